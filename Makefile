@@ -1,0 +1,62 @@
+# Needs Python 3.11 or newer and make, nothing else. `make help` lists what there is.
+
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+
+# The newest Python of 3.11 to 3.13 that really starts; PYTHON=… overrules the search.
+PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& echo $$name && break; done)
+
+.DEFAULT_GOAL := help
+.PHONY: help play run test lint format types contracts tests lock clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile
+
+play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address
+	@$(BIN)/python -m playground
+
+run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
+	@$(BIN)/python bot.py
+
+test: lint types contracts tests ## Check everything
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(VENV)/.dev ## Put the code into its one format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(VENV)/.dev
+	$(BIN)/basedpyright
+
+contracts: $(VENV)/.dev
+	$(BIN)/lint-imports
+
+tests: $(VENV)/.dev ## Run the tests and hold the coverage
+	$(BIN)/coverage erase
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
+	$(BIN)/coverage report --include='game/*' --fail-under=95
+	$(BIN)/coverage report --fail-under=85
+
+lock: $(VENV)/.dev ## Renew the pins in requirements/
+	PATH="$(BIN):$$PATH" sh requirements/lock.sh
+
+clean: ## Remove the environment and every cache
+	rm -rf $(VENV) .cache .coverage .coverage.* .hypothesis .pytest_cache .ruff_cache .import_linter_cache
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer found. Install one, or name it: make PYTHON=/path/to/python3"; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "$(PYTHON) is not a Python 3.11 or newer. Name another: make PYTHON=/path/to/python3"; exit 1; }
+	@"$(PYTHON)" -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo "$(PYTHON) cannot make virtual environments (on Debian: apt install python3-venv)."; exit 1; }
+
+$(VENV)/.%: requirements/%.txt | $(BIN)/python
+	@echo "Installing requirements/$*.txt …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
