@@ -1,0 +1,113 @@
+"""Editions as data: what each printed form of the game fixes."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.rules.errors import OptionError
+
+RESERVED_LETTERS = frozenset("REUX")
+"""Letters that the notation needs for itself: retreat, end, undo, resign."""
+
+
+class Handling(StrEnum):
+    """How cards are held and taken."""
+
+    JAMAICA = "jamaica"
+    """Hidden hands, cards come face down from the stock."""
+    TORTUGA = "tortuga"
+    """Open hands, cards come from an open row of twelve, in arrow order."""
+    HISPANIOLA = "hispaniola"
+    """Hidden hands, cards come from the open row."""
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everyone sees every hand."""
+        return self is Handling.TORTUGA
+
+    @property
+    def open_row(self) -> bool:
+        """Whether cards are taken from an open row instead of the face-down stock."""
+        return self is not Handling.JAMAICA
+
+
+class StuckRule(StrEnum):
+    """What happens to a seat on turn with no card and no pirate that can retreat."""
+
+    PASS = "pass"  # noqa: S105 - a rule, not a password
+    """The turn passes; if every seat is stuck, the seat on turn takes one card instead."""
+    DRAW = "draw"
+    """It takes one card, and that is its whole turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """What a card and a space show: a name for catalogues and a letter for the notation."""
+
+    name: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One printed form of the game.
+
+    Cards and spaces refer to ``symbols`` by index. ``faces`` are the known segments, written
+    with the symbols' letters from one end to the other; where none are known (an empty tuple)
+    each segment's order is drawn from the seed. ``deal`` is the number of cards for the first
+    seat in turn order, the second, and so on; its last number serves all further seats.
+    """
+
+    name: str
+    symbols: tuple[Symbol, ...]
+    faces: tuple[str, ...]
+    segments: int
+    pirates: int
+    cards_each: int
+    deal: tuple[int, ...]
+    least_actions: int
+    most_actions: int
+    handlings: tuple[Handling, ...]
+    stuck: StuckRule
+
+    def __post_init__(self) -> None:
+        letters = [symbol.letter for symbol in self.symbols]
+        if len(set(letters)) != len(letters) or RESERVED_LETTERS & set(letters):
+            raise OptionError(f"the symbols of {self.name} need letters of their own, not R E U X")
+        if any(sorted(face) != sorted(letters) for face in self.faces):
+            raise OptionError(f"a segment of {self.name} does not show each symbol once")
+        if not 0 <= self.least_actions <= 1 <= self.most_actions:
+            raise OptionError(f"{self.name} owes none or one action and allows at least one")
+
+    @property
+    def spaces(self) -> int:
+        """Number of spaces in the passage, N."""
+        return self.segments * len(self.symbols)
+
+    def dealt(self, place: int) -> int:
+        """Cards dealt to the seat that is ``place``-th in turn order, counted from 0."""
+        return self.deal[min(place, len(self.deal) - 1)]
+
+
+CLASSIC = Edition(
+    name="classic",
+    symbols=(
+        Symbol("skull", "S"),
+        Symbol("hat", "H"),
+        Symbol("dagger", "D"),
+        Symbol("bottle", "B"),
+        Symbol("key", "K"),
+        Symbol("pistol", "P"),
+    ),
+    faces=("BPHSDK", "DBKPHS", "HKPBSD", "KBSDHP", "PKDHSB", "HDKBPS"),
+    segments=6,
+    pirates=6,
+    cards_each=17,
+    deal=(6,),
+    least_actions=1,
+    most_actions=3,
+    handlings=(Handling.JAMAICA, Handling.TORTUGA, Handling.HISPANIOLA),
+    stuck=StuckRule.PASS,
+)
+
+EDITIONS = {edition.name: edition for edition in (CLASSIC,)}
+"""Every edition a table can choose, by name."""

@@ -1,0 +1,55 @@
+"""What the rules refuse, and why, as types."""
+
+from enum import StrEnum
+
+
+class RulesError(Exception):
+    """Anything the rules of Cartagena cannot accept."""
+
+
+class OptionError(RulesError):
+    """A mix of edition and options that no table can play. Names the reason."""
+
+
+class Refusal(StrEnum):
+    """Why an action is against the rules."""
+
+    GAME_OVER = "game-over"
+    NO_ACTIONS_LEFT = "no-actions-left"
+    NO_SUCH_PIRATE = "no-such-pirate"
+    NO_SUCH_CARD = "no-such-card"
+    ABOARD = "aboard"
+    LANDS_ELSEWHERE = "lands-elsewhere"
+    AT_START = "at-start"
+    NOBODY_BEHIND = "nobody-behind"
+    ACTION_OWED = "action-owed"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    ALREADY_OUT = "already-out"
+
+
+_SENTENCES = {
+    Refusal.GAME_OVER: "the game is over",
+    Refusal.NO_ACTIONS_LEFT: "all actions of this turn are used",
+    Refusal.NO_SUCH_PIRATE: "no pirate of this seat stands there",
+    Refusal.NO_SUCH_CARD: "this seat does not hold that card",
+    Refusal.ABOARD: "no card can be played on a pirate in the boat",
+    Refusal.LANDS_ELSEWHERE: "the rules make that pirate land on another space",
+    Refusal.AT_START: "a pirate at the start cannot retreat",
+    Refusal.NOBODY_BEHIND: "behind that pirate no space holds one or two pirates",
+    Refusal.ACTION_OWED: "at least one action is owed each turn",
+    Refusal.NOTHING_TO_UNDO: "nothing in this turn can be taken back",
+    Refusal.ALREADY_OUT: "this seat has left the game or does not exist",
+}
+
+
+class IllegalActionError(RulesError):
+    """An action that the rules forbid in this state.
+
+    ``reason`` says why; ``lands_on`` is the space where the pirate would land by the rules,
+    where that is the point (:attr:`Refusal.LANDS_ELSEWHERE`).
+    """
+
+    def __init__(self, reason: Refusal, lands_on: int | None = None) -> None:
+        super().__init__(_SENTENCES[reason])
+        self.reason = reason
+        self.lands_on = lands_on

@@ -1,0 +1,40 @@
+"""What an action caused, in order: for logs, boards and replays."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Happening(StrEnum):
+    """The kinds of events."""
+
+    ADVANCED = "advanced"
+    RETREATED = "retreated"
+    ROW_LAID = "row-laid"
+    RESHUFFLED = "reshuffled"
+    TURN_ENDED = "turn-ended"
+    TURN_CUT = "turn-cut"
+    """The turn ended by itself: stuck after its first action."""
+    STUCK_PASSED = "stuck-passed"
+    STUCK_DREW = "stuck-drew"
+    UNDONE = "undone"
+    RESIGNED = "resigned"
+    WON = "won"
+    WON_ALONE = "won-alone"
+    """Everyone else resigned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened to one seat.
+
+    ``count`` is the number of cards taken, ``cards`` the cards themselves, in the order they
+    were taken, or ``None`` where the reader may not know them.
+    """
+
+    kind: Happening
+    seat: int
+    symbol: int | None = None
+    origin: int | None = None
+    target: int | None = None
+    count: int = 0
+    cards: tuple[int, ...] | None = None

@@ -1,0 +1,20 @@
+"""Short texts for actions, positions and whole games, which parse back to equal values."""
+
+from game.rules.notation.actions import format_action, parse_action
+from game.rules.notation.errors import NotationError
+from game.rules.notation.games import GameText, format_game, parse_game
+from game.rules.notation.options import format_options, parse_options
+from game.rules.notation.positions import format_position, parse_position
+
+__all__ = [
+    "GameText",
+    "NotationError",
+    "format_action",
+    "format_game",
+    "format_options",
+    "format_position",
+    "parse_action",
+    "parse_game",
+    "parse_options",
+    "parse_position",
+]

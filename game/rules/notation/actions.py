@@ -1,0 +1,66 @@
+"""Actions as text.
+
+==========  =====================================================================
+``S9>23``   advance: card (the symbol's letter), from, to; 0 is the start, N + 1 the boat
+``R8>6``    retreat: from, to
+``E``       end of turn
+``U``       undo
+``X2``      seat 2 resigns
+==========  =====================================================================
+
+>>> from game.rules.editions import CLASSIC
+>>> parse_action("S9>23", CLASSIC)
+Advance(symbol=0, origin=9, target=23)
+>>> format_action(Retreat(8, 6), CLASSIC)
+'R8>6'
+"""
+
+import re
+
+from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.editions import Edition
+from game.rules.notation.errors import NotationError
+
+_NUMBER = "(0|[1-9][0-9]{0,2})"
+_MOVE = re.compile(rf"([A-Z]){_NUMBER}>{_NUMBER}")
+_RESIGN = re.compile(r"X([0-9])")
+
+
+def format_action(action: Action, edition: Edition) -> str:
+    """The action's text."""
+    match action:
+        case Advance(symbol, origin, target):
+            return f"{edition.symbols[symbol].letter}{origin}>{target}"
+        case Retreat(origin, target):
+            return f"R{origin}>{target}"
+        case EndTurn():
+            return "E"
+        case Undo():
+            return "U"
+        case Resign(seat):
+            return f"X{seat}"
+
+
+def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
+    """The action that ``text`` names. Raises :class:`NotationError`; legality is not checked."""
+    if text == "E":
+        return EndTurn()
+    if text == "U":
+        return Undo()
+    if resign := _RESIGN.fullmatch(text):
+        return Resign(int(resign[1]))
+    move = _MOVE.fullmatch(text)
+    if move is None:
+        raise NotationError(f"{text!r} is no action", line)
+    letter, origin, target = move[1], int(move[2]), int(move[3])
+    if letter == "R":
+        return Retreat(origin, target)
+    return Advance(parse_symbol(letter, edition, line), origin, target)
+
+
+def parse_symbol(letter: str, edition: Edition, line: int = 1) -> int:
+    """The index of the symbol with this letter. Raises :class:`NotationError`."""
+    for index, symbol in enumerate(edition.symbols):
+        if symbol.letter == letter:
+            return index
+    raise NotationError(f"{edition.name} has no symbol {letter!r}", line)

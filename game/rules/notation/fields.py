@@ -1,0 +1,98 @@
+"""``name=value`` fields, the common form of options and positions."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from game.rules.notation.errors import NotationError
+
+T = TypeVar("T")
+
+NONE = "-"
+"""Stands for an empty list or no value."""
+
+
+class Fields:
+    """The fields of one line, taken out one by one. Raises :class:`NotationError`."""
+
+    def __init__(self, values: Mapping[str, str], line: int) -> None:
+        self._values = dict(values)
+        self.line = line
+
+    @classmethod
+    def parse(cls, text: str, line: int = 1) -> "Fields":
+        """Split ``name=value name=value …``; each name stands once."""
+        values: dict[str, str] = {}
+        for field in text.split():
+            name, equals, value = field.partition("=")
+            if not (name and equals and value):
+                raise NotationError(f"{field!r} is not of the form name=value", line)
+            if name in values:
+                raise NotationError(f"{name} stands twice", line)
+            values[name] = value
+        return cls(values, line)
+
+    def take(self, name: str, read: Callable[[str], T]) -> T:
+        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason."""
+        try:
+            text = self._values.pop(name)
+        except KeyError:
+            raise NotationError(f"{name} is missing", self.line) from None
+        try:
+            return read(text)
+        except NotationError as error:
+            raise NotationError(f"{name}: {error.reason}", self.line) from None
+        except ValueError:
+            raise NotationError(f"{name} cannot be {text!r}", self.line) from None
+
+    def finish(self) -> None:
+        """Refuse fields that nobody took."""
+        if self._values:
+            raise NotationError(f"{next(iter(self._values))} is no field here", self.line)
+
+
+def number(text: str) -> int:
+    """A plain number: digits, no sign, no leading zero."""
+    if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
+        raise ValueError(text)
+    if len(text) > 9:
+        raise ValueError(text)
+    return int(text)
+
+
+def optional_number(text: str) -> int | None:
+    """A number, or ``None`` for ``-``."""
+    return None if text == NONE else number(text)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers between commas; ``-`` for none."""
+    return () if text == NONE else tuple(number(part) for part in text.split(","))
+
+
+def yes_or_no(text: str) -> bool:
+    """``yes`` or ``no``."""
+    return {"yes": True, "no": False}[choice(text, ("yes", "no"))]
+
+
+def choice(text: str, allowed: tuple[str, ...]) -> str:
+    """One of the allowed words."""
+    if text not in allowed:
+        raise ValueError(text)
+    return text
+
+
+def format_fields(fields: Mapping[str, object]) -> str:
+    """The line with these fields."""
+    return " ".join(f"{name}={_format(value)}" for name, value in fields.items())
+
+
+def _format(value: object) -> str:
+    match value:
+        case None | () | "":
+            return NONE
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
+        case _:
+            return str(value)

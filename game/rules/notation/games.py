@@ -1,0 +1,125 @@
+r"""Whole games as text: header tags, an empty line, then the record, one turn a line.
+
+::
+
+    [Options "edition=classic cards=tortuga passing=no"]
+    [Seats "2"]
+    [First "-"]
+    [Seed "…64 hexadecimal digits…"]
+    [Seat0 "Ana"]
+
+    S0>4 R4>2 E
+    H0>7 E
+
+Tags that the notation does not know are kept in their order. In a tag's value ``\"``, ``\\`` and
+``\n`` stand for a quotation mark, a backslash and a new line.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from game.rules.actions import Action, EndTurn
+from game.rules.editions import Edition
+from game.rules.errors import OptionError
+from game.rules.notation.actions import format_action, parse_action
+from game.rules.notation.errors import NotationError
+from game.rules.notation.fields import NONE, number, optional_number
+from game.rules.notation.options import format_options, parse_options
+from game.rules.setup import Setup
+
+T = TypeVar("T")
+
+_TAG = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\n])*)"\]')
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n"}
+_UNESCAPES = {escape: plain for plain, escape in _ESCAPES.items()}
+_OWN_TAGS = frozenset({"Options", "Seats", "First", "Seed"})
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """A game as its text holds it; ``tags`` are all tags beyond the setup's own."""
+
+    setup: Setup
+    record: tuple[Action, ...]
+    tags: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def format_game(game: GameText) -> str:
+    """The game's text, ending with a new line."""
+    setup = game.setup
+    tags = {
+        "Options": format_options(setup.options),
+        "Seats": str(setup.seats),
+        "First": NONE if setup.first is None else str(setup.first),
+        "Seed": setup.seed.hex(),
+        **game.tags,
+    }
+    header = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
+    return "\n".join([*header, "", *_lines(game.record, setup.options.edition)]) + "\n"
+
+
+def parse_game(text: str) -> GameText:
+    """The game that ``text`` holds. Raises :class:`NotationError`; legality is not checked."""
+    lines = text.split("\n")
+    tags: dict[str, tuple[str, int]] = {}
+    at = 0
+    while at < len(lines) and lines[at].startswith("["):
+        name, value = _parse_tag(lines[at], at + 1)
+        if name in tags:
+            raise NotationError(f"the tag {name} stands twice", at + 1)
+        tags[name] = (value, at + 1)
+        at += 1
+    setup = _parse_setup(tags, at + 1)
+    if at < len(lines) and lines[at].strip():
+        raise NotationError("an empty line must follow the tags", at + 1)
+    record = tuple(
+        parse_action(word, setup.options.edition, line)
+        for line, row in enumerate(lines[at:], start=at + 1)
+        for word in row.split()
+    )
+    rest = {name: value for name, (value, _) in tags.items() if name not in _OWN_TAGS}
+    return GameText(setup, record, rest)
+
+
+def _lines(record: Iterable[Action], edition: Edition) -> Iterable[str]:
+    words: list[str] = []
+    for action in record:
+        words.append(format_action(action, edition))
+        if isinstance(action, EndTurn):
+            yield " ".join(words)
+            words = []
+    if words:
+        yield " ".join(words)
+
+
+def _parse_tag(line: str, number: int) -> tuple[str, str]:
+    tag = _TAG.fullmatch(line.rstrip())
+    if tag is None:
+        raise NotationError(f'{line[:60]!r} is not of the form [Name "value"]', number)
+    return tag[1], re.sub(r"\\.", lambda escape: _UNESCAPES[escape[0]], tag[2])
+
+
+def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
+    def take(name: str, read: Callable[[str], T]) -> T:
+        if name not in tags:
+            raise NotationError(f"the tag {name} is missing", end)
+        value, line = tags[name]
+        try:
+            return read(value)
+        except NotationError as error:
+            raise NotationError(error.reason, line) from None
+        except ValueError:
+            raise NotationError(f"{name} cannot be {value!r}", line) from None
+
+    options, seats = take("Options", parse_options), take("Seats", number)
+    seed, first = take("Seed", bytes.fromhex), take("First", optional_number)
+    try:
+        return Setup(options, seats, seed, first)
+    except OptionError as error:
+        raise NotationError(str(error), end) from None
+
+
+def _escape(value: str) -> str:
+    return "".join(_ESCAPES.get(character, character) for character in value)

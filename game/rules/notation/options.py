@@ -1,0 +1,40 @@
+"""A table's options as text: ``edition=classic cards=jamaica passing=no``."""
+
+from game.rules.editions import EDITIONS, Handling
+from game.rules.errors import OptionError
+from game.rules.notation.errors import NotationError
+from game.rules.notation.fields import Fields, choice, format_fields, yes_or_no
+from game.rules.setup import Options
+
+
+def format_options(options: Options) -> str:
+    """The options' text."""
+    return format_fields(option_fields(options))
+
+
+def parse_options(text: str, line: int = 1) -> Options:
+    """The options that ``text`` names. Raises :class:`NotationError`."""
+    fields = Fields.parse(text, line)
+    options = take_options(fields)
+    fields.finish()
+    return options
+
+
+def option_fields(options: Options) -> dict[str, object]:
+    """The options as named values."""
+    return {
+        "edition": options.edition.name,
+        "cards": options.handling.value,
+        "passing": options.passing,
+    }
+
+
+def take_options(fields: Fields) -> Options:
+    """Take the options out of a line's fields."""
+    edition = EDITIONS[fields.take("edition", lambda text: choice(text, tuple(EDITIONS)))]
+    handling = fields.take("cards", Handling)
+    passing = fields.take("passing", yes_or_no)
+    try:
+        return Options(edition, handling, passing)
+    except OptionError as error:
+        raise NotationError(str(error), fields.line) from None

@@ -1,0 +1,136 @@
+"""Positions as one line of text, all secrets included: for tests, reports and exports.
+
+``pirates`` and ``hands`` list the seats between slashes; cards are their symbols' letters, in
+order where the order counts (row and stock: the next card first).
+"""
+
+from game.rules.editions import Edition
+from game.rules.errors import OptionError
+from game.rules.notation.actions import parse_symbol
+from game.rules.notation.errors import NotationError
+from game.rules.notation.fields import (
+    NONE,
+    Fields,
+    format_fields,
+    number,
+    numbers,
+    optional_number,
+)
+from game.rules.notation.options import option_fields, take_options
+from game.rules.passage import Passage
+from game.rules.piles import Counts, Piles, with_cards
+from game.rules.setup import Setup
+from game.rules.state import State
+
+
+def format_position(state: State) -> str:
+    """The state's text. What led to it (undo, events) is not part of a position."""
+    setup, piles, edition = state.setup, state.piles, state.setup.options.edition
+    return format_fields(
+        option_fields(setup.options)
+        | {
+            "passage": _letters(state.passage.symbols, edition),
+            "pirates": "/".join(",".join(map(str, places)) or NONE for places in state.pirates),
+            "hands": "/".join(_letters(_cards(hand), edition) for hand in state.hands),
+            "row": _letters(piles.row, edition),
+            "stock": _letters(piles.stock, edition),
+            "discard": _letters(_cards(piles.discard), edition),
+            "shuffles": piles.shuffles,
+            "began": state.first,
+            "turn": state.turn,
+            "used": state.used,
+            "out": tuple(sorted(state.out)),
+            "winner": state.winner,
+            "first": setup.first,
+            "seed": setup.seed.hex(),
+        }
+    )
+
+
+def parse_position(text: str, line: int = 1) -> State:
+    """The state that ``text`` describes. Raises :class:`NotationError`."""
+    fields = Fields.parse(text, line)
+    options = take_options(fields)
+    edition = options.edition
+
+    def cards(text: str) -> tuple[int, ...]:
+        letters = () if text == NONE else text
+        return tuple(parse_symbol(letter, edition) for letter in letters)
+
+    def counts(text: str) -> Counts:
+        return with_cards((0,) * len(edition.symbols), cards(text))
+
+    def each(text: str) -> tuple[Counts, ...]:
+        return tuple(counts(hand) for hand in text.split("/"))
+
+    pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
+    seed, first = fields.take("seed", bytes.fromhex), fields.take("first", optional_number)
+    try:
+        setup = Setup(options, len(pirates), seed, first)
+    except OptionError as error:
+        raise NotationError(str(error), line) from None
+    piles = Piles(
+        fields.take("stock", cards),
+        fields.take("row", cards),
+        fields.take("discard", counts),
+        fields.take("shuffles", number),
+    )
+    state = State(
+        setup=setup,
+        passage=Passage(fields.take("passage", cards)),
+        first=fields.take("began", number),
+        pirates=pirates,
+        hands=fields.take("hands", each),
+        piles=piles,
+        turn=fields.take("turn", number),
+        used=fields.take("used", number),
+        out=fields.take("out", lambda text: frozenset(numbers(text))),
+        winner=fields.take("winner", optional_number),
+    )
+    fields.finish()
+    _check(state, line)
+    return state
+
+
+def _check(state: State, line: int) -> None:
+    """Refuse what no game can reach and the engine could not go on from."""
+    seats, spaces = state.setup.seats, len(state.passage.symbols)
+    named = {state.turn, state.first, *state.out} | ({state.winner} - {None})
+    places = [place for seat in state.pirates for place in seat]
+    edition = state.setup.options.edition
+    crowd = state.crowd() if all(place <= spaces + 1 for place in places) else []
+    problems = {
+        f"the passage has {spaces} spaces, not {edition.spaces}": spaces != edition.spaces,
+        f"{len(state.hands)} hands for {seats} seats": len(state.hands) != seats,
+        "a seat is named that does not exist": not named <= set(range(seats)),
+        "a pirate stands beyond the boat": not crowd,
+        "a space holds more than three pirates": any(count > 3 for count in crowd[1:-1]),
+        "pirates are not in ascending order": any(
+            list(seat) != sorted(seat) for seat in state.pirates
+        ),
+        "a seat has the wrong number of pirates": any(
+            len(places) != (0 if seat in state.out else edition.pirates)
+            for seat, places in enumerate(state.pirates)
+        ),
+        "more actions are used than a turn has": state.used > edition.most_actions,
+        "the cards are not those of the edition": _all_cards(state)
+        != (edition.cards_each,) * len(edition.symbols),
+    }
+    for reason, holds in problems.items():
+        if holds:
+            raise NotationError(reason, line)
+
+
+def _all_cards(state: State) -> Counts:
+    counts = with_cards(state.piles.discard, state.piles.stock + state.piles.row)
+    for hand in state.hands:
+        counts = with_cards(counts, _cards(hand))
+    return counts
+
+
+def _cards(counts: Counts) -> tuple[int, ...]:
+    return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
+
+
+def _letters(cards: tuple[int, ...], edition: Edition) -> str:
+    return "".join(edition.symbols[card].letter for card in cards) or NONE

@@ -1,0 +1,62 @@
+"""The passage: a row of spaces between the start (0) and the boat (N + 1)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.rules.editions import Edition
+from game.rules.stream import Stream
+
+START = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The symbols of spaces 1..N, as indices into the edition's symbols."""
+
+    symbols: tuple[int, ...]
+    _places: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols) + 1))
+        for space, symbol in enumerate(self.symbols, start=1):
+            places[symbol].append(space)
+        object.__setattr__(self, "_places", tuple(tuple(spaces) for spaces in places))
+
+    @property
+    def boat(self) -> int:
+        """The boat's number, N + 1."""
+        return len(self.symbols) + 1
+
+    def symbol_at(self, space: int) -> int:
+        """The symbol of a space 1..N."""
+        return self.symbols[space - 1]
+
+    def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
+        """The next space after ``origin`` that shows ``symbol`` and holds nobody, else the boat.
+
+        ``crowd`` counts the pirates on each place 0..N + 1.
+        """
+        for space in self._places[symbol]:
+            if space > origin and not crowd[space]:
+                return space
+        return len(self.symbols) + 1
+
+
+def draw_passage(edition: Edition, seed: bytes) -> Passage:
+    """The board of a game: segments in a drawn order, each a drawn way round."""
+    stream = Stream(seed, "passage")
+    symbols: list[int] = []
+    for segment in _segments(edition, stream):
+        symbols.extend(reversed(segment) if stream.below(2) else segment)
+    return Passage(tuple(symbols))
+
+
+def _segments(edition: Edition, stream: Stream) -> Iterator[Sequence[int]]:
+    if not edition.faces:
+        for _ in range(edition.segments):
+            yield stream.shuffled(range(len(edition.symbols)))
+        return
+    letters = [symbol.letter for symbol in edition.symbols]
+    order = stream.shuffled(range(len(edition.faces)))
+    for face in order[: edition.segments]:
+        yield [letters.index(letter) for letter in edition.faces[face]]

@@ -1,0 +1,98 @@
+"""Stock, row and discard pile, and how cards are taken from them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.rules.setup import Setup
+from game.rules.stream import Stream
+
+ROW_LENGTH = 12
+
+Counts = tuple[int, ...]
+"""How many cards of each symbol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """The cards that nobody holds. The stock's and the row's first card is taken next."""
+
+    stock: tuple[int, ...] = field(repr=False)
+    row: tuple[int, ...]
+    discard: Counts
+    shuffles: int = 0
+    """How often the discard pile has become the stock."""
+
+    def discarded(self, symbol: int) -> "Piles":
+        """The piles after a card is discarded."""
+        return Piles(self.stock, self.row, plus(self.discard, symbol), self.shuffles)
+
+    def same_secrets(self, other: "Piles") -> bool:
+        """Whether no face-down card was turned or moved between the two."""
+        return self.shuffles == other.shuffles and self.stock == other.stock
+
+
+def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
+    """The counts with ``cards`` more (or, below zero, fewer) of one symbol."""
+    return (*counts[:symbol], counts[symbol] + cards, *counts[symbol + 1 :])
+
+
+def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
+    """The counts with these cards added."""
+    for card in cards:
+        counts = plus(counts, card)
+    return counts
+
+
+def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
+    """Every seat's first hand, and the piles: in turn order, one seat's cards after another's."""
+    edition = setup.options.edition
+    nothing = (0,) * len(edition.symbols)
+    cards = [symbol for symbol in range(len(nothing)) for _ in range(edition.cards_each)]
+    stock = Stream(setup.seed, "deck").shuffled(cards)
+    hands: list[Counts] = [nothing] * setup.seats
+    for place in range(setup.seats):
+        dealt = edition.dealt(place)
+        hands[(first + place) % setup.seats] = with_cards(nothing, stock[:dealt])
+        stock = stock[dealt:]
+    piles = Piles(stock, (), nothing)
+    return tuple(hands), lay_row(piles, setup) if setup.options.handling.open_row else piles
+
+
+def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
+    """Take up to ``wanted`` cards, in order; fewer where stock, row and discard pile run out.
+
+    An empty stock is renewed from the shuffled discard pile, an empty row from the stock, both
+    also between two cards (every rule book, on the used-up stock).
+    """
+    if not setup.options.handling.open_row:
+        return _from_stock(piles, wanted, setup)
+    cards: tuple[int, ...] = ()
+    for _ in range(wanted):
+        piles = piles if piles.row else lay_row(piles, setup)
+        cards += piles.row[:1]
+        piles = Piles(piles.stock, piles.row[1:], piles.discard, piles.shuffles)
+        piles = piles if piles.row else lay_row(piles, setup)
+    return cards, piles
+
+
+def lay_row(piles: Piles, setup: Setup) -> Piles:
+    """Lay out the next row of twelve, or a shorter one where the cards run out."""
+    row, left = _from_stock(piles, ROW_LENGTH, setup)
+    return Piles(left.stock, row, left.discard, left.shuffles)
+
+
+def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
+    cards = piles.stock[:wanted]
+    left = Piles(piles.stock[wanted:], piles.row, piles.discard, piles.shuffles)
+    if len(cards) == wanted or not any(piles.discard):
+        return cards, left
+    more, left = _from_stock(_reshuffled(left, setup), wanted - len(cards), setup)
+    return cards + more, left
+
+
+def _reshuffled(piles: Piles, setup: Setup) -> Piles:
+    """The discard pile, sorted by symbol and then shuffled, as the new stock."""
+    shuffles = piles.shuffles + 1
+    cards = [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
+    stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards)
+    return Piles(stock, piles.row, (0,) * len(piles.discard), shuffles)

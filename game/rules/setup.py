@@ -1,0 +1,55 @@
+"""What is settled before the first action: options, seats, seed."""
+
+from dataclasses import dataclass, field
+
+from game.rules.editions import Edition, Handling
+from game.rules.errors import OptionError
+
+LEAST_SEATS, MOST_SEATS = 2, 5
+SEED_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How one table plays its edition. Raises :class:`OptionError` on a mix nobody can play."""
+
+    edition: Edition
+    handling: Handling
+    passing: bool
+    """Whether a turn may be passed whole."""
+
+    def __post_init__(self) -> None:
+        if self.handling not in self.edition.handlings:
+            raise OptionError(f"{self.edition.name} is not played with {self.handling} cards")
+
+    @property
+    def least_actions(self) -> int:
+        """Actions owed each turn: none where passing is allowed."""
+        return 0 if self.passing else self.edition.least_actions
+
+    @classmethod
+    def printed(cls, edition: Edition) -> "Options":
+        """The options that the edition's own rule book sets."""
+        return cls(edition, edition.handlings[0], passing=edition.least_actions == 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that, together with the record, makes a game.
+
+    ``first`` is the seat that begins; ``None`` lets the seed choose. The seed is secret while
+    the game runs: a setup never reaches a person, a :class:`~game.rules.views.View` does.
+    """
+
+    options: Options
+    seats: int
+    seed: bytes = field(repr=False)
+    first: int | None = None
+
+    def __post_init__(self) -> None:
+        if not LEAST_SEATS <= self.seats <= MOST_SEATS:
+            raise OptionError(f"a game has {LEAST_SEATS} to {MOST_SEATS} seats, not {self.seats}")
+        if len(self.seed) != SEED_BYTES:
+            raise OptionError(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
+        if self.first is not None and not 0 <= self.first < self.seats:
+            raise OptionError(f"seat {self.first} cannot begin: it does not exist")

@@ -1,0 +1,43 @@
+"""The keyed stream behind every shuffle, as ``docs/fair-shuffles.md`` writes it down.
+
+Not ``random``: its streams may differ between Python versions, and a stranger must be able to
+check a game with nothing but HMAC-SHA256.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+
+_WORD = 2**32
+
+
+class Stream:
+    """Unbiased numbers from a 32-byte key and a label; the same ones every time."""
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self._words = _words(key, label.encode("ascii"))
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to, not including, ``bound`` (at least 1): all equally likely."""
+        limit = _WORD - _WORD % bound
+        while True:
+            word = next(self._words)
+            if word < limit:
+                return word % bound
+
+    def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
+        """The items in a new order, by Fisher and Yates, from the last place down."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            chosen = self.below(last + 1)
+            order[last], order[chosen] = order[chosen], order[last]
+        return tuple(order)
+
+
+def _words(key: bytes, label: bytes) -> Iterator[int]:
+    """Big-endian 32-bit words of HMAC-SHA256(key, label, 0, counter), counter from 0."""
+    counter = 0
+    while True:
+        block = hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256")
+        for start in range(0, len(block), 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        counter += 1

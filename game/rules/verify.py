@@ -1,0 +1,76 @@
+"""Check a finished game from what everyone saw: ``python -m game.rules.verify GAME.txt``.
+
+Exit code 0: everything holds. 1: something does not. 2: the text cannot be read.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game.rules.engine import replay
+from game.rules.errors import IllegalActionError
+from game.rules.fairness import commitment, derive_seed
+from game.rules.notation import GameText, NotationError, parse_game
+
+_NEEDED = ("Commitment", "Secret", "Joins", "Winner")
+
+
+def verify(game: GameText) -> list[str]:
+    """What does not hold, a sentence each; an empty list for a fair game.
+
+    Needs the tags ``Commitment`` (the lobby's SHA-256), ``Secret`` (hexadecimal, shown at the
+    end), ``Joins`` (ids of the join clicks, in seat order) and ``Winner`` (a seat).
+    """
+    return list(_problems(game))
+
+
+def _problems(game: GameText) -> Iterator[str]:
+    missing = [
+        name for name in ("Commitment", "Secret", "Joins", "Winner") if name not in game.tags
+    ]
+    if missing:
+        yield f"the game's text lacks {', '.join(missing)}"
+        return
+    try:
+        secret = bytes.fromhex(game.tags["Secret"])
+        joins = [int(join) for join in game.tags["Joins"].split()]
+    except ValueError:
+        yield "the secret or the join ids are not numbers"
+        return
+    if commitment(secret) != game.tags["Commitment"]:
+        yield "the secret is not the one whose hash the lobby showed"
+    if len(joins) != game.setup.seats:
+        yield "there must be one join id a seat"
+    if derive_seed(secret, joins) != game.setup.seed:
+        yield "the seed does not come from the secret and the join ids"
+    yield from _record_problems(game)
+
+
+def _record_problems(game: GameText) -> Iterator[str]:
+    try:
+        state = replay(game.setup, game.record)
+    except IllegalActionError as error:
+        yield f"the record breaks the rules: {error}"
+        return
+    if game.tags["Winner"] != str(state.winner):
+        yield f"the winner is seat {state.winner}, not {game.tags['Winner']}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line."""
+    if len(arguments) != 1:
+        sys.stderr.write("usage: python -m game.rules.verify GAME.txt\n")
+        return 2
+    try:
+        game = parse_game(Path(arguments[0]).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, NotationError) as error:
+        sys.stderr.write(f"cannot read the game: {error}\n")
+        return 2
+    problems = verify(game)
+    lines = problems or ["Everything holds: the cards were fair and the record is legal."]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

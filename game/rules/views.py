@@ -1,0 +1,105 @@
+"""What a seat, or an onlooker, may know of a game.
+
+A view is built from public facts and the viewer's own cards alone. It holds no state, no setup,
+no stock and no seed, so that nothing secret can be reached from it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.rules.actions import Action, EndTurn, Undo
+from game.rules.events import Event, Happening
+from game.rules.moves import may_end, moves
+from game.rules.passage import Passage
+from game.rules.piles import Counts
+from game.rules.setup import Options
+from game.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as the viewer sees it; ``hand`` is ``None`` where it is hidden."""
+
+    pirates: tuple[int, ...]
+    cards: int
+    hand: Counts | None
+    resigned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one viewer sees it; ``viewer`` is ``None`` for an onlooker.
+
+    ``choices`` are what the viewer may do now as the seat on turn; resigning, which is always
+    possible, is left out. ``row`` is ``None`` where the handling has none. ``stock`` counts the
+    face-down cards.
+    """
+
+    options: Options
+    passage: Passage
+    viewer: int | None
+    seats: tuple[SeatView, ...]
+    first: int
+    turn: int
+    used: int
+    actions_left: int
+    row: tuple[int, ...] | None
+    stock: int
+    discard: Counts
+    winner: int | None
+    choices: tuple[Action, ...]
+    events: tuple[Event, ...]
+
+
+def view(state: State, viewer: int | None) -> View:
+    """The state as seat ``viewer``, or an onlooker, may see it."""
+    options = state.setup.options
+    return View(
+        options=options,
+        passage=state.passage,
+        viewer=viewer,
+        seats=tuple(_seat_view(state, seat, viewer) for seat in range(state.setup.seats)),
+        first=state.first,
+        turn=state.turn,
+        used=state.used,
+        actions_left=state.actions_left,
+        row=state.piles.row if options.handling.open_row else None,
+        stock=len(state.piles.stock),
+        discard=state.piles.discard,
+        winner=state.winner,
+        choices=_choices(state, viewer),
+        events=visible_events(state.events, options, viewer),
+    )
+
+
+def visible_events(
+    events: Iterable[Event], options: Options, viewer: int | None
+) -> tuple[Event, ...]:
+    """The events with the cards struck out that the viewer did not see."""
+    return tuple(
+        event if _may_see_cards(event, options, viewer) else replace(event, cards=None)
+        for event in events
+    )
+
+
+def _may_see_cards(event: Event, options: Options, viewer: int | None) -> bool:
+    return (
+        event.cards is None
+        or event.kind is Happening.ROW_LAID
+        or options.handling.open_row
+        or event.seat == viewer
+    )
+
+
+def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
+    hand = state.hands[seat]
+    shown = state.setup.options.handling.open_hands or seat == viewer
+    return SeatView(state.pirates[seat], sum(hand), hand if shown else None, seat in state.out)
+
+
+def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
+    if viewer != state.turn or state.winner is not None:
+        return ()
+    ends = (EndTurn(),) if may_end(state) else ()
+    undos = (Undo(),) if state.earlier is not None else ()
+    return (*moves(state), *ends, *undos)
