@@ -1,0 +1,3 @@
+"""What Discord sees: commands, buttons, panels."""
+
+EXTENSIONS: tuple[str, ...] = ()

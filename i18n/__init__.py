@@ -1,0 +1,18 @@
+"""Every word a person reads, in every language there is a file for."""
+
+from i18n.catalogue import Catalogue, Words
+from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
+from i18n.phrases import Keys, Phrase, Variable, keys, phrase
+
+__all__ = [
+    "BrokenCatalogue",
+    "BrokenMessage",
+    "Catalogue",
+    "Keys",
+    "Phrase",
+    "UnknownMessage",
+    "Variable",
+    "Words",
+    "keys",
+    "phrase",
+]

@@ -1,0 +1,103 @@
+"""The catalogue: a key and its variables in, a text in the reader's language out."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle
+
+from i18n import source
+from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
+from i18n.phrases import Phrase, Variable
+
+LOCALES = Path(__file__).parent / "locales"
+DEFAULT = "en"
+
+
+class Words:
+    """One reader's language, English behind it for what it lacks."""
+
+    def __init__(self, locale: str, bundle: FluentBundle, english: FluentBundle) -> None:
+        self.locale = locale
+        self._bundle = bundle
+        self._english = english
+
+    def __call__(self, key: str, /, **variables: Variable) -> str:
+        """Say a message, or an attribute of one ("message.attribute").
+
+        A message that is missing or fails in this language is said in English as a whole: half a
+        sentence helps nobody. Raises UnknownMessage where English has no such key, and
+        BrokenMessage where English fails too.
+        """
+        text = _format(self._bundle, key, variables)
+        if isinstance(text, str):
+            return text
+        text = _format(self._english, key, variables)
+        if isinstance(text, str):
+            return text
+        raise text
+
+    def render(self, phrase: Phrase) -> str:
+        """Say a phrase that was kept until its reader was known."""
+        return self(phrase.key, **phrase.variables)
+
+    def has(self, key: str) -> bool:
+        """Tell whether this language itself, without English behind it, can say the key."""
+        return isinstance(_format(self._bundle, key, {}), str)
+
+
+class Catalogue:
+    """All languages there are."""
+
+    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
+        if DEFAULT not in bundles:
+            raise BrokenCatalogue(f"{DEFAULT}.ftl is missing: it is what the others fall back to")
+        english = bundles[DEFAULT]
+        self._words = {locale: Words(locale, one, english) for locale, one in bundles.items()}
+
+    @classmethod
+    def load(cls, folder: Path = LOCALES) -> "Catalogue":
+        """Read every language file of a folder; raises BrokenCatalogue naming file and line."""
+        return cls({path.stem: _bundle(path) for path in sorted(folder.glob("*.ftl"))})
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages there are files for."""
+        return tuple(self._words)
+
+    def for_locale(self, locale: str) -> Words:
+        """The words for a locale as Discord names it: that one, else its language, else English."""
+        wanted = str(locale)
+        for name in (wanted, wanted.partition("-")[0]):
+            if name in self._words:
+                return self._words[name]
+        return self._words[DEFAULT]
+
+
+@cache
+def shipped() -> Catalogue:
+    """The catalogue that comes with the project, read once."""
+    return Catalogue.load()
+
+
+def _bundle(path: Path) -> FluentBundle:
+    # Isolation marks guard mixed writing directions, but show as boxes in some Discord clients.
+    bundle = FluentBundle([path.stem], use_isolating=False)
+    bundle.add_resource(source.read(path))
+    return bundle
+
+
+def _format(
+    bundle: FluentBundle, key: str, variables: Mapping[str, Variable]
+) -> str | UnknownMessage | BrokenMessage:
+    name, _, attribute = key.partition(".")
+    if not bundle.has_message(name):
+        return UnknownMessage(key)
+    message = bundle.get_message(name)
+    pattern = message.attributes.get(attribute) if attribute else message.value
+    if pattern is None:
+        return UnknownMessage(key)
+    text, errors = bundle.format_pattern(pattern, dict(variables))
+    if errors or not isinstance(text, str):
+        return BrokenMessage(f"{key}: {'; '.join(str(error) for error in errors)}")
+    return text

@@ -1,0 +1,58 @@
+"""Keys and phrases: what to say, before it is known in which language."""
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+Variable = str | int
+Member = TypeVar("Member", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A message with its variables, kept until its reader is known."""
+
+    key: str
+    variables: Mapping[str, Variable]
+
+
+def phrase(key: str, **variables: Variable) -> Phrase:
+    """Keep a message for later; `Words.render` says it in the reader's language."""
+    return Phrase(key, variables)
+
+
+class Keys(Mapping[Member, str]):
+    """A family of keys, one for each member, which all take the same variables."""
+
+    def __init__(self, pattern: str, members: Iterable[Member], variables: tuple[str, ...]) -> None:
+        self.pattern = pattern
+        self.variables = variables
+        self._keys = {member: pattern.format(_slug(member)) for member in members}
+
+    def __getitem__(self, member: Member) -> str:
+        return self._keys[member]
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def keys(pattern: str, members: Iterable[Member], *variables: str) -> Keys[Member]:
+    """Declare a family of keys: `keys("symbol-{}", Symbol)[Symbol.SKULL]` is `"symbol-skull"`.
+
+    Enum members and classes are spelled in kebab-case, anything else as `str` gives it.
+    Bind a family to an upper-case name at module level: the tests find it there.
+    """
+    return Keys(pattern, members, variables)
+
+
+def _slug(member: Hashable) -> str:
+    if isinstance(member, Enum):
+        return member.name.lower().replace("_", "-")
+    if isinstance(member, type):
+        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", member.__name__).lower()
+    return str(member)

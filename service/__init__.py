@@ -1,0 +1,1 @@
+"""The bot as a service: settings, logging, start and stop."""

@@ -1,0 +1,28 @@
+"""The families of computed keys: every module-level `NAME = keys(…)` of the bot."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+
+from i18n import Keys
+
+ROOMS = ("cogs", "service")
+
+
+def families() -> dict[str, list[Keys]]:
+    """Import all rooms that speak, and gather the families by the name they are bound to."""
+    found: dict[str, list[Keys]] = {}
+    for module in _modules():
+        for name, value in vars(module).items():
+            if isinstance(value, Keys) and value not in found.get(name, []):
+                found.setdefault(name, []).append(value)
+    return found
+
+
+def _modules() -> Iterator[ModuleType]:
+    for room in ROOMS:
+        package = importlib.import_module(room)
+        yield package
+        for module in pkgutil.walk_packages(package.__path__, f"{room}."):
+            yield importlib.import_module(module.name)

@@ -1,0 +1,56 @@
+"""Reads from a language file which messages there are, and which variables each one takes."""
+
+from pathlib import Path
+
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from i18n import source
+
+
+class _Mentions(Visitor):
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(
+            f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name
+        )
+
+
+def variables_by_key(path: Path) -> dict[str, frozenset[str]]:
+    """Every message and attribute with its variables, those of messages inside it included."""
+    patterns = _patterns(source.read(path))
+    return {key: _variables(key, patterns) for key in patterns}
+
+
+def mentioned(path: Path) -> frozenset[str]:
+    """The messages that other messages of the file quote."""
+    return frozenset().union(*(one.messages for one in _patterns(source.read(path)).values()))
+
+
+def _patterns(resource: ast.Resource) -> dict[str, _Mentions]:
+    found: dict[str, _Mentions] = {}
+    for entry in resource.body:
+        if isinstance(entry, ast.Message):
+            if entry.value is not None:
+                found[entry.id.name] = _mentions(entry.value)
+            for part in entry.attributes:
+                found[f"{entry.id.name}.{part.id.name}"] = _mentions(part.value)
+    return found
+
+
+def _mentions(pattern: ast.Pattern) -> _Mentions:
+    visitor = _Mentions()
+    visitor.visit(pattern)
+    return visitor
+
+
+def _variables(key: str, patterns: dict[str, _Mentions]) -> frozenset[str]:
+    one = patterns[key]
+    inner = (_variables(name, patterns) for name in one.messages if name in patterns)
+    return frozenset(one.variables).union(*inner)

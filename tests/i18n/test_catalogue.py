@@ -1,0 +1,116 @@
+"""The catalogue says things: plurals, attributes, and English behind every gap."""
+
+from enum import Enum
+from pathlib import Path
+
+import pytest
+
+from i18n import BrokenCatalogue, BrokenMessage, Catalogue, UnknownMessage, keys, phrase
+
+ENGLISH = """
+seats = { $count ->
+    [one] one seat
+   *[other] { $count } seats
+}
+greeting = Ahoy { $name }
+    .short = Ahoy
+only-here = Only here
+"""
+GERMAN = """
+seats = { $count ->
+    [one] ein Platz
+   *[other] { $count } Plätze
+}
+greeting = Ahoi { $nobody }
+    .short = Ahoi
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Catalogue:
+    (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
+    (tmp_path / "de.ftl").write_text(GERMAN, encoding="utf-8")
+    return Catalogue.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("locale", "count", "said"),
+    [
+        ("en", 1, "one seat"),
+        ("en", 3, "3 seats"),
+        ("de", 1, "ein Platz"),
+        ("de", 3, "3 Plätze"),
+    ],
+)
+def test_plural(catalogue: Catalogue, locale: str, count: int, said: str) -> None:
+    assert catalogue.for_locale(locale)("seats", count=count) == said
+
+
+@pytest.mark.parametrize(
+    ("locale", "found"),
+    [("de", "de"), ("de-AT", "de"), ("en-US", "en"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
+)
+def test_locale(catalogue: Catalogue, locale: str, found: str) -> None:
+    assert catalogue.for_locale(locale).locale == found
+
+
+def test_attribute(catalogue: Catalogue) -> None:
+    assert catalogue.for_locale("de")("greeting.short") == "Ahoi"
+
+
+def test_missing_message_falls_back_to_english(catalogue: Catalogue) -> None:
+    assert catalogue.for_locale("de")("only-here") == "Only here"
+
+
+def test_failing_message_falls_back_to_english_as_a_whole(catalogue: Catalogue) -> None:
+    assert catalogue.for_locale("de")("greeting", name="Ana") == "Ahoy Ana"
+
+
+@pytest.mark.parametrize("key", ["nothing", "greeting.nothing", "nothing.short"])
+def test_unknown_key_raises(catalogue: Catalogue, key: str) -> None:
+    with pytest.raises(UnknownMessage, match=key):
+        catalogue.for_locale("de")(key)
+
+
+def test_missing_variable_raises(catalogue: Catalogue) -> None:
+    with pytest.raises(BrokenMessage, match=r"greeting.*name"):
+        catalogue.for_locale("en")("greeting")
+
+
+def test_phrase_waits_for_its_reader(catalogue: Catalogue) -> None:
+    later = phrase("seats", count=2)
+    assert catalogue.for_locale("de").render(later) == "2 Plätze"
+    assert catalogue.for_locale("en").render(later) == "2 seats"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("good = yes\n\nbad = { $x\n", r"en\.ftl, line [34]: "),
+        ("twice = one\ntwice = two\n", "twice stands there 2 times"),
+        ("a = b\n    .c = d\n    .c = e\n", r"a\.c stands there 2 times"),
+    ],
+)
+def test_careless_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    (tmp_path / "en.ftl").write_text(text, encoding="utf-8")
+    with pytest.raises(BrokenCatalogue, match=complaint):
+        Catalogue.load(tmp_path)
+
+
+def test_catalogue_without_english_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BrokenCatalogue, match=r"en\.ftl"):
+        Catalogue.load(tmp_path)
+
+
+class Sail(Enum):
+    MAIN_SAIL = 1
+
+
+class NotYourTurn(Exception):
+    pass
+
+
+def test_family_spells_its_members() -> None:
+    assert dict(keys("a-{}", Sail)) == {Sail.MAIN_SAIL: "a-main-sail"}
+    assert keys("a-{}.b", [NotYourTurn], "who")[NotYourTurn] == "a-not-your-turn.b"
+    assert list(keys("a-{}", ["x", "y"]).values()) == ["a-x", "a-y"]

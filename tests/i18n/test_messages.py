@@ -1,0 +1,110 @@
+"""No key is missing, none is left over, and each gets the variables it asks for."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from i18n.catalogue import LOCALES, shipped
+from tests.i18n.families import families
+from tests.i18n.messages import mentioned, variables_by_key
+from tests.i18n.usage import Unclear, Use, uses, uses_in
+
+ROOT = Path(__file__).parents[2]
+SPEAKING = ("bot.py", "cogs", "service")
+ENGLISH = variables_by_key(LOCALES / "en.ftl")
+OTHERS = sorted(path for path in LOCALES.glob("*.ftl") if path.stem != "en")
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def every_use() -> Iterator[Use]:
+    for room in SPEAKING:
+        place = ROOT / room
+        for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+            yield from uses(path)
+
+
+def every_key() -> Iterator[tuple[Use, str, frozenset[str]]]:
+    """Each use with each key it may mean and the variables the message may ask for."""
+    known = families()
+    for use in every_use():
+        for key in use.keys:
+            yield use, key, ENGLISH.get(key, frozenset())
+        for family in known.get(use.family or "", []):
+            for key in family.values():
+                yield use, key, frozenset(family.variables)
+
+
+def test_every_key_that_is_used_is_there() -> None:
+    missing = {f"{use.where}: {key}" for use, key, _ in every_key() if key not in ENGLISH}
+    assert not missing
+
+
+def test_every_family_that_is_used_is_declared() -> None:
+    known = families()
+    used = {use.family: use.where for use in every_use() if use.family}
+    assert not {where for family, where in used.items() if family not in known}
+
+
+def test_every_message_is_used() -> None:
+    used = {key for _, key, _ in every_key()} | mentioned(LOCALES / "en.ftl")
+    assert not set(ENGLISH) - used
+
+
+def test_every_use_gives_exactly_the_variables_of_its_message() -> None:
+    wrong = {
+        f"{use.where}: {key} takes {sorted(wanted)}, is given {sorted(use.variables)}"
+        for use, key, wanted in every_key()
+        if use.variables != wanted
+    }
+    assert not wrong
+
+
+def test_a_family_declares_exactly_the_variables_its_messages_ask_for() -> None:
+    for name, same_name in families().items():
+        for family in same_name:
+            asked = frozenset().union(*(ENGLISH.get(key, frozenset()) for key in family.values()))
+            assert asked == frozenset(family.variables), name
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_every_language_says_the_same_with_the_same_variables(path: Path) -> None:
+    assert variables_by_key(path) == ENGLISH
+
+
+@pytest.mark.parametrize("locale", shipped().locales)
+def test_command_texts_are_what_discord_takes(locale: str) -> None:
+    words = shipped().for_locale(locale)
+    for key in ENGLISH:
+        if key.endswith(".name"):
+            said = words(key)
+            assert NAME.fullmatch(said), f"{key}: {said}"
+            assert said == said.lower(), f"{key}: {said}"
+        elif key.endswith((".description", ".choice")):
+            assert 1 <= len(words(key)) <= 100, key
+
+
+@pytest.mark.parametrize(
+    ("source", "keys", "family", "variables"),
+    [
+        ('words("a-b", n=1)', ("a-b",), None, {"n"}),
+        ('self.public_words("a.b")', ("a.b",), None, set()),
+        ('phrase("x", who=name)', ("x",), None, {"who"}),
+        ("words(texts.SYMBOLS[one], n=2)", (), "SYMBOLS", {"n"}),
+    ],
+)
+def test_a_use_is_found(source: str, keys: tuple, family: str | None, variables: set) -> None:
+    [use] = uses_in(source, "here")
+    assert (use.keys, use.family, use.variables) == (keys, family, variables)
+
+
+def test_both_branches_of_a_choice_are_found() -> None:
+    found = [use.keys for use in uses_in('words("a" if free else "b")', "here")]
+    assert found == [("a",), ("b",)]
+
+
+@pytest.mark.parametrize("source", ["words(key)", 'words("a", **more)', 'words("a" + b)'])
+def test_a_use_nobody_could_check_is_refused(source: str) -> None:
+    with pytest.raises(Unclear, match="here:1"):
+        list(uses_in(source, "here"))

@@ -1,0 +1,71 @@
+"""Finds in the source which messages are said, and with which variables."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+SPEAKERS = ("words", "phrase", "localised")
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A place where messages are said: keys spelled out, or a family by its name."""
+
+    where: str
+    keys: tuple[str, ...]
+    family: str | None
+    variables: frozenset[str]
+
+
+class Unclear(ValueError):
+    """A key or its variables cannot be told from the source."""
+
+
+def uses(path: Path) -> Iterator[Use]:
+    """Walk one file; raises Unclear at a call nobody could check."""
+    return uses_in(path.read_text(encoding="utf-8"), str(path))
+
+
+def uses_in(source: str, name: str) -> Iterator[Use]:
+    """Walk the text of a file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args and _speaks(node.func):
+            where = f"{name}:{node.lineno}"
+            variables = _variables(node, where)
+            for first in _branches(node.args[0]):
+                yield _use(first, where, variables)
+
+
+def _speaks(callee: ast.expr) -> bool:
+    name = _last_name(callee)
+    return name in SPEAKERS or name.endswith("_words")
+
+
+def _last_name(node: ast.expr) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _variables(call: ast.Call, where: str) -> frozenset[str]:
+    names = [keyword.arg for keyword in call.keywords]
+    if len(call.args) > 1 or None in names:
+        raise Unclear(f"{where}: spell the variables out as name=value")
+    return frozenset(name for name in names if name is not None)
+
+
+def _branches(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.IfExp):
+        yield from _branches(node.body)
+        yield from _branches(node.orelse)
+    else:
+        yield node
+
+
+def _use(node: ast.expr, where: str, variables: frozenset[str]) -> Use:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return Use(where, (node.value,), None, variables)
+    if isinstance(node, ast.Subscript) and _last_name(node.value).isupper():
+        return Use(where, (), _last_name(node.value), variables)
+    raise Unclear(f"{where}: the key is neither a literal nor FAMILY[member]")
