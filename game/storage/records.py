@@ -1,0 +1,79 @@
+"""The values a repository keeps: plain numbers, text and bytes, without rules and without Discord.
+
+Ids of people, channels, messages and clicks are Discord's snowflakes; moments are Unix
+milliseconds.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """How far a game has come."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game still occupies its channel."""
+        return self in OPEN
+
+
+OPEN = frozenset({Status.LOBBY, Status.PLAYING})
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A person at the table; `click` is the interaction with which they joined."""
+
+    user: int
+    name: str
+    click: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted action of the record, in notation text, and the click it came from."""
+
+    seat: int
+    action: str
+    user: int
+    click: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRef:
+    """Where a message stands."""
+
+    channel: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it is kept: who sits there, under which options, and everything that was done.
+
+    `id` and `version` are 0 until the game is stored. `version` counts the accepted changes from
+    1 on. `options` is text that only the tables read. The secret stays out of `repr`, so that no
+    log can show it.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    host: int
+    options: str
+    locale: str
+    secret: bytes = field(repr=False)
+    status: Status
+    seats: tuple[Seat, ...]
+    record: tuple[Entry, ...]
+    board: MessageRef | None
+    version: int
+    created: int
+    changed: int
