@@ -1,0 +1,37 @@
+"""The way in: `python bot.py` reads the settings, starts the log and runs the bot."""
+
+import asyncio
+import sys
+
+import structlog
+
+from cogs import EXTENSIONS
+from service import logs
+from service.run import Opener, serve
+from service.settings import load_settings
+from service.startup import REFUSED, StartupProblem, complain
+
+OPENERS: tuple[Opener, ...] = ()
+
+
+def main() -> int:
+    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
+    try:
+        settings = load_settings()
+    except StartupProblem as problem:
+        sys.stderr.write(f"{complain(problem)}\n")
+        return REFUSED
+    logs.configure(settings)
+    try:
+        asyncio.run(serve(settings, OPENERS, EXTENSIONS))
+    except StartupProblem as problem:
+        sys.stderr.write(f"{complain(problem)}\n")
+        return REFUSED
+    except Exception:
+        structlog.get_logger(__name__).exception("the bot has failed")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

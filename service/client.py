@@ -1,0 +1,51 @@
+"""The bot itself: what it asks of Discord, and what it keeps for the cogs."""
+
+from collections.abc import Sequence
+
+import discord
+import structlog
+from discord.ext import commands
+
+from i18n import Catalogue
+from i18n.commands import CatalogueTranslator
+from service.command_sync import sync_if_changed
+from service.inflight import InFlight
+from service.settings import Settings
+
+log = structlog.get_logger(__name__)
+
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+
+class CartagenaBot(commands.AutoShardedBot):
+    """A client that needs no privileged intent, caches no people and mentions nobody unasked."""
+
+    def __init__(
+        self, settings: Settings, catalogue: Catalogue, extensions: Sequence[str] = ()
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self.settings = settings
+        self.catalogue = catalogue
+        self.inflight = InFlight()
+        self._extensions_wanted = tuple(extensions)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, then tell Discord about their commands where those changed."""
+        await self.tree.set_translator(CatalogueTranslator(self.catalogue))
+        for extension in self._extensions_wanted:
+            await self.load_extension(extension)
+        database = self.settings.database
+        await sync_if_changed(self.tree, database.with_name(f"{database.name}.commands"))
+
+    async def on_ready(self) -> None:
+        """Note that Discord has let the bot in."""
+        log.info("online", user=str(self.user), servers=len(self.guilds))

@@ -1,0 +1,115 @@
+"""One run of the bot: open what it needs, go online, stop in order."""
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager, suppress
+
+import aiohttp
+import discord
+import structlog
+
+from i18n.catalogue import shipped
+from service import addresses
+from service.client import CartagenaBot
+from service.settings import Settings
+from service.startup import StartupProblem, words
+
+log = structlog.get_logger(__name__)
+
+# Together below the ten seconds a supervisor commonly grants.
+DRAIN_SECONDS = 5.0
+CLOSE_SECONDS = 2.0
+AUTHENTICATION_FAILED = 4004
+
+Opener = Callable[[CartagenaBot, AsyncExitStack], Awaitable[None]]
+"""Opens something the bot needs, gives it to the bot and leaves its closing to the stack.
+
+Raises StartupProblem where it cannot.
+"""
+
+
+async def serve(
+    settings: Settings, openers: Sequence[Opener] = (), extensions: Sequence[str] = ()
+) -> None:
+    """Run until SIGTERM or SIGINT; raises StartupProblem where the bot cannot start."""
+    addresses.apply(settings)
+    stop = asyncio.Event()
+    with _signals(stop):
+        bot = CartagenaBot(settings, shipped(), extensions)
+        async with AsyncExitStack() as stack:
+            for opener in openers:
+                await opener(bot, stack)
+            await _stay_online(bot, stop)
+
+
+async def _stay_online(bot: CartagenaBot, stop: asyncio.Event) -> None:
+    # Entering prepares what closing needs, so that a stop during the login is a clean one too.
+    async with bot:
+        online = asyncio.create_task(_go_online(bot), name="online")
+        stopping = asyncio.create_task(stop.wait(), name="stop")
+        try:
+            await asyncio.wait({online, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if online.done():
+                online.result()
+        finally:
+            stopping.cancel()
+            await _go_offline(bot, online)
+
+
+async def _go_online(bot: CartagenaBot) -> None:
+    try:
+        await bot.start(bot.settings.token.get_secret_value())
+    except discord.LoginFailure:
+        problem = words("startup-token-refused")
+    except discord.ConnectionClosed as error:
+        if error.code != AUTHENTICATION_FAILED:
+            raise
+        problem = words("startup-token-refused")
+    except (
+        OSError,
+        aiohttp.ClientError,
+        discord.GatewayNotFound,
+        discord.DiscordServerError,
+    ) as error:
+        problem = words("startup-unreachable", reason=str(error) or type(error).__name__)
+    else:
+        return
+    raise StartupProblem(problem)
+
+
+async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
+    log.info("stopping")
+    cancelled = await bot.inflight.drain(DRAIN_SECONDS)
+    if cancelled:
+        log.warning("clicks left unanswered", count=cancelled)
+    try:
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await bot.close()
+    except TimeoutError:
+        log.warning("Discord did not close the connection in time")
+    online.cancel()
+    with suppress(asyncio.CancelledError, Exception):
+        await online
+
+
+@contextmanager
+def _signals(stop: asyncio.Event) -> Iterator[None]:
+    loop = asyncio.get_running_loop()
+    wanted = (signal.SIGINT, signal.SIGTERM)
+    try:
+        for one in wanted:
+            loop.add_signal_handler(one, stop.set)
+    except NotImplementedError:
+        # Windows: the loop has no signals of its own, and only an interrupt from the keyboard.
+        before = signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop.set))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+    else:
+        try:
+            yield
+        finally:
+            for one in wanted:
+                loop.remove_signal_handler(one)

@@ -1,0 +1,105 @@
+"""Settings from the environment and from `.env`, checked before anything starts."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from i18n import keys
+from service.startup import StartupProblem, words
+
+TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+VARIABLES: tuple[str, ...] = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_URL",
+    "DISCORD_GATEWAY_URL",
+    "CARTAGENA_DATABASE",
+    "CARTAGENA_LOG_LEVEL",
+    "CARTAGENA_LOG_FORMAT",
+)
+MALFORMED = keys("startup-malformed-{}", VARIABLES)
+
+
+def _token(value: SecretStr) -> SecretStr:
+    if not TOKEN.fullmatch(value.get_secret_value()):
+        raise ValueError
+    return value
+
+
+def _address(*schemes: str) -> AfterValidator:
+    def check(value: str) -> str:
+        parts = urlsplit(value)
+        plain = not (parts.query or parts.fragment or "@" in parts.netloc)
+        if parts.scheme not in schemes or not parts.hostname or not plain:
+            raise ValueError
+        return value.rstrip("/")
+
+    return AfterValidator(check)
+
+
+def _database(value: Path) -> Path:
+    path = value.expanduser()
+    if path.is_dir() or not path.parent.is_dir():
+        raise ValueError
+    return path
+
+
+def _strip(value: object) -> object:
+    return value.strip() if isinstance(value, str) else value
+
+
+class Settings(BaseSettings):
+    """Everything that differs from one place the bot runs in to another."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
+        alias="DISCORD_TOKEN"
+    )
+    database: Annotated[Path, AfterValidator(_database)] = Field(
+        Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
+    )
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda v: str(v).upper())
+    ] = Field("INFO", alias="CARTAGENA_LOG_LEVEL")
+    log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
+        Field("console", alias="CARTAGENA_LOG_FORMAT")
+    )
+    api_url: Annotated[str, _address("http", "https")] | None = Field(None, alias="DISCORD_API_URL")
+    gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
+        None, alias="DISCORD_GATEWAY_URL"
+    )
+
+
+def load_settings() -> Settings:
+    """Read the settings; raises StartupProblem naming the variable, never a secret's value."""
+    try:
+        settings = Settings()  # pyright: ignore[reportCallIssue]
+    except ValidationError as error:
+        problem = _problem(error)
+    except (OSError, UnicodeDecodeError):
+        problem = words("startup-unreadable-env")
+    else:
+        if (settings.api_url is None) == (settings.gateway_url is None):
+            return settings
+        problem = words("startup-address-pair")
+    # Outside the handler: a chained traceback would carry the values.
+    raise StartupProblem(problem)
+
+
+def _problem(error: ValidationError) -> str:
+    first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    variable = str(first["loc"][0])
+    if first["type"] == "missing":
+        return words("startup-missing", name=variable)
+    return words(MALFORMED[variable])
