@@ -1,0 +1,41 @@
+"""Who sits where, from the lobby to the last boat: one use case a method, no Discord in it."""
+
+from game.tables.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    ChannelTaken,
+    GameEnded,
+    HostOnly,
+    LobbyFull,
+    ModeratorOnly,
+    NoGame,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    StaleClick,
+    TableError,
+    TooFewSeats,
+)
+from game.tables.people import Person
+from game.tables.table import Table
+from game.tables.tables import Tables
+
+__all__ = [
+    "AlreadySeated",
+    "AlreadyStarted",
+    "ChannelTaken",
+    "GameEnded",
+    "HostOnly",
+    "LobbyFull",
+    "ModeratorOnly",
+    "NoGame",
+    "NotSeated",
+    "NotStarted",
+    "NotYourTurn",
+    "Person",
+    "StaleClick",
+    "Table",
+    "TableError",
+    "Tables",
+    "TooFewSeats",
+]

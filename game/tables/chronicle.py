@@ -1,0 +1,51 @@
+"""The story of a game, turn by turn, as its record tells it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.actions import Action, Undo
+from game.rules.engine import apply, begin
+from game.rules.events import Event
+from game.rules.setup import Setup
+from game.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What happened in one turn, an entry an action; what was taken back is left out."""
+
+    seat: int
+    actions: tuple[tuple[Event, ...], ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(event for action in self.actions for event in action)
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A game's state and the turns that led to it; the last one is still going on."""
+
+    state: State
+    turns: tuple[Turn, ...]
+
+    def then(self, action: Action) -> "Chronicle":
+        """The chronicle after one more action. Raises IllegalActionError."""
+        state = apply(self.state, action)
+        *past, now = self.turns
+        if isinstance(action, Undo):
+            return Chronicle(state, (*past, Turn(now.seat, now.actions[:-1])))
+        now = Turn(now.seat, (*now.actions, state.events))
+        begins = state.used == 0 and (state.turn != self.state.turn or self.state.used > 0)
+        fresh = (Turn(state.turn),) if begins else ()
+        return Chronicle(state, (*past, now, *fresh))
+
+
+def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:
+    """Fold a record into its chronicle. Raises IllegalActionError."""
+    state = begin(setup)
+    story = Chronicle(state, (Turn(state.turn),))
+    for action in record:
+        story = story.then(action)
+    return story

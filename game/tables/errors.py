@@ -1,0 +1,63 @@
+"""What a table refuses, as types. Which words say so is decided elsewhere."""
+
+from game.tables.table import Table
+
+
+class TableError(Exception):
+    """A refused click; ``table`` is the game as it stands, where there is one."""
+
+    def __init__(self, table: Table | None = None) -> None:
+        super().__init__(type(self).__name__)
+        self.table = table
+
+
+class NoGame(TableError):
+    """There is no such game, or none in this channel."""
+
+
+class ChannelTaken(TableError):
+    """This channel has an open game already: ``table``."""
+
+
+class GameEnded(TableError):
+    """The game is finished, cancelled or expired."""
+
+
+class NotStarted(TableError):
+    """The game is still a lobby."""
+
+
+class AlreadyStarted(TableError):
+    """The game is no lobby any more."""
+
+
+class AlreadySeated(TableError):
+    """This person has a seat already."""
+
+
+class NotSeated(TableError):
+    """This person has no seat here."""
+
+
+class LobbyFull(TableError):
+    """All seats are taken."""
+
+
+class TooFewSeats(TableError):
+    """A game needs at least two."""
+
+
+class HostOnly(TableError):
+    """Only the host may do this."""
+
+
+class ModeratorOnly(TableError):
+    """Only the host (in a lobby) or a moderator may do this."""
+
+
+class NotYourTurn(TableError):
+    """Another seat is on turn."""
+
+
+class StaleClick(TableError):
+    """The button belongs to an earlier moment of the game."""

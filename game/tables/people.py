@@ -1,0 +1,12 @@
+"""Who did something."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at or beside a table; ``moderator`` as the channel's permissions say."""
+
+    user: int
+    name: str
+    moderator: bool = False

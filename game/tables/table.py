@@ -1,0 +1,110 @@
+"""A stored game together with what its record means."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.rules.actions import Action
+from game.rules.fairness import commitment, derive_seed
+from game.rules.notation import parse_action, parse_options
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from game.rules.views import View, view
+from game.storage.records import Entry, Game, Status
+from game.tables.chronicle import Chronicle, Turn, chronicle
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game at one moment: a value, worked out from its record only when asked."""
+
+    game: Game
+
+    @cached_property
+    def options(self) -> Options:
+        """How this table plays."""
+        return parse_options(self.game.options)
+
+    @property
+    def open(self) -> bool:
+        """Whether the game is neither over nor called off."""
+        return self.game.status.is_open
+
+    @property
+    def playing(self) -> bool:
+        """Whether somebody is on turn."""
+        return self.game.status is Status.PLAYING
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the seats, as the people gave them: not escaped."""
+        return tuple(seat.name for seat in self.game.seats)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the table's secret, for everyone to see."""
+        return commitment(self.game.secret)
+
+    @cached_property
+    def setup(self) -> Setup:
+        """What was settled at the start; secret while the game runs."""
+        joins = [seat.click for seat in self.game.seats]
+        seed = derive_seed(self.game.secret, joins)
+        return Setup(self.options, len(self.game.seats), seed)
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """The record, read."""
+        edition = self.options.edition
+        return tuple(parse_action(entry.action, edition) for entry in self.game.record)
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """The story so far; only for games that have started."""
+        return chronicle(self.setup, self.actions)
+
+    @property
+    def state(self) -> State:
+        """Where the game stands, secrets included."""
+        return self.chronicle.state
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The story so far, turn by turn."""
+        return self.chronicle.turns
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of a person; ``None`` for an onlooker."""
+        for number, seat in enumerate(self.game.seats):
+            if seat.user == user:
+                return number
+        return None
+
+    def view_of(self, user: int) -> View:
+        """The game as this person may see it."""
+        return view(self.state, self.seat_of(user))
+
+    @property
+    def public_view(self) -> View:
+        """The game as everyone may see it."""
+        return view(self.state, None)
+
+    def with_action(self, action: Action, entry: Entry) -> "Table":
+        """The table after one more action, which ``entry`` records. Raises IllegalActionError."""
+        story = self.chronicle.then(action)
+        over = story.state.winner is not None
+        game = replace(
+            self.game,
+            record=(*self.game.record, entry),
+            status=Status.FINISHED if over else self.game.status,
+        )
+        return Table(game).knowing(story)
+
+    def stored_as(self, game: Game) -> "Table":
+        """The same table under the version that the repository gave it."""
+        table = Table(game)
+        return table.knowing(self.chronicle) if "chronicle" in self.__dict__ else table
+
+    def knowing(self, story: Chronicle) -> "Table":
+        """This table with its chronicle given, so that nobody works it out again."""
+        self.__dict__["chronicle"] = story
+        return self

@@ -1,0 +1,302 @@
+"""What people can do at a table: load, check, append, tell.
+
+Every method answers with the table as it stands afterwards, committed, or raises a
+:class:`~game.tables.errors.TableError` (or an IllegalActionError) that says why not. The same
+click delivered twice counts once and answers like the first time.
+"""
+
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from game.rules.actions import Action, Resign
+from game.rules.errors import IllegalActionError
+from game.rules.fairness import new_secret
+from game.rules.notation import NotationError, format_action, format_options, parse_action
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options
+from game.storage.records import Entry, Game, MessageRef, Seat, Status
+from game.storage.repository import (
+    NO_CLICK,
+    ChannelBusy,
+    DuplicateClick,
+    Repository,
+    StaleVersion,
+    UnknownGame,
+)
+from game.tables import errors
+from game.tables.locks import Locks
+from game.tables.memory import Memory
+from game.tables.people import Person
+from game.tables.table import Table
+
+Listener = Callable[[Table], Awaitable[None]]
+Change = Callable[[Table], Table]
+
+LOBBY_LIFETIME = 6 * 60 * 60 * 1000
+"""Milliseconds after which a lobby that nobody touches expires."""
+
+
+def now() -> int:
+    """Unix time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Tables:
+    """All tables of one repository."""
+
+    def __init__(self, repository: Repository, clock: Callable[[], int] = now) -> None:
+        self._repository = repository
+        self._clock = clock
+        self._locks = Locks()
+        self._memory = Memory()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Call ``listener`` with every table that changed, after the change is on disk."""
+        self._listeners.append(listener)
+
+    # Looking
+
+    async def table(self, game_id: int) -> Table:
+        """The table with this number. Raises NoGame."""
+        try:
+            game = await self._repository.load(game_id)
+        except UnknownGame:
+            raise errors.NoGame from None
+        return self._memory.recall(game)
+
+    async def in_channel(self, channel: int) -> Table:
+        """The open game of a channel or thread. Raises NoGame."""
+        game = await self._repository.open_in(channel)
+        if game is None:
+            raise errors.NoGame
+        return self._memory.recall(game)
+
+    async def of_person(self, user: int) -> tuple[Table, ...]:
+        """The open games in which somebody sits, newest first."""
+        return tuple(map(self._memory.recall, await self._repository.of_person(user)))
+
+    async def all_open(self) -> tuple[Table, ...]:
+        """Every lobby and running game."""
+        return tuple(map(self._memory.recall, await self._repository.open_games()))
+
+    # The lobby
+
+    async def open(
+        self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
+    ) -> Table:
+        """Open a lobby with its host seated. Raises ChannelTaken."""
+        at = self._clock()
+        game = Game(
+            id=0,
+            guild=guild,
+            channel=channel,
+            host=host.user,
+            options=format_options(options),
+            locale=locale,
+            secret=new_secret(),
+            status=Status.LOBBY,
+            seats=(Seat(host.user, host.name, click),),
+            record=(),
+            board=None,
+            version=0,
+            created=at,
+            changed=at,
+        )
+        try:
+            table = Table(await self._repository.create(game, click))
+        except ChannelBusy as busy:
+            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
+        except DuplicateClick:
+            return await self.in_channel(channel)
+        await self._tell(table)
+        return table
+
+    async def join(self, game_id: int, person: Person, click: int) -> Table:
+        """Take the next seat. Raises AlreadySeated, LobbyFull, AlreadyStarted, GameEnded."""
+
+        def change(table: Table) -> Table:
+            _check_lobby(table)
+            if table.seat_of(person.user) is not None:
+                raise errors.AlreadySeated(table)
+            if len(table.game.seats) == MOST_SEATS:
+                raise errors.LobbyFull(table)
+            seat = Seat(person.user, person.name, click)
+            return Table(replace(table.game, seats=(*table.game.seats, seat)))
+
+        return await self._change(game_id, change, click)
+
+    async def leave(self, game_id: int, person: Person, click: int) -> Table:
+        """Give the seat up; the host's part goes to the next one, the last one calls it off."""
+
+        def change(table: Table) -> Table:
+            _check_lobby(table)
+            if table.seat_of(person.user) is None:
+                raise errors.NotSeated(table)
+            seats = tuple(seat for seat in table.game.seats if seat.user != person.user)
+            if not seats:
+                return Table(replace(table.game, status=Status.CANCELLED))
+            host = table.game.host if table.game.host != person.user else seats[0].user
+            return Table(replace(table.game, seats=seats, host=host))
+
+        return await self._change(game_id, change, click)
+
+    async def start(self, game_id: int, person: Person, click: int) -> Table:
+        """Deal and begin. Raises HostOnly, TooFewSeats, AlreadyStarted, GameEnded."""
+
+        def change(table: Table) -> Table:
+            _check_lobby(table)
+            if table.game.host != person.user:
+                raise errors.HostOnly(table)
+            if len(table.game.seats) < LEAST_SEATS:
+                raise errors.TooFewSeats(table)
+            return Table(replace(table.game, status=Status.PLAYING))
+
+        return await self._change(game_id, change, click)
+
+    async def cancel(self, game_id: int, person: Person, click: int) -> Table:
+        """Call a game off: a lobby by its host, any game by a moderator. Raises ModeratorOnly."""
+
+        def change(table: Table) -> Table:
+            _check_open(table)
+            hosts_lobby = table.game.status is Status.LOBBY and table.game.host == person.user
+            if not (hosts_lobby or person.moderator):
+                raise errors.ModeratorOnly(table)
+            return _ended(table, Status.CANCELLED)
+
+        return await self._change(game_id, change, click)
+
+    # The game
+
+    async def act(
+        self, game_id: int, person: Person, action: str, version: int, click: int
+    ) -> Table:
+        """Play one action, given in notation, as seen at ``version`` of the game.
+
+        Raises NoGame, NotStarted, GameEnded, NotSeated, NotYourTurn, StaleClick, in this order,
+        then what the rules refuse.
+        """
+
+        def change(table: Table) -> Table:
+            seat = _check_seated(table, person.user)
+            if seat != table.state.turn:
+                raise errors.NotYourTurn(table)
+            if version != table.game.version:
+                raise errors.StaleClick(table)
+            return self._played(table, seat, _read(table, action), person, click)
+
+        return await self._change(game_id, change, click)
+
+    async def resign(self, game_id: int, person: Person, click: int) -> Table:
+        """Leave a running game for good. Raises NotSeated, NotStarted, GameEnded."""
+
+        def change(table: Table) -> Table:
+            seat = _check_seated(table, person.user)
+            return self._played(table, seat, Resign(seat), person, click)
+
+        return await self._change(game_id, change, click)
+
+    async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
+        """Let somebody else's seat resign, as a moderator. Raises ModeratorOnly, NotSeated."""
+
+        def change(table: Table) -> Table:
+            if not person.moderator:
+                raise errors.ModeratorOnly(table)
+            seat = _check_seated(table, user)
+            return self._played(table, seat, Resign(seat), person, click)
+
+        return await self._change(game_id, change, click)
+
+    # Housekeeping
+
+    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
+        """Remember which message shows the board."""
+        await self._repository.place_board(game_id, board)
+
+    async def expire_lobbies(self) -> None:
+        """End the lobbies that nobody has touched for :data:`LOBBY_LIFETIME`."""
+        for table in await self.all_open():
+            if self._outlived(table):
+                await self._end(table.game.id, Status.EXPIRED)
+
+    async def close_channel(self, channel: int) -> None:
+        """End the game of a channel that is gone."""
+        game = await self._repository.open_in(channel)
+        if game is not None:
+            await self._end(game.id, Status.CANCELLED)
+
+    # How a change is made
+
+    async def _change(self, game_id: int, change: Change, click: int) -> Table:
+        async with self._locks.of(game_id):
+            before = await self.table(game_id)
+            try:
+                after = change(before)
+                stamped = replace(after.game, changed=self._clock())
+                stored = await self._repository.save(stamped, click)
+            except DuplicateClick:
+                return before
+            except StaleVersion:
+                raise errors.StaleClick(await self.table(game_id)) from None
+            except (errors.TableError, IllegalActionError):
+                if click != NO_CLICK and await self._repository.accepted(click):
+                    return before
+                raise
+            table = self._memory.keep(after.stored_as(stored))
+        await self._tell(table)
+        return table
+
+    async def _tell(self, table: Table) -> None:
+        for listener in self._listeners:
+            await listener(table)
+
+    async def _end(self, game_id: int, status: Status) -> None:
+        def change(table: Table) -> Table:
+            _check_open(table)
+            return _ended(table, status)
+
+        with suppress(errors.GameEnded):
+            await self._change(game_id, change, NO_CLICK)
+
+    def _outlived(self, table: Table) -> bool:
+        age = self._clock() - table.game.changed
+        return table.game.status is Status.LOBBY and age >= LOBBY_LIFETIME
+
+    def _played(self, table: Table, seat: int, action: Action, person: Person, click: int) -> Table:
+        text = format_action(action, table.options.edition)
+        entry = Entry(seat, text, person.user, click, self._clock())
+        return table.with_action(action, entry)
+
+
+def _ended(table: Table, status: Status) -> Table:
+    return Table(replace(table.game, status=status))
+
+
+def _read(table: Table, action: str) -> Action:
+    """An action that a button carries; one that cannot be read is none of ours any more."""
+    try:
+        return parse_action(action, table.options.edition)
+    except NotationError:
+        raise errors.StaleClick(table) from None
+
+
+def _check_open(table: Table) -> None:
+    if not table.open:
+        raise errors.GameEnded(table)
+
+
+def _check_lobby(table: Table) -> None:
+    _check_open(table)
+    if table.playing:
+        raise errors.AlreadyStarted(table)
+
+
+def _check_seated(table: Table, user: int) -> int:
+    _check_open(table)
+    if not table.playing:
+        raise errors.NotStarted(table)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise errors.NotSeated(table)
+    return seat
