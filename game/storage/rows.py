@@ -1,0 +1,125 @@
+"""Games to rows and back. Everything here runs inside the caller's transaction."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+
+import aiosqlite
+
+from .records import Entry, Game, MessageRef, Seat, Status
+from .repository import UnknownGame
+
+GAMES = """
+    SELECT id, guild, channel, host, options, locale, secret, status,
+           board_channel, board_message, version, created, changed
+    FROM game WHERE id IN (SELECT value FROM json_each(?))
+"""
+SEATS = """
+    SELECT game, user, name, click
+    FROM seat WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
+"""
+ENTRIES = """
+    SELECT game, seat, action, user, click, at
+    FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
+"""
+ADD_GAME = """
+    INSERT INTO game (guild, channel, host, options, locale, secret, status,
+                      board_channel, board_message, version, created, changed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?) RETURNING id
+"""
+CHANGE_GAME = """
+    UPDATE game SET host = ?, options = ?, status = ?, version = ?, changed = ? WHERE id = ?
+"""
+ADD_SEAT = "INSERT INTO seat (game, number, user, name, click) VALUES (?, ?, ?, ?, ?)"
+CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
+ADD_ENTRY = """
+    INSERT INTO entry (game, number, seat, action, user, click, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+
+
+async def ids(connection: aiosqlite.Connection, question: str, *values: int) -> tuple[int, ...]:
+    """Answer a question that asks for ids."""
+    return tuple(row[0] for row in await connection.execute_fetchall(question, values))
+
+
+async def game(connection: aiosqlite.Connection, game_id: int) -> Game:
+    """Return one game, or raise `UnknownGame`."""
+    found = await games(connection, (game_id,))
+    if not found:
+        raise UnknownGame(game_id)
+    return found[0]
+
+
+async def games(connection: aiosqlite.Connection, wanted: tuple[int, ...]) -> tuple[Game, ...]:
+    """Return the games with these ids, in this order, leaving out unknown ones."""
+    which = (json.dumps(wanted),)
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for of, *values in await connection.execute_fetchall(SEATS, which):
+        seats[of].append(Seat(*values))
+    entries: dict[int, list[Entry]] = defaultdict(list)
+    for of, *values in await connection.execute_fetchall(ENTRIES, which):
+        entries[of].append(Entry(*values))
+    found = {
+        row[0]: _game(row, tuple(seats[row[0]]), tuple(entries[row[0]]))
+        for row in await connection.execute_fetchall(GAMES, which)
+    }
+    return tuple(found[one] for one in wanted if one in found)
+
+
+async def add_game(connection: aiosqlite.Connection, new: Game) -> int:
+    """Write a game's own row and return the id it was given."""
+    board = (new.board.channel, new.board.message) if new.board else (None, None)
+    made = (new.guild, new.channel, new.host, new.options, new.locale, new.secret, new.status)
+    ((given,),) = await connection.execute_fetchall(
+        ADD_GAME, (*made, *board, new.created, new.changed)
+    )
+    return given
+
+
+async def change_game(connection: aiosqlite.Connection, new: Game) -> None:
+    """Write what may change in a game's own row."""
+    await connection.execute_fetchall(
+        CHANGE_GAME, (new.host, new.options, new.status, new.version, new.changed, new.id)
+    )
+
+
+async def seat_all(connection: aiosqlite.Connection, game_id: int, seats: Iterable[Seat]) -> None:
+    """Put these seats in the place of the earlier ones."""
+    await connection.execute_fetchall(CLEAR_SEATS, (game_id,))
+    await connection.executemany(
+        ADD_SEAT, [(game_id, n, s.user, s.name, s.click) for n, s in enumerate(seats)]
+    )
+
+
+async def append(
+    connection: aiosqlite.Connection, game_id: int, start: int, entries: Iterable[Entry]
+) -> None:
+    """Add entries to a record that holds `start` of them."""
+    await connection.executemany(
+        ADD_ENTRY,
+        [
+            (game_id, n, e.seat, e.action, e.user, e.click, e.at)
+            for n, e in enumerate(entries, start)
+        ],
+    )
+
+
+def _game(row: aiosqlite.Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]) -> Game:
+    (game_id, guild, channel, host, options, locale, secret, status) = row[:8]
+    (board_channel, board_message, version, created, changed) = row[8:]
+    return Game(
+        id=game_id,
+        guild=guild,
+        channel=channel,
+        host=host,
+        options=options,
+        locale=locale,
+        secret=secret,
+        status=Status(status),
+        seats=seats,
+        record=record,
+        board=None if board_message is None else MessageRef(board_channel, board_message),
+        version=version,
+        created=created,
+        changed=changed,
+    )

@@ -1,0 +1,61 @@
+"""The database's own mark and version, and the numbered steps that lead to the newest one."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import aiosqlite
+
+from .repository import ForeignDatabase, NewerDatabase
+
+APPLICATION_ID = int.from_bytes(b"CART")
+"""Stands in the file's header, so that another program's database is recognised as such."""
+
+FOLDER = Path(__file__).with_name("migrations")
+
+
+def written_steps() -> tuple[str, ...]:
+    """Return the migrations in order; step n leads from version n to version n + 1."""
+    return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
+
+
+async def inspect(connection: aiosqlite.Connection, place: str, newest: int) -> int:
+    """Return the version of a database that is new (0) or ours; refuse any other."""
+    application = await _number(connection, "PRAGMA application_id")
+    version = await _number(connection, "PRAGMA user_version")
+    things = await _number(connection, "SELECT count(*) FROM sqlite_master")
+    if (application, version, things) == (0, 0, 0):
+        return 0
+    if application != APPLICATION_ID:
+        raise ForeignDatabase(place)
+    if version > newest:
+        raise NewerDatabase(place, f"version {version}, known up to {newest}")
+    return version
+
+
+async def migrate(connection: aiosqlite.Connection, version: int, steps: Sequence[str]) -> None:
+    """Take the steps that are still missing, inside the caller's transaction."""
+    if version == len(steps):
+        return
+    for step in steps[version:]:
+        for statement in statements(step):
+            await connection.execute_fetchall(statement)
+    await connection.execute_fetchall(f"PRAGMA application_id = {APPLICATION_ID}")
+    await connection.execute_fetchall(f"PRAGMA user_version = {len(steps)}")
+
+
+def statements(script: str) -> Iterator[str]:
+    """Split a script; sqlite3's own `executescript` would commit before it runs."""
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""
+    if pending.strip():
+        yield pending
+
+
+async def _number(connection: aiosqlite.Connection, question: str) -> int:
+    ((answer,),) = await connection.execute_fetchall(question)
+    return answer
