@@ -1,0 +1,45 @@
+"""Games to try a repository with."""
+
+from dataclasses import replace
+
+from game.storage.records import Entry, Game, Seat, Status
+
+ANA, BEN, CLEO = 101, 102, 103
+HALL, ATTIC = 900, 901
+SECRET = bytes(range(32))
+NOON = 1_760_000_000_000
+
+
+def lobby(channel: int = HALL, host: int = ANA) -> Game:
+    return Game(
+        id=0,
+        guild=7,
+        channel=channel,
+        host=host,
+        options="edition=classic cards=jamaica",
+        locale="en-GB",
+        secret=SECRET,
+        status=Status.LOBBY,
+        seats=(Seat(host, "Ana ⚓", 11),),
+        record=(),
+        board=None,
+        version=0,
+        created=NOON,
+        changed=NOON,
+    )
+
+
+def started(game: Game) -> Game:
+    seats = (*game.seats, Seat(BEN, "Ben", 12))
+    return replace(game, status=Status.PLAYING, seats=seats, changed=NOON + 1)
+
+
+def entry(number: int, click: int = 0) -> Entry:
+    return Entry(
+        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2], click, NOON + number
+    )
+
+
+def moved(game: Game, click: int = 0) -> Game:
+    """Return the game with one more action in its record."""
+    return replace(game, record=(*game.record, entry(len(game.record), click)))
