@@ -10,197 +10,20 @@ import pytest
 
 from game.storage.records import Game, MessageRef, Seat, Status
 from game.storage.repository import (
-    NO_CLICK,
     ChannelBusy,
     DuplicateClick,
-    RecordRewritten,
-    Refusal,
     Repository,
     RepositoryClosed,
-    SeatsSettled,
     StaleVersion,
     UnknownGame,
 )
 
-from .makers import ANA, ATTIC, BEN, CLEO, HALL, NOON, entry, lobby, moved, started
-
-HIGHEST_SNOWFLAKE = 2**63 - 1
-CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
+from .contract_changes import Creating, Saving
+from .makers import ANA, ATTIC, CLEO, HALL, lobby, moved, playing
 
 
-async def playing(repository: Repository, channel: int = HALL) -> Game:
-    game = await repository.create(lobby(channel), NO_CLICK)
-    return await repository.save(started(game), NO_CLICK)
-
-
-class Creating:
-    async def test_gives_an_id_and_the_first_version(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        assert game == replace(lobby(), id=game.id, version=1)
-        assert game.id > 0
-        assert await repository.load(game.id) == game
-
-    async def test_keeps_every_field_at_its_limits(self, repository: Repository) -> None:
-        given = replace(
-            lobby(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
-            guild=HIGHEST_SNOWFLAKE,
-            options="",
-            secret=bytes(range(256)),
-            status=Status.PLAYING,
-            seats=(Seat(HIGHEST_SNOWFLAKE, "'\"; DROP — \u202e🏴‍☠️", HIGHEST_SNOWFLAKE),),
-            record=(entry(0), entry(1)),
-            board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
-        )
-        game = await repository.create(given, HIGHEST_SNOWFLAKE)
-        assert await repository.load(game.id) == replace(given, id=game.id, version=1)
-
-    async def test_a_channel_has_one_open_game(self, repository: Repository) -> None:
-        first = await repository.create(lobby(), 1)
-        with pytest.raises(ChannelBusy) as refusal:
-            await repository.create(lobby(), 2)
-        assert refusal.value.game_id == first.id
-        assert await repository.open_games() == (first,)
-
-    async def test_other_channels_are_free(self, repository: Repository) -> None:
-        first = await repository.create(lobby(HALL), 1)
-        second = await repository.create(lobby(ATTIC), 2)
-        assert first.id != second.id
-
-    @pytest.mark.parametrize("status", CLOSED)
-    async def test_a_closed_game_frees_its_channel(
-        self, repository: Repository, status: Status
-    ) -> None:
-        first = await repository.create(lobby(), 1)
-        await repository.save(replace(first, status=status), 2)
-        second = await repository.create(lobby(), 3)
-        assert await repository.open_in(HALL) == second
-
-    async def test_a_click_creates_once(self, repository: Repository) -> None:
-        await repository.create(lobby(HALL), 1)
-        with pytest.raises(DuplicateClick) as refusal:
-            await repository.create(lobby(ATTIC), 1)
-        assert refusal.value.click == 1
-        assert await repository.open_in(ATTIC) is None
-
-    async def test_a_refused_click_may_come_again(self, repository: Repository) -> None:
-        await repository.create(lobby(), 1)
-        with pytest.raises(ChannelBusy):
-            await repository.create(lobby(), 2)
-        assert (await repository.create(lobby(ATTIC), 2)).version == 1
-
-    async def test_a_given_id_does_not_matter(self, repository: Repository) -> None:
-        first = await repository.create(lobby(), 1)
-        with pytest.raises(ChannelBusy):
-            await repository.create(replace(lobby(), id=first.id), 2)
-
-
-class Saving:
-    async def test_returns_what_is_stored(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        saved = await repository.save(replace(started(game), host=BEN, options="other"), 2)
-        assert saved == replace(started(game), host=BEN, options="other", version=2)
-        assert await repository.load(game.id) == saved
-
-    async def test_the_record_grows_by_one_or_several(self, repository: Repository) -> None:
-        game = await playing(repository)
-        one = await repository.save(moved(game, 20), 20)
-        three = await repository.save(moved(moved(one, 21), 21), 21)
-        assert [e.click for e in three.record] == [20, 21, 21]
-        assert await repository.load(game.id) == three
-
-    async def test_a_version_may_add_nothing(self, repository: Repository) -> None:
-        game = await playing(repository)
-        assert await repository.save(game, 20) == replace(game, version=game.version + 1)
-
-    async def test_what_a_game_is_made_of_stays(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        other = replace(game, guild=8, channel=ATTIC, locale="de", secret=b"x", created=1)
-        saved = await repository.save(replace(other, changed=NOON + 5), 2)
-        assert saved == replace(game, version=2, changed=NOON + 5)
-        assert await repository.load(game.id) == saved
-
-    async def test_seats_change_in_the_lobby(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        joined = await repository.save(
-            replace(game, seats=(*game.seats, Seat(BEN, "Ben", 12), Seat(CLEO, "Cleo", 13))), 2
-        )
-        left = await repository.save(replace(joined, seats=joined.seats[1:]), 3)
-        assert [seat.user for seat in (await repository.load(left.id)).seats] == [BEN, CLEO]
-
-    async def test_seats_are_settled_afterwards(self, repository: Repository) -> None:
-        game = await playing(repository)
-        with pytest.raises(SeatsSettled):
-            await repository.save(replace(game, seats=game.seats[:1]), 3)
-        assert await repository.load(game.id) == game
-
-    async def test_an_unknown_game(self, repository: Repository) -> None:
-        with pytest.raises(UnknownGame) as refusal:
-            await repository.save(replace(lobby(), id=4_000, version=1), 1)
-        assert refusal.value.game_id == 4_000
-
-    @pytest.mark.parametrize("version", [0, 1, 3])
-    async def test_another_version_is_stale(self, repository: Repository, version: int) -> None:
-        game = await playing(repository)
-        with pytest.raises(StaleVersion) as refusal:
-            await repository.save(moved(replace(game, version=version)), 3)
-        assert (refusal.value.expected, refusal.value.stored) == (version, 2)
-        assert await repository.load(game.id) == game
-
-    async def test_a_click_counts_once(self, repository: Repository) -> None:
-        game = await playing(repository)
-        saved = await repository.save(moved(game), 20)
-        with pytest.raises(DuplicateClick):
-            await repository.save(moved(saved), 20)
-        assert await repository.load(game.id) == saved
-
-    async def test_a_double_click_is_told_from_a_stale_one(self, repository: Repository) -> None:
-        game = await playing(repository)
-        await repository.save(moved(game), 20)
-        with pytest.raises(DuplicateClick):
-            await repository.save(moved(game), 20)
-
-    async def test_a_click_counts_once_over_all_games(self, repository: Repository) -> None:
-        await repository.create(lobby(HALL), 1)
-        other = await repository.create(lobby(ATTIC), 2)
-        with pytest.raises(DuplicateClick):
-            await repository.save(started(other), 1)
-
-    async def test_a_stale_click_may_come_again(self, repository: Repository) -> None:
-        game = await playing(repository)
-        with pytest.raises(StaleVersion):
-            await repository.save(moved(replace(game, version=1)), 20)
-        assert (await repository.save(moved(game), 20)).version == 3
-
-    async def test_changes_without_a_click_are_never_duplicates(
-        self, repository: Repository
-    ) -> None:
-        game = await playing(repository)
-        for _ in range(3):
-            game = await repository.save(moved(game), NO_CLICK)
-        assert game.version == 5
-
-    @pytest.mark.parametrize("kept", [slice(0), slice(1), slice(1, None), slice(None, None, -1)])
-    async def test_the_record_is_only_added_to(self, repository: Repository, kept: slice) -> None:
-        game = await playing(repository)
-        game = await repository.save(moved(moved(game)), 20)
-        with pytest.raises(RecordRewritten):
-            await repository.save(replace(game, record=game.record[kept]), 21)
-        assert await repository.load(game.id) == game
-
-    async def test_an_entry_stays_as_it_was(self, repository: Repository) -> None:
-        game = await repository.save(moved(await playing(repository)), 20)
-        other = replace(game.record[0], action="pass")
-        with pytest.raises(RecordRewritten):
-            await repository.save(moved(replace(game, record=(other,))), 21)
-        assert await repository.load(game.id) == game
-
-    async def test_a_game_comes_back_only_to_a_free_channel(self, repository: Repository) -> None:
-        old = await repository.create(lobby(), 1)
-        old = await repository.save(replace(old, status=Status.CANCELLED), 2)
-        new = await repository.create(lobby(), 3)
-        with pytest.raises(ChannelBusy) as refusal:
-            await repository.save(replace(old, status=Status.LOBBY), 4)
-        assert refusal.value.game_id == new.id
+class Crowds:
+    """Many at once."""
 
     async def test_a_hundred_clicks_at_once_change_one_version(
         self, repository: Repository
@@ -250,7 +73,7 @@ class Saving:
 
 
 class Finding:
-    async def test_an_unknown_game(self, repository: Repository) -> None:
+    async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
             await repository.load(1)
 
@@ -297,7 +120,7 @@ class Boards:
         assert (await repository.save(moved(game), 20)).board == board
         assert (await repository.load(game.id)).board == board
 
-    async def test_an_unknown_game(self, repository: Repository) -> None:
+    async def test_only_a_stored_game_has_a_board(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
             await repository.place_board(1, MessageRef(1, 1))
 
@@ -343,10 +166,6 @@ class Ending:
             assert stored in (game, replace(moved(game), version=game.version + 1))
             game = await repository.save(moved(stored), 2_000 + turns)
 
-    async def test_a_refusal_is_no_problem_of_the_medium(self, repository: Repository) -> None:
-        with pytest.raises(Refusal):
-            await repository.load(1)
 
-
-class Contract(Creating, Saving, Finding, Boards, Notes, Ending):
+class Contract(Creating, Saving, Crowds, Finding, Boards, Notes, Ending):
     """All of it."""

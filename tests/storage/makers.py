@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.storage.records import Entry, Game, Seat, Status
+from game.storage.repository import NO_CLICK, Repository
 
 ANA, BEN, CLEO = 101, 102, 103
 HALL, ATTIC = 900, 901
@@ -43,3 +44,9 @@ def entry(number: int, click: int = 0) -> Entry:
 def moved(game: Game, click: int = 0) -> Game:
     """Return the game with one more action in its record."""
     return replace(game, record=(*game.record, entry(len(game.record), click)))
+
+
+async def playing(repository: Repository, channel: int = HALL) -> Game:
+    """Store a game that has just begun; it stands at version 2."""
+    game = await repository.create(lobby(channel), NO_CLICK)
+    return await repository.save(started(game), NO_CLICK)
