@@ -28,15 +28,15 @@ SHARED: tuple[Processor, ...] = (
 
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
     """Send all logging, ours and the libraries', to one stream, standard error by default."""
-    stream = stream or sys.stderr
+    target: TextIO = sys.stderr if stream is None else stream
     redact = Redactor(settings.token.get_secret_value())
-    handler = logging.StreamHandler(stream)
+    handler = logging.StreamHandler(target)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=SHARED,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                *_renderers(settings, stream),
+                *_renderers(settings, target),
                 _redaction(redact),
             ],
         )

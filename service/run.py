@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager, suppress
+from contextlib import AsyncExitStack, contextmanager
 
 import aiohttp
 import discord
@@ -89,8 +89,7 @@ async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
     except TimeoutError:
         log.warning("Discord did not close the connection in time")
     online.cancel()
-    with suppress(asyncio.CancelledError, Exception):
-        await online
+    await asyncio.wait({online}, timeout=1)
 
 
 @contextmanager

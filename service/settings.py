@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from i18n import keys
+from i18n import Keys, keys
 from service.startup import StartupProblem, words
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
@@ -20,7 +20,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_LOG_LEVEL",
     "CARTAGENA_LOG_FORMAT",
 )
-MALFORMED = keys("startup-malformed-{}", VARIABLES)
+MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
 
 def _token(value: SecretStr) -> SecretStr:

@@ -1,0 +1,50 @@
+"""Command texts: English as the default, another language only where it has the text."""
+
+from pathlib import Path
+
+import pytest
+from discord import Locale, app_commands
+
+from i18n import Catalogue, UnknownMessage
+from i18n.commands import CatalogueTranslator, localised
+
+CONTEXT = app_commands.TranslationContext(
+    app_commands.TranslationContextLocation.other, data="anything"
+)
+
+
+@pytest.fixture
+def translator(tmp_path: Path) -> CatalogueTranslator:
+    (tmp_path / "en.ftl").write_text(
+        "sail =\n    .name = sail\n    .description = Set sail\n", encoding="utf-8"
+    )
+    (tmp_path / "de.ftl").write_text("sail =\n    .name = segeln\n", encoding="utf-8")
+    return CatalogueTranslator(Catalogue.load(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("locale", "key", "said"),
+    [
+        (Locale.german, "sail.name", "segeln"),
+        (Locale.german, "sail.description", None),
+        (Locale.french, "sail.name", None),
+        (Locale.american_english, "sail.name", None),
+        (Locale.british_english, "sail.name", None),
+    ],
+)
+async def test_translator(
+    translator: CatalogueTranslator, locale: Locale, key: str, said: str | None
+) -> None:
+    text = app_commands.locale_str("sail", key=key)
+    assert await translator.translate(text, locale, CONTEXT) == said
+
+
+async def test_text_without_a_key_is_left_alone(translator: CatalogueTranslator) -> None:
+    text = app_commands.locale_str("sail")
+    assert await translator.translate(text, Locale.german, CONTEXT) is None
+
+
+def test_a_command_cannot_name_a_text_that_is_not_there() -> None:
+    # By another name, for the reader of the source would rightly complain of the key.
+    with pytest.raises(UnknownMessage):
+        localised("nothing.name")

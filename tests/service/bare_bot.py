@@ -1,0 +1,42 @@
+"""The real bot without cogs: with a chest to open, and somebody who clicks before it stops."""
+
+import asyncio
+import os
+import sys
+from contextlib import AsyncExitStack
+
+import bot as entrance
+from service.client import CartagenaBot
+from service.startup import StartupProblem
+
+
+async def open_chest(bot: CartagenaBot, stack: AsyncExitStack) -> None:
+    if "LOCKED" in os.environ:
+        raise StartupProblem("the chest\nis locked")
+    if "BROKEN" in os.environ:
+        raise ValueError(os.environ["BROKEN"])
+    click = asyncio.create_task(answer(bot))
+    stack.callback(lambda: say(f"closed, {state(bot)}"))
+    stack.callback(click.cancel)
+
+
+async def answer(bot: CartagenaBot) -> None:
+    await bot.wait_for("shard_connect")
+    async with bot.inflight.click():
+        say("clicked")
+        await asyncio.sleep(1)
+        say(f"answered, {state(bot)}")
+
+
+def state(bot: CartagenaBot) -> str:
+    return "offline" if bot.is_closed() else "online"
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+entrance.OPENERS = (open_chest,)
+entrance.EXTENSIONS = ()
+sys.exit(entrance.main())

@@ -1,0 +1,51 @@
+"""A little Discord to log in to, and a log that is put back afterwards."""
+
+import logging
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from service.settings import VARIABLES
+from tests.service.little_discord import LittleDiscord, open_server
+
+
+@pytest.fixture
+async def discord_world() -> AsyncIterator[LittleDiscord]:
+    world = LittleDiscord()
+    server = await open_server(world)
+    yield world
+    await server.close()
+
+
+@pytest.fixture(autouse=True)
+def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No setting of this machine and no `.env` reaches a test, and no address outlives it."""
+    monkeypatch.chdir(tmp_path)
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+
+
+@pytest.fixture
+def own_log() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    logging.captureWarnings(capture=False)
+    structlog.reset_defaults()
+    structlog.contextvars.clear_contextvars()
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """What a child process gets: this machine's, less our variables, and a database of its own."""
+    kept = {name: value for name, value in os.environ.items() if name not in VARIABLES}
+    return {**kept, "CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3")}

@@ -1,0 +1,56 @@
+"""A stop waits for the clicks under way, takes no new ones, and does not wait for ever."""
+
+import asyncio
+
+import pytest
+
+from service.inflight import InFlight, Stopping
+
+
+async def answer(inflight: InFlight, seconds: float, done: list[str]) -> None:
+    async with inflight.click():
+        await asyncio.sleep(seconds)
+        done.append("answered")
+
+
+async def test_an_idle_bot_stops_at_once() -> None:
+    assert await InFlight().drain(0.1) == 0
+
+
+async def test_a_stop_waits_for_what_is_under_way() -> None:
+    inflight, done = InFlight(), []
+    tasks = [asyncio.create_task(answer(inflight, 0.02 * n, done)) for n in range(1, 4)]
+    await asyncio.sleep(0)
+    assert await inflight.drain(2) == 0
+    assert done == ["answered"] * 3
+    await asyncio.gather(*tasks)
+
+
+async def test_a_stopping_bot_takes_no_click() -> None:
+    inflight, done = InFlight(), []
+    under_way = asyncio.create_task(answer(inflight, 0.05, done))
+    await asyncio.sleep(0)
+    drained = asyncio.create_task(inflight.drain(2))
+    await asyncio.sleep(0)
+    with pytest.raises(Stopping):
+        await answer(inflight, 0, done)
+    await drained
+    await under_way
+    assert done == ["answered"]
+
+
+async def test_a_click_that_hangs_is_cancelled_and_counted() -> None:
+    inflight, done = InFlight(), []
+    hanging = asyncio.create_task(answer(inflight, 30, done))
+    await asyncio.sleep(0)
+    assert await inflight.drain(0.02) == 1
+    assert hanging.cancelled()
+    assert not done
+
+
+async def test_a_click_that_fails_is_no_longer_under_way() -> None:
+    inflight = InFlight()
+    with pytest.raises(ZeroDivisionError):
+        async with inflight.click():
+            raise ZeroDivisionError
+    assert await inflight.drain(0.01) == 0

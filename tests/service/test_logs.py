@@ -1,0 +1,102 @@
+"""The log: one shape for all, ids on every line, and no secret anywhere."""
+
+import io
+import json
+import logging
+import warnings
+
+import pytest
+import structlog
+
+from service import logs
+from service.settings import Settings, load_settings
+
+TOKEN = "MTA.GxYz_1.s3cret-part"
+
+pytestmark = pytest.mark.usefixtures("own_log")
+
+
+def settings(monkeypatch: pytest.MonkeyPatch, **more: str) -> Settings:
+    for name, value in {"DISCORD_TOKEN": TOKEN, **more}.items():
+        monkeypatch.setenv(name, value)
+    return load_settings()
+
+
+@pytest.fixture(params=["console", "json"])
+def stream(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
+    stream = io.StringIO()
+    more = {"CARTAGENA_LOG_FORMAT": request.param, "CARTAGENA_LOG_LEVEL": "DEBUG"}
+    logs.configure(settings(monkeypatch, **more), stream)
+    return stream
+
+
+def fail() -> None:
+    hand = "hidden-" + "skull"
+    raise RuntimeError(f"cannot send {TOKEN} with {len(hand)} cards")
+
+
+def test_the_token_is_masked_wherever_it_turns_up(stream: io.StringIO) -> None:
+    log = structlog.get_logger("ours")
+    log.info(f"token {TOKEN}", also=TOKEN, deeper={"token": TOKEN})
+    logging.getLogger("theirs").warning("logging in with %s", TOKEN)
+    try:
+        fail()
+    except RuntimeError:
+        log.exception("failed")
+        logging.getLogger("theirs").exception("failed too")
+    assert TOKEN not in stream.getvalue()
+    assert stream.getvalue().count("[secret]") >= 6
+
+
+def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
+    try:
+        fail()
+    except RuntimeError:
+        structlog.get_logger().exception("failed")
+    assert "RuntimeError: cannot send" in stream.getvalue()
+    assert "hidden-skull" not in stream.getvalue()
+
+
+def test_the_token_of_an_interaction_is_masked(stream: io.StringIO) -> None:
+    logging.getLogger("discord.http").warning("POST %s", "/interactions/12/aW50ZXI_x-1/callback")
+    logging.getLogger("discord.http").warning("PATCH %s", "/webhooks/34/aW50ZXI_x-1/messages/56")
+    assert "aW50ZXI" not in stream.getvalue()
+    assert "/webhooks/34/[secret]/messages/56" in stream.getvalue()
+
+
+def test_libraries_that_would_print_whole_messages_stay_quiet(stream: io.StringIO) -> None:
+    logging.getLogger("discord.gateway").debug("event with a hand")
+    logging.getLogger("aiosqlite").debug("row with a hand")
+    structlog.get_logger("ours").debug("ours may speak")
+    assert "hand" not in stream.getvalue()
+    assert "ours may speak" in stream.getvalue()
+
+
+def test_json_lines_carry_the_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    logs.configure(settings(monkeypatch, CARTAGENA_LOG_FORMAT="json"), stream)
+    with structlog.contextvars.bound_contextvars(game="g1", interaction=77):
+        structlog.get_logger("ours").info("moved", actions=2)
+        logging.getLogger("discord.client").info("theirs")
+    structlog.get_logger("ours").info("after")
+    ours, theirs, after = (json.loads(line) for line in stream.getvalue().splitlines())
+    assert (ours["event"], ours["actions"], ours["level"]) == ("moved", 2, "info")
+    assert (ours["game"], ours["interaction"]) == ("g1", 77)
+    assert (theirs["game"], theirs["logger"]) == ("g1", "discord.client")
+    assert "game" not in after
+
+
+def test_the_level_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    logs.configure(settings(monkeypatch, CARTAGENA_LOG_LEVEL="warning"), stream)
+    structlog.get_logger("ours").info("small talk")
+    logging.getLogger("discord").info("small talk")
+    assert stream.getvalue() == ""
+
+
+def test_warnings_go_into_the_log(stream: io.StringIO) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        logging.captureWarnings(capture=True)
+        warnings.warn("rusty anchor", stacklevel=1)
+    assert "rusty anchor" in stream.getvalue()

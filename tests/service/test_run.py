@@ -1,0 +1,165 @@
+"""Whole runs of the bot as a process of its own: how it starts, and how it stops."""
+
+import asyncio
+import signal
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.service.little_discord import TOKEN, LittleDiscord
+
+ROOT = Path(__file__).parents[2]
+BARE = "tests/service/bare_bot.py"
+Start = Callable[..., Awaitable[Process]]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
+
+
+@pytest.fixture
+async def start(environment: dict[str, str], tmp_path: Path) -> AsyncIterator[Start]:
+    """Start a script of the project; whatever still runs at the end is killed."""
+    async with AsyncExitStack() as stack:
+
+        async def run(script: str = BARE, **more: str) -> Process:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(ROOT / script),
+                cwd=tmp_path,
+                env={**environment, "PYTHONPATH": str(ROOT), **more},
+                stdin=DEVNULL,
+                stdout=PIPE,
+                stderr=PIPE,
+            )
+            stack.push_async_callback(end, process)
+            return process
+
+        yield run
+
+
+async def end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+
+
+async def finish(process: Process) -> tuple[int, str, str]:
+    out, err = await asyncio.wait_for(process.communicate(), timeout=15)
+    assert process.returncode is not None
+    return process.returncode, out.decode(), err.decode()
+
+
+async def test_without_a_token_one_line_and_code_two(start: Start) -> None:
+    code, out, err = await finish(await start("bot.py"))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "DISCORD_TOKEN is not set" in err
+
+
+async def test_a_refused_token_ends_in_one_line_and_code_two(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    discord_world.accepts = "another.good.token"
+    code, _, err = await finish(await start(**discord_world.environment))
+    assert code == 2, err
+    assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
+    assert "Traceback" not in err
+    assert TOKEN not in err
+
+
+async def test_a_token_refused_by_the_gateway_ends_the_same_way(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    discord_world.gateway_close_code = 4004
+    code, _, err = await finish(await start(**discord_world.environment))
+    assert code == 2, err
+    assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
+
+
+async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
+    start: Start, discord_world: LittleDiscord, unused_tcp_port: int
+) -> None:
+    nowhere = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
+    code, _, err = await finish(
+        await start(**{**discord_world.environment, "DISCORD_API_URL": nowhere})
+    )
+    assert code == 2, err
+    assert "Discord cannot be reached" in err.splitlines()[-1]
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_stops_a_bot_that_is_online(
+    start: Start, discord_world: LittleDiscord, sign: signal.Signals
+) -> None:
+    process = await start(**discord_world.environment)
+    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    begun = time.monotonic()
+    process.send_signal(sign)
+    code, _, err = await finish(process)
+    assert code == 0, err
+    assert time.monotonic() - begun < 10
+    assert "Traceback" not in err
+    assert TOKEN not in err
+
+
+async def test_a_discord_that_hears_no_goodbye_does_not_hold_the_bot(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    discord_world.deaf = True
+    process = await start(**discord_world.environment)
+    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    begun = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    code, _, err = await finish(process)
+    assert code == 0, err
+    assert time.monotonic() - begun < 10
+    assert "did not close the connection in time" in err
+
+
+async def test_a_signal_stops_a_bot_that_waits_for_its_login(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    discord_world.silent = True
+    process = await start(**discord_world.environment)
+    await asyncio.wait_for(discord_world.asked.wait(), timeout=15)
+    process.send_signal(signal.SIGTERM)
+    code, _, err = await finish(process)
+    assert code == 0, err
+    assert "Traceback" not in err
+
+
+async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    process = await start(**discord_world.environment)
+    assert process.stdout is not None
+    assert await asyncio.wait_for(process.stdout.readline(), timeout=15) == b"clicked\n"
+    process.send_signal(signal.SIGTERM)
+    code, out, err = await finish(process)
+    assert code == 0, err
+    assert out.splitlines() == ["answered, online", "closed, offline"]
+
+
+async def test_what_cannot_be_opened_ends_in_one_line_and_code_two(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    process = await start(**discord_world.environment, LOCKED="yes")
+    code, out, err = await finish(process)
+    assert (code, out) == (2, "")
+    assert err == "Cartagena cannot start: the chest is locked\n"
+    assert not discord_world.asked.is_set()
+
+
+async def test_a_fault_of_ours_is_logged_and_ends_in_code_one(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    process = await start(**discord_world.environment, BROKEN=TOKEN)
+    code, _, err = await finish(process)
+    assert code == 1
+    assert "the bot has failed" in err
+    assert "ValueError: [secret]" in err
+    assert TOKEN not in err

@@ -1,0 +1,96 @@
+"""Settings: read from both places, and refused in one line that tells no secret."""
+
+import traceback
+from pathlib import Path
+
+import pytest
+
+from service.settings import load_settings
+from service.startup import StartupProblem, complain
+
+TOKEN = "MTA.GxYz_1.s3cret-part"
+
+
+@pytest.fixture(autouse=True)
+def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+
+
+def test_a_token_is_all_it_needs() -> None:
+    settings = load_settings()
+    assert settings.token.get_secret_value() == TOKEN
+    assert settings.database == Path("cartagena.sqlite3")
+    assert (settings.log_level, settings.log_format) == ("INFO", "console")
+    assert (settings.api_url, settings.gateway_url) == (None, None)
+
+
+def test_a_file_is_read_and_the_environment_overrules_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = "CARTAGENA_LOG_LEVEL=error\nCARTAGENA_DATABASE=from-file.sqlite3\nSOMETHING_ELSE=1\n"
+    (tmp_path / ".env").write_text(lines, encoding="utf-8")
+    monkeypatch.setenv("CARTAGENA_DATABASE", "from-environment.sqlite3")
+    settings = load_settings()
+    assert settings.log_level == "ERROR"
+    assert settings.database.name == "from-environment.sqlite3"
+
+
+def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    example = Path(__file__).parents[2] / ".env.example"
+    (tmp_path / ".env").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(StartupProblem, match="DISCORD_TOKEN is not set"):
+        load_settings()
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert load_settings().log_format == "console"
+
+
+def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:8080/api/v10/")
+    with pytest.raises(StartupProblem, match="DISCORD_GATEWAY_URL"):
+        load_settings()
+    monkeypatch.setenv("DISCORD_GATEWAY_URL", "ws://127.0.0.1:8080/gateway")
+    assert load_settings().api_url == "http://127.0.0.1:8080/api/v10"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("DISCORD_TOKEN", "Bot MTA.GxYz.secret"),
+        ("DISCORD_TOKEN", "no-dots-at-all"),
+        ("DISCORD_TOKEN", "MTA.GxYz.se cret"),
+        ("CARTAGENA_DATABASE", "."),
+        ("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3"),
+        ("CARTAGENA_LOG_LEVEL", "loud"),
+        ("CARTAGENA_LOG_FORMAT", "xml"),
+        ("DISCORD_API_URL", "ftp://127.0.0.1/api"),
+        ("DISCORD_API_URL", "http://"),
+        ("DISCORD_API_URL", "http://[::1"),
+        ("DISCORD_API_URL", "http://me:word@127.0.0.1/api"),
+        ("DISCORD_GATEWAY_URL", "http://127.0.0.1/gateway"),
+        ("DISCORD_GATEWAY_URL", "ws://127.0.0.1/gateway?v=10"),
+    ],
+)
+def test_a_malformed_value_is_named_and_never_shown(
+    variable: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(StartupProblem, match=variable) as caught:
+        load_settings()
+    if variable == "DISCORD_TOKEN":
+        assert value not in "".join(traceback.format_exception(caught.value))
+    assert "\n" not in complain(caught.value)
+
+
+def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    with pytest.raises(StartupProblem, match=r"\.env cannot be read"):
+        load_settings()
+
+
+def test_the_token_shows_in_no_representation() -> None:
+    settings = load_settings()
+    for text in (repr(settings), str(settings), settings.model_dump_json(), f"{settings.token}"):
+        assert TOKEN not in text
