@@ -29,7 +29,6 @@ class LittleDiscord:
     silent: bool = False
     asked: asyncio.Event = field(default_factory=asyncio.Event)
     identified: asyncio.Event = field(default_factory=asyncio.Event)
-    deaf: bool = False
     gateway_close_code: int | None = None
     url: str = ""
 
@@ -100,8 +99,6 @@ class LittleDiscord:
         }
         await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
         self.identified.set()
-        if self.deaf:
-            await asyncio.sleep(30)
 
     def routes(self) -> web.Application:
         app = web.Application()
