@@ -17,4 +17,4 @@ class Redactor:
         """Give the text without the secrets."""
         for secret in self._secrets:
             text = text.replace(secret, MASK)
-        return CALLBACK.sub(rf"\g<1>{MASK}", text)
+        return CALLBACK.sub(lambda found: found[1] + MASK, text)

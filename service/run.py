@@ -18,7 +18,7 @@ from service.startup import StartupProblem, words
 log = structlog.get_logger(__name__)
 
 # Together below the ten seconds a supervisor commonly grants.
-DRAIN_SECONDS = 5.0
+DRAIN_SECONDS = 4.0
 CLOSE_SECONDS = 2.0
 AUTHENTICATION_FAILED = 4004
 
@@ -44,17 +44,18 @@ async def serve(
 
 
 async def _stay_online(bot: CartagenaBot, stop: asyncio.Event) -> None:
-    # Entering prepares what closing needs, so that a stop during the login is a clean one too.
-    async with bot:
-        online = asyncio.create_task(_go_online(bot), name="online")
-        stopping = asyncio.create_task(stop.wait(), name="stop")
-        try:
-            await asyncio.wait({online, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            if online.done():
-                online.result()
-        finally:
-            stopping.cancel()
-            await _go_offline(bot, online)
+    # Entered, so that closing finds what it needs even in the middle of a login. Never left as a
+    # context: that would wait for a goodbye without end.
+    await bot.__aenter__()
+    online = asyncio.create_task(_go_online(bot), name="online")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    try:
+        await asyncio.wait({online, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if online.done():
+            online.result()
+    finally:
+        stopping.cancel()
+        await _go_offline(bot, online)
 
 
 async def _go_online(bot: CartagenaBot) -> None:
@@ -83,13 +84,13 @@ async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
     cancelled = await bot.inflight.drain(DRAIN_SECONDS)
     if cancelled:
         log.warning("clicks left unanswered", count=cancelled)
-    try:
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await bot.close()
-    except TimeoutError:
+    closing = asyncio.create_task(bot.close(), name="close")
+    _, late = await asyncio.wait({closing}, timeout=CLOSE_SECONDS)
+    if late:
         log.warning("Discord did not close the connection in time")
-    online.cancel()
-    await asyncio.wait({online}, timeout=1)
+    for task in (closing, online):
+        task.cancel()
+    await asyncio.wait({closing, online}, timeout=1)
 
 
 @contextmanager
