@@ -1,0 +1,279 @@
+/** The page as a whole: columns, who is looked at, what happens on a click. */
+
+import { el } from "./dom.js";
+import { Column } from "./column.js";
+import { addPerson, COLUMN_ACTS, createChannel, deleteChannel } from "./column_acts.js";
+import { Interactions } from "./interactions.js";
+import { watchListbox } from "./listbox.js";
+import { openModal } from "./modal.js";
+import { morphChildren } from "./morph.js";
+import { Reading } from "./reading.js";
+import { recall, remember } from "./memory.js";
+import { drawSidebar } from "./sidebar.js";
+import { theme, toggleTheme, watchTheme } from "./theme.js";
+import { keepTimesFresh } from "./time.js";
+import { complain, toast } from "./toasts.js";
+import { drawTopbar } from "./topbar.js";
+import { Wire } from "./wire.js";
+import { World } from "./world.js";
+
+const MOST_COLUMNS = 5;
+const $ = (selector) => document.querySelector(selector);
+
+class App {
+  world = new World();
+  reading = new Reading(this.world);
+  columns = [];
+  active = null;
+  sideBySide = false;
+  #due = false;
+  #jump = null;
+  #connected = null;
+
+  constructor() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.wire = new Wire(`${scheme}://${location.host}/people`, {
+      heard: (event) => this.#hear(event),
+      changed: (isOpen) => this.#connection(isOpen),
+    });
+    this.interactions = new Interactions(this.wire, { changed: () => this.refresh(), complain });
+  }
+
+  start() {
+    watchTheme(() => this.refresh());
+    watchListbox();
+    keepTimesFresh();
+    document.addEventListener("click", (event) => this.#clicked(event));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("visibilitychange", () => this.refresh());
+    $("#columns").addEventListener("focusin", (event) => this.#activate(event.target.closest(".column")?.column));
+    $("#columns").addEventListener("pointerdown", (event) => this.#activate(event.target.closest(".column")?.column));
+    this.wire.connect();
+  }
+
+  #connection(isOpen) {
+    const isBack = isOpen && this.#connected === false;
+    this.#connected = isOpen;
+    if (isBack) toast("Connected again.");
+    if (!isOpen) this.interactions.reset();
+    if (isOpen) this.#look();
+    this.refresh();
+  }
+
+  /** Tells the server whose eyes to look through. */
+  #look() {
+    this.interactions.forgetOthers(this.columns.map((one) => one.person));
+    return this.wire.request({ op: "look", as: this.columns.map((one) => one.person) }).catch(complain);
+  }
+
+  #hear(event) {
+    this.world.apply(event);
+    this.interactions.hear(event);
+    if (event.t === "modal") this.#openModal(event);
+    if (event.t === "world") this.#settle();
+    if (["people", "channel_gone"].includes(event.t)) this.#settle();
+    this.refresh();
+  }
+
+  #openModal({ modal, for: person }) {
+    openModal(modal, { world: this.world, person, locale: this.world.people.get(person)?.locale }, (fields) => this.tell({ op: "submit", as: person, modal: modal.id, fields }));
+  }
+
+  /** Keeps the columns on people and channels that exist; the first time, as last left. */
+  #settle() {
+    this.reading.begin();
+    const before = this.columns.map((one) => one.person).join();
+    if (!this.columns.length) this.#restore();
+    this.columns = this.columns.filter((one) => this.world.people.has(one.person));
+    if (!this.columns.length && this.world.people.size) this.#add(this.world.people.keys().next().value);
+    const [first] = this.world.tree();
+    for (const column of this.columns) if (!column.channel) column.channelId = first?.id;
+    if (!this.columns.includes(this.active)) [this.active] = this.columns;
+    if (before !== this.columns.map((one) => one.person).join()) this.#look();
+  }
+
+  #restore() {
+    const kept = recall(this.world);
+    this.sideBySide = kept.sideBySide;
+    for (const { person, channel } of kept.columns) this.#add(person, channel);
+    this.active = this.columns[kept.active];
+  }
+
+  #add(person, channel = this.active?.channelId) {
+    const column = new Column(this, person, channel);
+    this.columns.push(column);
+    return column;
+  }
+
+  /** Draws everything that changed, once for many changes. */
+  refresh() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    this.#banner();
+    if (!this.world.ready || !this.active) return;
+    const { world, reading, sideBySide, active } = this;
+    this.#arrange();
+    const several = this.columns.length > 1;
+    for (const column of this.columns) column.refresh({ active: column === active, several });
+    morphChildren($("#sidebar"), el("nav", {}, drawSidebar({ world, reading, person: active.person, channel: active.channelId })));
+    morphChildren($("#topbar"), el("header", {}, drawTopbar({ world, reading, shown: this.columns.map((one) => one.person), active: active.person, sideBySide, theme: theme() })));
+    document.title = `#${active.channel?.name ?? world.guild.name} · ${active.personName} · Playground`;
+    document.body.dataset.ready = "true";
+    remember(this);
+    this.#land();
+  }
+
+  #arrange() {
+    const home = $("#columns");
+    const wanted = this.columns.map((one) => one.node);
+    for (const node of [...home.children]) if (!wanted.includes(node)) node.remove();
+    wanted.forEach((node, index) => home.children[index] === node || home.insertBefore(node, home.children[index] ?? null));
+    home.style.setProperty("--columns", this.columns.length);
+  }
+
+  #banner() {
+    const text = !this.#connected && this.#connected !== null ? "No connection to the playground. Trying again…" : this.world.bot.online ? "" : `${this.world.bot.name} is offline. Commands and buttons wait until it is back.`;
+    const banner = $("#banner");
+    if (banner.textContent !== text) banner.textContent = text;
+    banner.hidden = !text;
+    banner.classList.toggle("lost", this.#connected === false);
+  }
+
+  /** Sends an operation; resolves to the server's answer, or to null after a toast that says why not. */
+  async tell(operation) {
+    try {
+      const done = await this.wire.request(operation);
+      if (done.interaction) this.interactions.expect(done.interaction);
+      return done;
+    } catch (refused) {
+      complain(refused);
+      return null;
+    }
+  }
+
+  #activate(column) {
+    if (!column || column === this.active) return;
+    this.active = column;
+    this.refresh();
+  }
+
+  go(column, channel, message = "") {
+    column.channelId = channel;
+    this.active = column;
+    this.#jump = message ? { column, message } : null;
+    document.body.classList.remove("drawer");
+    this.refresh();
+  }
+
+  gather(channel) {
+    for (const column of this.columns) column.channelId = channel;
+    this.refresh();
+  }
+
+  /** After drawing: to the message that was asked for. */
+  #land() {
+    if (!this.#jump) return;
+    const { column, message } = this.#jump;
+    if (column.feed.jump(message)) this.#jump = null;
+    else if (column.feed.hasMore && this.world.find(column.person, message)) {
+      column.feed.more();
+      this.refresh();
+    } else {
+      this.#jump = null;
+      toast("That message is gone.", "error");
+    }
+  }
+
+  jump(column, target) {
+    const [channel, message] = target.split("/");
+    if (!this.world.channels.has(channel)) toast("That channel is not there, or no longer.", "error");
+    else this.go(column, channel, message);
+  }
+
+  free(column) {
+    const taken = new Set(this.columns.filter((one) => one !== column).map((one) => one.person));
+    return [...this.world.people.values()].filter((one) => !taken.has(one.id));
+  }
+
+  setPerson(column, person) {
+    column.person = person;
+    this.active = column;
+    this.#look();
+    this.refresh();
+  }
+
+  closeColumn(column) {
+    if (this.columns.length === 1) return;
+    this.columns = this.columns.filter((one) => one !== column);
+    if (this.active === column) [this.active] = this.columns;
+    if (this.columns.length === 1) this.sideBySide = false;
+    this.#look();
+    this.refresh();
+  }
+
+  /** A person's chip: become them, or, side by side, show or hide their column. */
+  choosePerson(person) {
+    const column = this.columns.find((one) => one.person === person);
+    if (!this.sideBySide && !column) return this.setPerson(this.active, person);
+    if (!this.sideBySide) return undefined;
+    if (column) return this.closeColumn(column);
+    if (this.columns.length === MOST_COLUMNS) return toast(`At most ${MOST_COLUMNS} people side by side.`, "error");
+    this.active = this.#add(person);
+    this.#look();
+    return this.refresh();
+  }
+
+  toggleSideBySide() {
+    this.sideBySide = !this.sideBySide;
+    if (!this.sideBySide) this.columns = [this.active];
+    else for (const one of this.free(this.active).filter((free) => free.id !== this.active.person).slice(0, 1)) this.#add(one.id);
+    this.#look();
+    this.refresh();
+  }
+
+  #clicked(event) {
+    const column = event.target.closest(".column")?.column ?? this.active;
+    const jump = event.target.closest("[data-jump]");
+    const node = event.target.closest("[data-act]");
+    if (jump) {
+      event.preventDefault();
+      this.jump(column, jump.dataset.jump);
+    } else if (node) {
+      const message = node.closest("[data-message-id]")?.dataset.messageId;
+      (COLUMN_ACTS[node.dataset.act] ?? PAGE_ACTS[node.dataset.act])?.(PAGE_ACTS[node.dataset.act] ? this : column, node, message);
+    }
+  }
+
+  #key(event) {
+    const isButton = event.target.matches?.("span[data-act]");
+    if (isButton && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      event.target.click();
+    }
+    if (event.key === "Escape") document.body.classList.remove("drawer");
+  }
+}
+
+const PAGE_ACTS = {
+  drawer: () => document.body.classList.toggle("drawer"),
+  "close-drawer": () => document.body.classList.remove("drawer"),
+  theme: (app) => {
+    toggleTheme();
+    app.refresh();
+  },
+  "side-by-side": (app) => app.toggleSideBySide(),
+  person: (app, node) => app.choosePerson(node.dataset.person),
+  "add-person": (app) => addPerson(app),
+  "open-channel": (app, node) => app.go(app.active, node.dataset.channel),
+  "create-channel": (app) => createChannel(app, app.active),
+  "delete-channel": (app, node) => deleteChannel(app, app.active, node.dataset.target),
+};
+
+new App().start();

@@ -1,0 +1,99 @@
+/** One person's view of one channel: header, messages, composer. */
+
+import { el, icon, iconButton } from "./dom.js";
+import { avatar, displayName } from "./author.js";
+import { Composer } from "./composer.js";
+import { Feed } from "./feed.js";
+import { dots } from "./message.js";
+import { morphChildren } from "./morph.js";
+
+export class Column {
+  #where = "";
+
+  constructor(app, person, channelId) {
+    Object.assign(this, { app, person, channelId });
+    this.feed = new Feed();
+    this.composer = new Composer(this);
+    this.head = el("header", { class: "column-head" });
+    const stage = el("div", { class: "feed-stage" }, this.feed.node, this.feed.down);
+    this.node = el("section", { class: "column" }, this.head, stage, this.composer.node);
+    this.node.column = this;
+  }
+
+  get world() {
+    return this.app.world;
+  }
+
+  get channel() {
+    return this.world.channels.get(this.channelId);
+  }
+
+  get personName() {
+    return this.world.name(this.person) ?? "nobody";
+  }
+
+  /** Sends an operation as this person in this channel; null when it was refused. */
+  tell(operation) {
+    return this.app.tell({ as: this.person, channel: this.channelId, ...operation });
+  }
+
+  suggest(question) {
+    return this.app.wire.choices({ op: "autocomplete", as: this.person, channel: this.channelId, ...question });
+  }
+
+  /** Draws what changed. */
+  refresh({ active, several }) {
+    const where = `${this.person}/${this.channelId}`;
+    if (where !== this.#where) {
+      this.#where = where;
+      this.feed.clear();
+      this.composer.enter(where);
+    }
+    this.node.setAttribute("data-person", this.person);
+    this.node.setAttribute("data-channel", this.channelId ?? "");
+    this.node.setAttribute("aria-label", `#${this.channel?.name ?? "nowhere"} as ${this.personName}`);
+    this.node.classList.toggle("active", active);
+    this.feed.node.setAttribute("aria-live", active ? "polite" : "off");
+    this.feed.node.setAttribute("aria-label", `Messages in #${this.channel?.name ?? "nowhere"}`);
+    morphChildren(this.head, el("header", {}, this.#header(several)));
+    this.composer.label();
+    this.feed.show(this.world.messages(this.person, this.channelId), (message) => this.#viewOf(message), this.#tail());
+    if (this.feed.atBottom && !document.hidden) this.app.reading.read(this.person, this.channelId);
+  }
+
+  #header(several) {
+    const person = this.world.people.get(this.person);
+    const isThread = Boolean(this.channel?.parent_id && this.channel.type !== 0);
+    return [
+      several && person && el("button", { type: "button", class: "who", title: "Act as somebody else here", "aria-haspopup": "listbox", "aria-expanded": "false", data: { act: "choose-person" } }, avatar(person, "small"), el("span", {}, displayName(person))),
+      el("button", { type: "button", class: "where", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": `Channel ${this.channel?.name ?? "none"}`, data: { act: "choose-channel" } }, icon(isThread ? "thread" : "hash"), el("span", {}, this.channel?.name ?? "no channel")),
+      el("span", { class: "gap" }),
+      several && iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
+      !isThread && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
+      iconButton("cog", `Settings of ${this.personName}`, { data: { act: "settings" } }),
+      several && iconButton("close", "Close this column", { data: { act: "close-column" } }),
+    ];
+  }
+
+  #viewOf(message) {
+    const { interactions } = this.app;
+    const person = this.world.people.get(this.person);
+    const mayDelete = message.author.id === this.person || Boolean(person?.moderator);
+    const failed = interactions.failed(this.person, message.id);
+    const view = { world: this.world, person: this.person, locale: person?.locale ?? "en-US", mayDelete, failed, ...interactions.viewOf(this.person) };
+    return { view, key: `${this.world.naming}|${mayDelete}|${interactions.keyOf(this.person, message.id)}` };
+  }
+
+  /** Below the last message: who is thinking, and commands that got no answer. */
+  #tail() {
+    const { bot } = this.world;
+    const waiting = this.world.thinking(this.person, this.channelId).map(() => note(bot, el("div", { class: "thinking" }, dots(), `${bot.name} is thinking…`)));
+    const silent = this.app.interactions.silent(this.person, this.channelId).map((id) =>
+      note(bot, el("div", { class: "failure", role: "alert" }, "The application did not respond"), el("div", { class: "private-note" }, icon("eye"), "Only you can see this · ", el("button", { type: "button", class: "as-link", data: { act: "dismiss-silent", target: id } }, "Dismiss message"))),
+    );
+    return [...waiting, ...silent];
+  }
+}
+
+const note = (bot, ...children) =>
+  el("div", { class: "message ephemeral" }, avatar({ ...bot, username: bot.name }), el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, bot.name), el("span", { class: "badge" }, "APP")), children));

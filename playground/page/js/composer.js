@@ -1,0 +1,147 @@
+/** Where people write: plain text, or a slash command with its fields. */
+
+import { el, iconButton } from "./dom.js";
+import { CommandForm } from "./command_form.js";
+import { flatten, matching } from "./commands.js";
+import { displayName } from "./author.js";
+import { closeListbox, listboxOf, openListbox } from "./listbox.js";
+
+const LONGEST = 2000;
+
+export class Composer {
+  #drafts = new Map();
+
+  /** `tell(operation)` sends an operation as the column's person and resolves to true when it was taken. */
+  constructor(column) {
+    this.column = column;
+    this.text = el("textarea", { rows: 1, maxlength: LONGEST, role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-autocomplete": "list", enterkeyhint: "send" });
+    const send = iconButton("send", "Send message", { type: "submit", class: "send" });
+    const slash = el("button", { type: "button", class: "slash", "aria-label": "Slash commands", title: "Slash commands" }, "/");
+    slash.addEventListener("click", () => this.openCommands());
+    this.plain = el("form", { class: "plain" }, slash, this.text, send);
+    this.node = el("div", { class: "composer" }, this.plain);
+    this.text.addEventListener("input", () => this.#typed());
+    this.text.addEventListener("keydown", (event) => this.#key(event));
+    this.plain.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#say();
+    });
+  }
+
+  /** Another person or channel: their own unfinished text, and no half-filled command. */
+  enter(key) {
+    if (this.key) this.#drafts.set(this.key, this.text.value);
+    this.key = key;
+    this.text.value = this.#drafts.get(key) ?? "";
+    this.#grow();
+    if (this.form) this.#leave();
+  }
+
+  label() {
+    const { channel, personName } = this.column;
+    const name = channel ? `Message #${channel.name}` : "No channel";
+    this.text.placeholder = name;
+    this.text.disabled = !channel;
+    this.text.setAttribute("aria-label", `${name} as ${personName}`);
+  }
+
+  openCommands() {
+    this.text.value = "/";
+    this.text.focus();
+    this.#typed();
+  }
+
+  #typed() {
+    this.#grow();
+    const { value } = this.text;
+    const who = /(?:^|\s)@(\p{L}*)$/u.exec(value.slice(0, this.text.selectionStart));
+    if (/^\/[^\n]*$/.test(value)) this.#offerCommands(value.slice(1));
+    else if (who) this.#offerPeople(who[1]);
+    else closeListbox();
+  }
+
+  #grow() {
+    this.text.style.height = "auto";
+    this.text.style.height = this.text.value ? `${Math.min(this.text.scrollHeight, 180)}px` : "";
+  }
+
+  #offerCommands(typed) {
+    const { world, person } = this.column;
+    const found = matching(flatten(world.commands, world.people.get(person)), typed);
+    const items = found.map((one) => ({ value: one.path, label: `/${one.label}`, description: one.description, hint: world.bot.name, command: one }));
+    this.#offer(items, (item) => this.begin(item.command), world.commands.length ? "No command fits" : "The bot has no commands yet");
+  }
+
+  #offerPeople(typed) {
+    const fitting = [...this.column.world.people.values()].filter((one) => displayName(one).toLowerCase().startsWith(typed.toLowerCase()));
+    if (!fitting.length) return closeListbox();
+    const items = fitting.map((one) => ({ value: one.id, label: `@${displayName(one)}`, description: one.username }));
+    return this.#offer(items, (item) => this.#complete(item.label));
+  }
+
+  #offer(items, pick, empty) {
+    const present = listboxOf(this.text);
+    if (present) present.close();
+    openListbox({ anchor: this.text, items, pick, empty, label: "Suggestions", wide: true });
+  }
+
+  #complete(label) {
+    const end = this.text.selectionStart;
+    const start = this.text.value.lastIndexOf("@", end - 1);
+    this.text.setRangeText(`${label} `, start, end, "end");
+    this.text.focus();
+  }
+
+  /** Starts filling in a command. */
+  begin(command) {
+    closeListbox();
+    this.form = new CommandForm(command, {
+      world: this.column.world,
+      leave: () => this.#leave(),
+      suggest: (path, options, focused) => this.column.suggest({ command: path, options, focused }),
+      send: (path, options) => this.#run(path, options),
+    });
+    this.text.value = "";
+    this.#grow();
+    this.node.replaceChildren(this.form.node);
+    this.form.focus();
+  }
+
+  #leave() {
+    this.form = null;
+    this.node.replaceChildren(this.plain);
+    this.text.focus({ preventScroll: true });
+  }
+
+  #run(path, options) {
+    this.#leave();
+    this.column.tell({ op: "slash", command: path, options });
+  }
+
+  #key(event) {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    this.#say();
+  }
+
+  async #say() {
+    const written = this.text.value;
+    if (!written.trim() || !this.column.channel) return;
+    closeListbox();
+    this.text.value = "";
+    this.#grow();
+    const isTaken = await this.column.tell({ op: "say", content: this.#resolved(written.trim()) });
+    if (!isTaken && !this.text.value) this.text.value = written;
+  }
+
+  /** "@Ana" and "#harbour" as people write them become mentions. */
+  #resolved(text) {
+    const { world } = this.column;
+    const people = [...world.people.values()].flatMap((one) => [[`@${displayName(one)}`, `<@${one.id}>`], [`@${one.username}`, `<@${one.id}>`]]);
+    const channels = [...world.channels.values()].map((one) => [`#${one.name}`, `<#${one.id}>`]);
+    const known = [...people, ...channels].sort(([a], [b]) => b.length - a.length);
+    return known.reduce((so_far, [name, mark]) => so_far.replaceAll(new RegExp(`(?<![\\w<])${escaped(name)}(?!\\w)`, "gu"), mark), text);
+  }
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,146 @@
+/** The list of messages in a column: draws what changed, and keeps the eye where it was. */
+
+import { el, icon } from "./dom.js";
+import { morph } from "./morph.js";
+import { continues, drawMessage } from "./message.js";
+import { momentOf } from "./ids.js";
+
+const PAGE = 120;
+const NEAR = 40;
+
+export class Feed {
+  #drawn = new Map();
+  #limit = PAGE;
+  #sticky = true;
+  #anchor = null;
+
+  constructor() {
+    this.list = el("div", { class: "feed-list" });
+    this.tail = el("div", { class: "feed-tail" });
+    this.older = el("button", { type: "button", class: "older", data: { act: "older" } }, "Show earlier messages");
+    this.inner = el("div", { class: "feed-inner" }, this.older, this.list, this.tail);
+    this.node = el("div", { class: "feed", role: "log", tabindex: "0" }, this.inner);
+    this.down = el("button", { type: "button", class: "to-present", hidden: true, data: { act: "to-present" } }, icon("down"), "Newest messages");
+    this.node.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    const watcher = new ResizeObserver(() => this.hold());
+    watcher.observe(this.inner);
+    watcher.observe(this.node);
+  }
+
+  /** Another channel or person: start over at the bottom. */
+  clear() {
+    this.#drawn.clear();
+    this.list.replaceChildren();
+    this.#limit = PAGE;
+    this.#sticky = true;
+  }
+
+  /** Shows these messages. `viewOf(message)` gives {view, key}; an equal key means nothing to draw. */
+  show(messages, viewOf, tail) {
+    const shown = messages.slice(-this.#limit);
+    this.older.hidden = shown.length === messages.length;
+    this.#removeAllBut(new Set(shown.map((one) => one.id)));
+    let above = null;
+    let place = this.list.firstChild;
+    for (const message of shown) {
+      if (newDay(message, above)) place = this.#divider(message, place);
+      const node = this.#one(message, above, viewOf);
+      if (place === node) place = node.nextSibling;
+      else this.list.insertBefore(node, place);
+      above = message;
+    }
+    while (place) {
+      const next = place.nextSibling;
+      place.remove();
+      place = next;
+    }
+    this.tail.replaceChildren(...tail);
+    this.hold();
+  }
+
+  #one(message, above, viewOf) {
+    const { view, key } = viewOf(message);
+    const grouped = !newDay(message, above) && continues(message, above);
+    const old = this.#drawn.get(message.id);
+    if (old?.message === message && old.key === key && old.grouped === grouped) return old.node;
+    const fresh = drawMessage(message, { ...view, grouped });
+    const focused = old && document.activeElement !== document.body && old.node.contains(document.activeElement) ? document.activeElement : null;
+    const custom = focused?.dataset.customId;
+    const node = old ? morph(old.node, fresh) : fresh;
+    if (custom && document.activeElement !== focused) node.querySelector(`[data-custom-id="${CSS.escape(custom)}"]`)?.focus({ preventScroll: true });
+    this.#drawn.set(message.id, { node, message, key, grouped });
+    return node;
+  }
+
+  #divider(message, place) {
+    const date = new Date(momentOf(message.id));
+    const day = date.toDateString();
+    const isThere = place?.dataset.day === day;
+    if (isThere) return place.nextSibling;
+    const text = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(date);
+    const node = el("div", { class: "day", role: "separator", "aria-label": text, data: { day } }, el("span", {}, text));
+    this.list.insertBefore(node, place);
+    return place;
+  }
+
+  #removeAllBut(kept) {
+    for (const [id, { node }] of this.#drawn) {
+      if (kept.has(id)) continue;
+      node.remove();
+      this.#drawn.delete(id);
+    }
+  }
+
+  /** Keeps the bottom the bottom, or the message being read where it is. */
+  hold() {
+    if (this.#sticky) this.node.scrollTop = this.node.scrollHeight;
+    else if (this.#anchor?.node.isConnected) this.node.scrollTop += this.#anchor.node.offsetTop - this.#anchor.top;
+    if (this.#anchor) this.#anchor.top = this.#anchor.node.offsetTop;
+    this.#hint();
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.node;
+    this.#sticky = scrollHeight - scrollTop - clientHeight < NEAR;
+    const node = [...this.list.children].find((one) => one.offsetTop + one.offsetHeight > scrollTop);
+    this.#anchor = node ? { node, top: node.offsetTop } : null;
+    this.#hint();
+  }
+
+  #hint() {
+    this.down.hidden = this.#sticky;
+  }
+
+  get atBottom() {
+    return this.#sticky;
+  }
+
+  get hasMore() {
+    return !this.older.hidden;
+  }
+
+  toPresent() {
+    this.#sticky = true;
+    this.hold();
+  }
+
+  more() {
+    this.#sticky = false;
+    this.#limit += PAGE;
+  }
+
+  /** Brings a message into view and marks it for a moment; false when it is not here. */
+  jump(id) {
+    const node = this.#drawn.get(id)?.node;
+    if (!node) return false;
+    this.#sticky = false;
+    node.scrollIntoView({ block: "center" });
+    node.classList.remove("flash");
+    void node.offsetWidth;
+    node.classList.add("flash");
+    node.focus({ preventScroll: true });
+    return true;
+  }
+}
+
+const newDay = (message, above) => !above || new Date(momentOf(message.id)).toDateString() !== new Date(momentOf(above.id)).toDateString();

@@ -1,0 +1,33 @@
+/** What stands between < and >: people, channels, roles, commands, moments. */
+
+import { el } from "../dom.js";
+import { timestamp } from "../time.js";
+
+const PATTERN = /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):\d+|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;
+
+export function mention(text, at, context) {
+  PATTERN.lastIndex = at;
+  const match = PATTERN.exec(text);
+  if (!match) return null;
+  const { user, role, channel, command, moment, style } = match.groups;
+  const node =
+    (user && person(user, context)) ||
+    (channel && place(channel, context)) ||
+    (role && el("span", { class: "mention" }, "@role")) ||
+    (command && el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)) ||
+    timestamp(Number(moment), style ?? "f", context.locale);
+  return node && { node, end: at + match[0].length };
+}
+
+function person(id, { world, person: reader }) {
+  const name = world.name(id);
+  const mine = id === reader ? " mine" : "";
+  return el("span", { class: `mention${mine}`, data: { mention: id } }, `@${name ?? "unknown-user"}`);
+}
+
+function place(id, { world }) {
+  const channel = world.channels.get(id);
+  if (!channel) return el("span", { class: "mention" }, "#unknown");
+  const address = `https://discord.com/channels/${world.guild.id}/${id}`;
+  return el("a", { class: "mention", href: address, data: { jump: `${id}/` } }, `#${channel.name}`);
+}

@@ -1,0 +1,57 @@
+/** What can be set about a person, and by a moderator about the bot. */
+
+import { el } from "./dom.js";
+import { displayName } from "./author.js";
+import { askSure, openDialog } from "./dialogs.js";
+
+const LOCALES = ["en-US", "en-GB", "de", "fr", "es-ES", "es-419", "it", "nl", "pt-BR", "pl", "sv-SE", "da", "no", "fi", "cs", "hu", "ro", "hr", "lt", "el", "bg", "uk", "ru", "tr", "vi", "th", "hi", "ja", "ko", "zh-CN", "zh-TW", "id"];
+
+/** Rights of the bot that can be taken from it, with their bits. */
+const RIGHTS = [
+  ["view_channel", "View the channel", 10],
+  ["send_messages", "Send messages", 11],
+  ["send_messages_in_threads", "Send messages in threads", 38],
+  ["create_public_threads", "Open threads", 35],
+  ["embed_links", "Embed links", 14],
+  ["attach_files", "Attach files", 15],
+  ["read_message_history", "Read the history", 16],
+];
+
+/** Settings of one person in one channel; `tell(operation)` acts as that person. */
+export function openPersonDialog({ world, person, channel, tell }) {
+  const known = world.people.get(person);
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  const locale = el("select", { name: "locale" }, LOCALES.map((one) => el("option", { value: one, selected: one === known.locale }, `${names.of(one)} (${one})`)));
+  locale.addEventListener("change", () => tell({ op: "locale", locale: locale.value }));
+  const leave = el("button", { type: "button", class: "button danger" }, "Leave the server");
+  const dialog = openDialog(displayName(known), {
+    note: known.moderator ? "Moderator" : undefined,
+    attributes: { class: "person-dialog", data: { person } },
+    children: [el("label", { class: "field-block" }, el("span", { class: "field-label" }, "Language of their Discord"), locale), known.moderator && channel && rights(world, channel, tell)],
+    buttons: leave,
+  });
+  leave.addEventListener("click", async () => {
+    dialog.close();
+    const note = "Their messages stay; they cannot come back.";
+    if (await askSure(`${displayName(known)} leaves?`, { note, action: "Leave" })) tell({ op: "leave_server" });
+  });
+}
+
+function rights(world, channel, tell) {
+  const denied = deniedBits(world, channel);
+  const boxes = RIGHTS.map(([name, label, bit]) => {
+    const input = el("input", { type: "checkbox", value: name, checked: !((denied >> BigInt(bit)) & 1n) });
+    return el("label", { class: "tick-row" }, input, label);
+  });
+  const node = el("fieldset", { class: "ticks" }, el("legend", {}, `${world.bot.name} may, in #${channel.name}`), boxes);
+  node.addEventListener("change", () => {
+    const off = [...node.querySelectorAll("input:not(:checked)")].map((one) => one.value);
+    tell({ op: "deny", channel: channel.id, permissions: off });
+  });
+  return node;
+}
+
+function deniedBits(world, channel) {
+  const own = (channel.permission_overwrites ?? []).find((one) => one.id === world.bot.id);
+  return BigInt(own?.deny ?? 0);
+}

@@ -1,0 +1,35 @@
+/** The row on top: who to act as, side by side, light or dark. Drawn only. */
+
+import { el, iconButton, names } from "./dom.js";
+import { avatar, displayName } from "./author.js";
+
+/** `state`: {world, reading, shown: ids of the columns' people, active: id, sideBySide, theme}. */
+export function drawTopbar(state) {
+  const { world, sideBySide, theme } = state;
+  const people = [...world.people.values()];
+  return [
+    iconButton("menu", "Channels", { class: "menu", data: { act: "drawer" } }),
+    el("div", { class: "people", role: "group", "aria-label": sideBySide ? "People shown side by side" : "Act as" }, people.map((one) => chip(one, state)), iconButton("plus", "Add a person", { class: "add-person", data: { act: "add-person" } })),
+    el("div", { class: "switches" },
+      el("button", { type: "button", class: names("side-by-side", sideBySide && "on"), "aria-pressed": String(sideBySide), title: "Show several people side by side", data: { act: "side-by-side" } }, iconPart("columns"), el("span", {}, "Side by side")),
+      iconButton(theme === "dark" ? "sun" : "moon", theme === "dark" ? "Light theme" : "Dark theme", { data: { act: "theme" } })),
+  ];
+}
+
+const iconPart = (name) => iconButton(name, "").firstChild;
+
+function chip(person, { reading, shown, active }) {
+  const isShown = shown.includes(person.id);
+  const calls = isShown ? 0 : reading.mentions(person.id);
+  return el(
+    "button",
+    {
+      type: "button", class: names("chip", isShown && "on", active === person.id && "active"), "aria-pressed": String(isShown),
+      title: `${displayName(person)}${person.moderator ? ", moderator" : ""}`, data: { person: person.id, name: person.username, act: "person", key: person.id },
+    },
+    avatar(person, "small"),
+    el("span", { class: "chip-name" }, displayName(person)),
+    person.moderator && el("span", { class: "badge mod" }, "MOD"),
+    calls > 0 && el("span", { class: "count", "aria-label": `${calls} mentions` }, String(calls)),
+  );
+}

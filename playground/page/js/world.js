@@ -1,0 +1,121 @@
+/** What the server told us: people, channels, commands and messages. Events go in, questions are answered. */
+
+import { compareIds } from "./ids.js";
+
+const byId = (a, b) => compareIds(a.id, b.id);
+const THREADS = new Set([10, 11, 12]);
+
+export class World {
+  guild = { id: "0", name: "Playground" };
+  people = new Map();
+  channels = new Map();
+  commands = [];
+  bot = { online: true, id: "0", name: "Bot" };
+  ready = false;
+  /** Counts changes to names, so that drawn messages know when to be drawn again. */
+  naming = 0;
+  #messages = new Map();
+  #private = new Map();
+  #thinking = new Map();
+
+  /** Takes one event in; unknown ones are left alone. */
+  apply(event) {
+    TAKES[event.t]?.(this, event);
+  }
+
+  /** Everything this person sees in this channel, oldest first. */
+  messages(person, channel) {
+    const open = this.#messages.get(channel)?.values() ?? [];
+    const own = this.#private.get(person)?.get(channel)?.values() ?? [];
+    return [...open, ...own].sort(byId);
+  }
+
+  publicMessages(channel) {
+    return [...(this.#messages.get(channel)?.values() ?? [])];
+  }
+
+  find(person, id) {
+    for (const channel of this.channels.keys()) {
+      const found = this.#messages.get(channel)?.get(id) ?? this.#private.get(person)?.get(channel)?.get(id);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  thinking(person, channel) {
+    return [...this.#thinking.values()].filter((one) => one.for === person && one.channel === channel);
+  }
+
+  name(person) {
+    const known = this.people.get(person);
+    if (known) return known.global_name ?? known.username;
+    return person === this.bot.id ? this.bot.name : undefined;
+  }
+
+  /** Channels in order of making, each followed by its threads. */
+  tree() {
+    const all = [...this.channels.values()].sort(byId);
+    const tops = all.filter((one) => !isThread(one) && one.type !== 4);
+    return tops.map((top) => ({ ...top, threads: all.filter((one) => isThread(one) && one.parent_id === top.id) }));
+  }
+
+  #put(message, owner) {
+    const home = owner ? inner(this.#private, owner) : this.#messages;
+    inner(home, message.channel_id).set(message.id, message);
+  }
+
+  #start(event) {
+    Object.assign(this, { guild: event.guild, commands: event.commands ?? [], bot: event.bot, ready: true });
+    this.people = keyed(event.people);
+    this.channels = keyed(event.channels);
+    this.#messages = new Map();
+    this.#private = new Map();
+    this.#thinking = new Map();
+    this.naming += 1;
+    for (const list of Object.values(event.messages ?? {})) for (const one of list) this.#put(one);
+    for (const [owner, channels] of Object.entries(event.ephemeral ?? {})) {
+      for (const list of Object.values(channels)) for (const one of list) this.#put(one, owner);
+    }
+  }
+
+  #drop(channel, id) {
+    this.#messages.get(channel)?.delete(id);
+    for (const own of this.#private.values()) own.get(channel)?.delete(id);
+  }
+
+  static takes = {
+    world: (world, event) => world.#start(event),
+    message: (world, event) => world.#put(event.message, event.for),
+    edit: (world, event) => world.#put(event.message, event.for),
+    gone: (world, event) => world.#drop(event.channel, event.message),
+    channel: (world, event) => {
+      world.channels.set(event.channel.id, event.channel);
+      world.naming += 1;
+    },
+    channel_gone: (world, event) => {
+      world.channels.delete(event.channel);
+      world.#messages.delete(event.channel);
+      world.naming += 1;
+    },
+    people: (world, event) => {
+      world.people = keyed(event.people);
+      world.naming += 1;
+    },
+    commands: (world, event) => void (world.commands = event.commands),
+    bot: (world, event) => void (world.bot = { ...world.bot, ...event, online: event.online }),
+    thinking: (world, event) => void world.#thinking.set(event.interaction, event),
+    answered: (world, event) => void world.#thinking.delete(event.interaction),
+    failed: (world, event) => void world.#thinking.delete(event.interaction),
+  };
+}
+
+const TAKES = World.takes;
+
+export const isThread = (channel) => THREADS.has(channel?.type);
+
+const keyed = (list) => new Map((list ?? []).map((one) => [one.id, one]));
+
+function inner(map, key) {
+  if (!map.has(key)) map.set(key, new Map());
+  return map.get(key);
+}
