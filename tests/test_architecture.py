@@ -1,0 +1,50 @@
+"""The arrows between the rooms run as drawn, and a wrong one would be seen."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("cogs", "game", "i18n", "playground", "service")
+LINT = (
+    sys.executable,
+    "-c",
+    "from importlinter.cli import lint_imports_command; lint_imports_command()",
+    "--no-cache",
+)
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(LINT, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_every_contract_is_kept() -> None:
+    result = lint(ROOT)
+    assert result.returncode == 0, result.stdout
+    assert " 0 broken" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "contract"),
+    [
+        ("game/rules/moves.py", "import random", "The rules are pure"),
+        ("game/pictures/__init__.py", "import game.rules.state", "Cogs and pictures see views"),
+        ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
+        ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
+    ],
+)
+def test_a_wrong_arrow_is_seen(tmp_path: Path, file: str, line: str, contract: str) -> None:
+    for room in ROOMS:
+        shutil.copytree(
+            ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "*.p?g")
+        )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    with (tmp_path / file).open("a", encoding="utf-8") as source:
+        source.write(f"\n{line}\n")
+    result = lint(tmp_path)
+    assert result.returncode == 1
+    broken = [text for text in result.stdout.splitlines() if text.endswith("BROKEN")]
+    assert [text for text in broken if text.startswith(contract)], result.stdout
