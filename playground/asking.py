@@ -1,0 +1,127 @@
+"""From a person's deed to the interaction the bot receives."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from playground.errors import DiscordError
+from playground.world import rights
+from playground.world.channels import Channel
+from playground.world.interactions import (
+    ANSWER_SECONDS,
+    TOKEN_SECONDS,
+    Interaction,
+    Outcome,
+)
+from playground.world.people import Person
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+NO_ANSWER = "The application did not respond"
+UPLOAD_LIMIT = 10 * 1024 * 1024
+
+
+class Desk:
+    """Hands interactions to the bot and watches the time it takes to answer."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.answer_seconds = ANSWER_SECONDS
+        self.bot_is_there: Callable[[], bool] = lambda: False
+        self._timers: set[asyncio.TimerHandle] = set()
+
+    def close(self) -> None:
+        """Stop watching."""
+        for timer in self._timers:
+            timer.cancel()
+
+    def ask(
+        self,
+        kind: int,
+        person: Person,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Json | None = None,
+        n: int | None = None,
+    ) -> Interaction:
+        """Send an interaction to the bot; refused when it is down."""
+        if not self.bot_is_there():
+            raise DiscordError(0, status=503, message=NO_ANSWER)
+        self._tidy()
+        asked = Interaction(
+            id=self.world.new_id(),
+            token=secrets.token_urlsafe(48),
+            kind=kind,
+            user_id=person.id,
+            channel_id=channel.id,
+            name=data.get("name"),
+            message=message,
+            created=self.world.clock.now(),
+            n=n,
+        )
+        self.world.interactions[asked.id] = asked
+        self.world.tokens[asked.token] = asked
+        self.world.hub.to_bot("INTERACTION_CREATE", self._told(asked, person, channel, data))
+        self._watch(asked)
+        return asked
+
+    def _told(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
+        world = self.world
+        held = rights.of(world, person, channel)
+        granted = str(rights.of(world, world.bot, channel))
+        told: Json = {
+            "id": asked.id,
+            "application_id": world.application_id,
+            "type": asked.kind,
+            "token": asked.token,
+            "version": 1,
+            "data": data,
+            "guild_id": world.guild_id,
+            "guild": {"id": world.guild_id, "locale": world.locale, "features": []},
+            "channel_id": channel.id,
+            "channel": channel.to_json() | {"permissions": str(held)},
+            "member": person.member() | {"permissions": str(held)},
+            "app_permissions": granted,
+            "locale": person.locale,
+            "guild_locale": world.locale,
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": world.guild_id},
+            "context": 0,
+            "attachment_size_limit": UPLOAD_LIMIT,
+        }
+        if asked.message is not None:
+            told["message"] = asked.message
+        return told
+
+    def _watch(self, asked: Interaction) -> None:
+        def over() -> None:
+            self._timers.discard(timer)
+            self._too_late(asked)
+
+        timer = asyncio.get_running_loop().call_later(self.answer_seconds, over)
+        self._timers.add(timer)
+
+    def _too_late(self, asked: Interaction) -> None:
+        if asked.answer is not None:
+            return
+        asked.failed = True
+        asked.settle(Outcome("failed"))
+        message = None if asked.message is None else asked.message["id"]
+        self.world.hub.tell(
+            "failed",
+            only=asked.user_id,
+            channel=asked.channel_id,
+            interaction=asked.id,
+            message=message,
+        )
+
+    def _tidy(self) -> None:
+        oldest = self.world.clock.now() - 2 * TOKEN_SECONDS
+        for asked in tuple(self.world.interactions.values()):
+            if asked.created > oldest:
+                break
+            del self.world.interactions[asked.id]
+            del self.world.tokens[asked.token]

@@ -1,0 +1,58 @@
+"""Collects what is wrong with a request body, field by field."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.errors import INVALID_FORM, DiscordError
+
+Json = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong at one place."""
+
+    path: Path
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        where = ".".join(map(str, self.path)) or "body"
+        return f"{where}: {self.message}"
+
+
+@dataclass(slots=True)
+class Report:
+    """All that is wrong with a body."""
+
+    faults: list[Fault] = field(default_factory=list[Fault])
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Note a fault."""
+        self.faults.append(Fault(path, code, message))
+
+    def length(self, path: Path, value: str, least: int, most: int) -> None:
+        """Note a text that is too short or too long."""
+        if not least <= len(value) <= most:
+            limits = f"between {least} and {most}" if least else f"{most} or fewer"
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be {limits} in length.")
+
+    def required(self, path: Path) -> None:
+        """Note a missing field."""
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def refuse(self) -> None:
+        """Raise error 50035 when anything was noted."""
+        if self.faults:
+            raise DiscordError(INVALID_FORM, errors=self.nested())
+
+    def nested(self) -> Json:
+        """The faults as Discord nests them."""
+        root: Json = {}
+        for fault in self.faults:
+            here = root
+            for step in fault.path:
+                here = here.setdefault(str(step), {})
+            here.setdefault("_errors", []).append({"code": fault.code, "message": fault.message})
+        return root

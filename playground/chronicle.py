@@ -1,0 +1,22 @@
+"""All news since the start, so that a test can ask what anybody was ever shown."""
+
+from collections import deque
+from typing import Any
+
+from playground.looking import is_for
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+
+class Chronicle:
+    """Keeps every event, or the latest ones when there is a limit."""
+
+    def __init__(self, world: World, limit: int | None) -> None:
+        self._events: deque[Json] = deque(maxlen=limit)
+        world.hub.listen(self._events.append)
+
+    def seen_by(self, person_id: str) -> list[Json]:
+        """Every event this person's client received."""
+        mine = frozenset((person_id,))
+        return [event for event in self._events if is_for(event, mine)]

@@ -1,0 +1,30 @@
+"""The parts of a running playground that its doors share."""
+
+from dataclasses import dataclass, field
+
+from playground.asking import Desk
+from playground.checks.schema import SchemaBook
+from playground.faults import Faults
+from playground.gateway.switchboard import Switchboard
+from playground.journal import Journal
+from playground.world.state import World
+
+
+@dataclass(slots=True)
+class Core:
+    """World, desk, gateway and the test bed's handles."""
+
+    world: World
+    desk: Desk
+    switchboard: Switchboard
+    journal: Journal
+    schema: SchemaBook | None
+    faults: Faults = field(default_factory=Faults)
+    violations: list[str] = field(default_factory=list[str])
+    address: str = ""
+    late_edit_wait: float = 1.0
+
+    @property
+    def gateway_url(self) -> str:
+        """Where bots connect."""
+        return self.address.replace("http", "ws", 1) + "/gateway"

@@ -1,0 +1,204 @@
+"""What a person can do: the one way in for the page and for the actors of the tests."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from playground import posting, residents, rooms
+from playground.asking import Desk
+from playground.errors import DiscordError
+from playground.forms import submission
+from playground.posting import Draft
+from playground.slash import command_data, refused
+from playground.walking import SELECTS, find
+from playground.world import rights
+from playground.world.channels import Channel
+from playground.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
+from playground.world.messages import Stored
+from playground.world.people import Person
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+
+class Deeds:
+    """Each method checks what Discord's client would check, then lets it happen."""
+
+    def __init__(self, world: World, desk: Desk) -> None:
+        self.world = world
+        self.desk = desk
+
+    def say(self, person: Person, channel: Channel, content: str) -> Stored:
+        """Write a message."""
+        self._present(person)
+        if not content.strip():
+            raise DiscordError(50006)
+        if len(content) > 2000:
+            raise refused("A message has at most 2000 characters.")
+        rights.demand(self.world, person, channel, rights.writing(channel))
+        channel.archived = False
+        return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
+
+    def slash(
+        self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
+    ) -> Interaction:
+        """Call a command: its name, then subcommands, `cartagena new`."""
+        self._present(person)
+        data = command_data(self.world, person, channel, words, options)
+        return self.desk.ask(COMMAND, person, channel, data)
+
+    def autocomplete(
+        self,
+        person: Person,
+        channel: Channel,
+        words: str,
+        options: Mapping[str, Any],
+        focused: str,
+        n: int | None = None,
+    ) -> Interaction:
+        """Ask for suggestions for the option being typed."""
+        self._present(person)
+        data = command_data(
+            self.world, person, channel, words, {focused: "", **options}, focused=focused
+        )
+        return self.desk.ask(AUTOCOMPLETE, person, channel, data, n=n)
+
+    def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
+        """Press a button."""
+        stored, button = self._control(person, message_id, custom_id)
+        if button["type"] != 2:
+            raise refused("That is no button.")
+        data: Json = {"component_type": 2, "custom_id": custom_id, "id": button["id"]}
+        return self._touch(person, stored, data)
+
+    def select(
+        self, person: Person, message_id: str, custom_id: str, values: list[str]
+    ) -> Interaction:
+        """Choose from a select menu."""
+        stored, menu = self._control(person, message_id, custom_id)
+        if menu["type"] not in SELECTS:
+            raise refused("That is no select menu.")
+        least, most = menu.get("min_values"), menu.get("max_values")
+        if not (1 if least is None else least) <= len(values) <= (1 if most is None else most):
+            raise refused("Too few or too many values.")
+        if menu["type"] == 3:
+            offered = {option["value"] for option in menu["options"]}
+            if not set(values) <= offered:
+                raise refused("That is not among the options.")
+        data: Json = {
+            "component_type": menu["type"],
+            "custom_id": custom_id,
+            "id": menu["id"],
+            "values": values,
+        }
+        if menu["type"] in (5, 7):
+            data["resolved"] = self._resolved(values)
+        return self._touch(person, stored, data)
+
+    def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
+        """Send a form."""
+        self._present(person)
+        modal = self.world.modals.get(modal_id)
+        if modal is None or modal["asked"].user_id != person.id:
+            raise refused("There is no such form open.")
+        data = submission(modal, fields)
+        asked: Interaction = modal["asked"]
+        message = asked.message
+        if message is not None:
+            message = self.world.message_for(person.id, message["id"]).data
+        channel = self.world.channel(asked.channel_id)
+        sent = self.desk.ask(SUBMIT, person, channel, data, message=message)
+        del self.world.modals[modal_id]
+        return sent
+
+    def dismiss(self, person: Person, message_id: str) -> None:
+        """Close an ephemeral message of one's own."""
+        mine = self.world.ephemerals.get(person.id, {})
+        if message_id not in mine:
+            raise DiscordError(10008)
+        posting.delete(self.world, mine[message_id])
+
+    def delete(self, person: Person, message_id: str) -> None:
+        """Delete one's own message, or as a moderator any."""
+        stored = self.world.message(message_id)
+        if stored.author_id != person.id:
+            channel = self.world.channel(stored.channel_id)
+            rights.demand(self.world, person, channel, "manage_messages")
+        posting.delete(self.world, stored)
+
+    def open_thread(self, person: Person, channel: Channel, name: str) -> Channel:
+        """A public thread."""
+        self._present(person)
+        rights.demand(self.world, person, channel, "create_public_threads")
+        return rooms.open_thread(self.world, channel, person, named(name))
+
+    def create_channel(self, person: Person, name: str) -> Channel:
+        """A new text channel; for moderators."""
+        self._moderates(person)
+        return rooms.create_channel(self.world, named(name))
+
+    def delete_channel(self, person: Person, channel: Channel) -> None:
+        """A channel or thread less; for moderators."""
+        self._moderates(person)
+        rooms.delete_channel(self.world, channel)
+
+    def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
+        """Take these permissions from the bot there; for moderators."""
+        self._moderates(person)
+        try:
+            residents.deny_bot(self.world, channel, names)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
+    def join(self, name: str) -> Person:
+        """Somebody new comes to the server."""
+        if not 1 <= len(name.strip()) <= 32:
+            raise refused("A name has 1 to 32 characters.")
+        return residents.join(self.world, name.strip())
+
+    def leave(self, person: Person) -> None:
+        """Leave the server."""
+        self._present(person)
+        residents.leave(self.world, person)
+
+    def speak(self, person: Person, locale: str) -> None:
+        """Switch the client's language."""
+        residents.speak(self.world, person, locale)
+
+    def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
+        self._present(person)
+        stored = self.world.message_for(person.id, message_id)
+        control = find(stored.data["components"], custom_id)
+        if control is None:
+            raise refused("The message has no such control.")
+        if control.get("disabled"):
+            raise refused("That control is disabled.")
+        return stored, control
+
+    def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
+        channel = self.world.channel(stored.channel_id)
+        return self.desk.ask(COMPONENT, person, channel, data, message=stored.data)
+
+    def _resolved(self, values: list[str]) -> Json:
+        people = [self.world.person(id) for id in values]
+        members = {
+            one.id: {key: value for key, value in one.member().items() if key != "user"}
+            | {"permissions": "0"}
+            for one in people
+        }
+        return {"users": {one.id: one.user() for one in people}, "members": members}
+
+    def _present(self, person: Person) -> None:
+        if not person.here:
+            raise DiscordError(50001)
+
+    def _moderates(self, person: Person) -> None:
+        self._present(person)
+        if not person.moderator:
+            raise DiscordError(50013)
+
+
+def named(name: str) -> str:
+    """A name for a channel or thread: 1 to 100 characters."""
+    if not 1 <= len(name.strip()) <= 100:
+        raise refused("A name has 1 to 100 characters.")
+    return name.strip()

@@ -1,0 +1,107 @@
+"""The gateway's WebSocket: greets, checks who comes, and listens."""
+
+import json
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from playground.gateway.intents import PRIVILEGED
+from playground.gateway.session import (
+    ACK,
+    HEARTBEAT,
+    HELLO,
+    IDENTIFY,
+    INVALID,
+    RESUME,
+    Line,
+    Session,
+)
+from playground.gateway.switchboard import Switchboard
+
+Json = dict[str, Any]
+
+HEARTBEAT_MS = 41_250
+PRESENCE, VOICE, MEMBERS = 3, 4, 8
+UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, BAD_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
+BAD_SHARD, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
+
+
+class Closed(Exception):
+    """The conversation ends with this close code."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        super().__init__(str(code))
+
+
+class Door:
+    """One conversation with a bot."""
+
+    def __init__(self, switchboard: Switchboard, line: Line) -> None:
+        self.switchboard = switchboard
+        self.line = line
+        self.session: Session | None = None
+
+    def hear(self, text: str) -> None:
+        """Take what the bot says."""
+        try:
+            said: Json = json.loads(text)
+            op: int = said["op"]
+            data: Any = said.get("d")
+        except (ValueError, KeyError, TypeError):
+            raise Closed(BAD_JSON) from None
+        if op == HEARTBEAT:
+            self.line.say(ACK)
+        elif op == IDENTIFY:
+            self._identify(data)
+        elif op == RESUME:
+            self._resume(data)
+        elif op not in (PRESENCE, VOICE, MEMBERS):
+            raise Closed(UNKNOWN_OP)
+        elif self.session is None:
+            raise Closed(NOT_AUTHENTICATED)
+
+    def _identify(self, data: Json) -> None:
+        self._check_newcomer(data)
+        shard = data.get("shard") or (0, 1)
+        if not 0 <= shard[0] < shard[1]:
+            raise Closed(BAD_SHARD)
+        intents = data.get("intents")
+        if not isinstance(intents, int):
+            raise Closed(BAD_INTENTS)
+        if intents & PRIVILEGED:
+            raise Closed(DISALLOWED_INTENTS)
+        self.session = self.switchboard.open(self.line, (shard[0], shard[1]), intents)
+
+    def _resume(self, data: Json) -> None:
+        self._check_newcomer(data)
+        number = data.get("seq") or 0
+        self.session = self.switchboard.resume(self.line, data.get("session_id", ""), number)
+        if self.session is None:
+            self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
+
+    def _check_newcomer(self, data: Json) -> None:
+        if self.session is not None:
+            raise Closed(TWICE)
+        if str(data.get("token", "")).removeprefix("Bot ") != self.switchboard.world.token:
+            raise Closed(BAD_TOKEN)
+
+
+async def talk(switchboard: Switchboard, request: web.Request) -> web.WebSocketResponse:
+    """Serve one connection until either side ends it."""
+    socket = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
+    await socket.prepare(request)
+    line = Line(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
+    door = Door(switchboard, line)
+    line.say(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+    try:
+        async for message in socket:
+            if message.type is WSMsgType.TEXT:
+                door.hear(message.data)
+    except Closed as end:
+        await line.hang_up(end.code)
+    finally:
+        line.drop()
+        if door.session is not None:
+            switchboard.lost(door.session, line)
+    return socket

@@ -1,0 +1,40 @@
+"""What somebody who sits at the page sees: the world at first, then the news."""
+
+from typing import Any
+
+from playground.world.state import GUILD_NAME, World
+
+Json = dict[str, Any]
+
+
+def is_for(event: Json, people: frozenset[str]) -> bool:
+    """Whether an event may reach a look of these people."""
+    return "for" not in event or event["for"] in people
+
+
+def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
+    """The world as these people see it now."""
+    return {
+        "t": "world",
+        "guild": {
+            "id": world.guild_id,
+            "name": GUILD_NAME,
+            "preferred_locale": world.locale,
+        },
+        "people": [person.card() for person in world.humans()],
+        "channels": [channel.to_json() for channel in world.channels.values()],
+        "commands": world.all_commands(),
+        "messages": _by_channel(world.messages.values()),
+        "ephemeral": {
+            person: _by_channel(world.ephemerals.get(person, {}).values()) for person in people
+        },
+        "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
+    }
+
+
+def _by_channel(messages: Any) -> dict[str, list[Json]]:
+    found: dict[str, list[Json]] = {}
+    for stored in messages:
+        if not stored.loading:
+            found.setdefault(stored.channel_id, []).append(stored.data)
+    return found

@@ -1,0 +1,33 @@
+"""Who a message really pings."""
+
+import re
+from typing import Any
+
+from playground.walking import walk
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+USER = re.compile(r"<@!?(\d+)>")
+EVERYBODY = re.compile(r"@(everyone|here)\b")
+
+
+def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | None) -> list[Json]:
+    """The users pinged by a message, after the rules of `allowed_mentions`."""
+    named = list(dict.fromkeys(USER.findall(_text(parts))))
+    if allowed is not None and "users" not in (allowed.get("parse") or []):
+        named = [id for id in named if id in {str(user) for user in allowed.get("users") or []}]
+    if replied_to is not None and (allowed is None or allowed.get("replied_user")):
+        named.append(replied_to)
+    return [world.people[id].user() for id in dict.fromkeys(named) if id in world.people]
+
+
+def pings_everyone(parts: Json, allowed: Json | None) -> bool:
+    """Whether @everyone or @here is meant and allowed."""
+    allowed_at_all = allowed is None or "everyone" in (allowed.get("parse") or [])
+    return allowed_at_all and EVERYBODY.search(_text(parts)) is not None
+
+
+def _text(parts: Json) -> str:
+    displays = [one["content"] for one in walk(parts["components"]) if one.get("type") == 10]
+    return "\n".join([parts["content"], *displays])

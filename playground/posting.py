@@ -1,0 +1,178 @@
+"""Messages come, change and go; everybody concerned is told."""
+
+import copy
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from playground import mentions
+from playground.composing import numbered, show_files
+from playground.world.attachments import Attachment
+from playground.world.channels import Channel
+from playground.world.messages import (
+    COMPONENTS_V2,
+    EPHEMERAL,
+    LOADING,
+    SUPPRESS_EMBEDS,
+    SUPPRESS_NOTIFICATIONS,
+    Stored,
+)
+from playground.world.people import Person
+from playground.world.state import World
+
+Json = dict[str, Any]
+Files = Mapping[int, tuple[str, bytes]]
+
+SET_ONCE = SUPPRESS_NOTIFICATIONS
+SET_LATER_TOO = COMPONENTS_V2 | SUPPRESS_EMBEDS
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message on its way: what was sent, by whom, and what it answers."""
+
+    channel: Channel
+    author: Person
+    payload: Json
+    files: Files
+    extra: Json
+    owner: str | None = None
+    interaction_id: str | None = None
+    nonce: str | int | None = None
+
+
+def post(world: World, draft: Draft) -> Stored:
+    """A new message."""
+    stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
+    _write(world, stored, draft.payload, draft.files)
+    _keep(world, stored)
+    if not stored.loading:
+        _announce(world, stored)
+    return stored
+
+
+def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
+    """Change what the payload names; a message that was only "thinking" now appears."""
+    appears = stored.loading
+    stored.data = stored.data | {
+        "flags": stored.data["flags"] & ~LOADING,
+        "edited_timestamp": None if appears else world.now_written(),
+    }
+    _write(world, stored, payload, files)
+    if appears:
+        _announce(world, stored)
+        return
+    touched(world, stored)
+
+
+def touched(world: World, stored: Stored) -> None:
+    """Tell that a message changed."""
+    world.hub.tell("edit", only=stored.owner, message=stored.data)
+    if stored.owner is None:
+        world.hub.to_bot("MESSAGE_UPDATE", stored.data | {"guild_id": world.guild_id})
+
+
+def delete(world: World, stored: Stored) -> None:
+    """Away with it, and with its files."""
+    shelf = world.messages if stored.owner is None else world.ephemerals[stored.owner]
+    del shelf[stored.id]
+    for file in stored.attachments:
+        world.attachments.drop(file.id)
+    gone: Json = {"channel": stored.channel_id, "message": stored.id}
+    world.hub.tell("gone", only=stored.owner, **gone)
+    if stored.owner is None:
+        ids = {"id": stored.id, "channel_id": stored.channel_id, "guild_id": world.guild_id}
+        world.hub.to_bot("MESSAGE_DELETE", ids)
+
+
+def _blank(world: World, draft: Draft) -> Json:
+    return {
+        "id": world.new_id(),
+        "channel_id": draft.channel.id,
+        "type": 0,
+        "author": draft.author.user(),
+        "content": "",
+        "embeds": [],
+        "components": [],
+        "attachments": [],
+        "mentions": [],
+        "mention_roles": [],
+        "mention_everyone": False,
+        "timestamp": world.now_written(),
+        "edited_timestamp": None,
+        "pinned": False,
+        "tts": False,
+        "flags": (draft.payload.get("flags") or 0) & SET_ONCE | _private(draft),
+    } | draft.extra
+
+
+def _private(draft: Draft) -> int:
+    return 0 if draft.owner is None else EPHEMERAL
+
+
+def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
+    stored.attachments = _kept(world, stored, payload) + _uploaded(world, stored, payload, files)
+    flags = stored.data["flags"] | ((payload.get("flags") or 0) & SET_LATER_TOO)
+    parts: Json = {
+        "content": payload["content"] if "content" in payload else stored.data["content"],
+        "embeds": _changed(stored, payload, "embeds"),
+        "components": numbered(_changed(stored, payload, "components")),
+    }
+    parts["content"] = parts["content"] or ""
+    parts["embeds"] = [{"type": "rich"} | embed for embed in parts["embeds"]]
+    parts = show_files(parts, stored.attachments)
+    allowed = payload.get("allowed_mentions")
+    replied_to = (stored.data.get("referenced_message") or {}).get("author", {}).get("id")
+    parts["mentions"] = mentions.pinged(world, parts, allowed, replied_to)
+    parts["mention_everyone"] = mentions.pings_everyone(parts, allowed)
+    stored.data = stored.data | parts | {"flags": flags}
+
+
+def _changed(stored: Stored, payload: Json, key: str) -> list[Json]:
+    chosen = payload[key] if key in payload else stored.data[key]
+    return copy.deepcopy(chosen or [])
+
+
+def _kept(world: World, stored: Stored, payload: Json) -> list[Attachment]:
+    """PATCH: with a list of attachments only those named in it stay; without one, all do."""
+    if payload.get("attachments") is None:
+        return stored.attachments
+    named = {str(entry.get("id")) for entry in payload["attachments"]}
+    for file in stored.attachments:
+        if file.id not in named:
+            world.attachments.drop(file.id)
+    return [file for file in stored.attachments if file.id in named]
+
+
+def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list[Attachment]:
+    entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
+    found: list[Attachment] = []
+    for index, (filename, data) in sorted(files.items()):
+        entry = entries.get(str(index), {})
+        found.append(
+            world.attachments.add(
+                world.new_id(),
+                stored.channel_id,
+                entry.get("filename") or filename,
+                data,
+                description=entry.get("description"),
+                ephemeral=stored.owner is not None,
+            )
+        )
+    return found
+
+
+def _keep(world: World, stored: Stored) -> None:
+    if stored.owner is not None:
+        world.ephemerals.setdefault(stored.owner, {})[stored.id] = stored
+        return
+    world.messages[stored.id] = stored
+    channel = world.channel(stored.channel_id)
+    channel.last_message_id = stored.id
+    channel.message_count += 1
+
+
+def _announce(world: World, stored: Stored) -> None:
+    world.hub.tell("message", only=stored.owner, message=stored.data)
+    if stored.owner is None:
+        world.hub.to_bot("MESSAGE_CREATE", stored.data | {"guild_id": world.guild_id})

@@ -1,0 +1,39 @@
+"""People come and go, change their language, and set the bot's rights."""
+
+from playground import rooms
+from playground.world import permissions
+from playground.world.channels import Channel
+from playground.world.people import Person
+from playground.world.state import World
+
+
+def join(world: World, name: str) -> Person:
+    """Somebody new on the server."""
+    person = world.add_person(name)
+    world.hub.to_bot("GUILD_MEMBER_ADD", person.member() | {"guild_id": world.guild_id})
+    _tell(world)
+    return person
+
+
+def leave(world: World, person: Person) -> None:
+    """Somebody leaves the server."""
+    person.here = False
+    gone = {"user": person.user(), "guild_id": world.guild_id}
+    world.hub.to_bot("GUILD_MEMBER_REMOVE", gone)
+    _tell(world)
+
+
+def speak(world: World, person: Person, locale: str) -> None:
+    """From now on this person's client is in another language."""
+    person.locale = locale
+    _tell(world)
+
+
+def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
+    """Take these permissions from the bot in a channel; an empty list gives all back."""
+    channel.denied[world.bot.id] = permissions.bits(names)
+    rooms.changed(world, channel)
+
+
+def _tell(world: World) -> None:
+    world.hub.tell("people", people=[person.card() for person in world.humans()])

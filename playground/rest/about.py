@@ -1,0 +1,115 @@
+"""Routes about the bot, its application, the server and its members."""
+
+from typing import Any
+
+from playground.errors import DiscordError
+from playground.rest.call import EMPTY, Call, Reply, route
+from playground.world import guild
+from playground.world.people import Person
+
+Json = dict[str, Any]
+
+EMOJIS = "/applications/{application_id}/emojis"
+
+
+@route("GET", "/gateway/bot")
+def gateway(call: Call) -> Reply:
+    """Where the gateway is; one shard is enough for one server."""
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return Reply({"url": call.core.gateway_url, "shards": 1, "session_start_limit": limit})
+
+
+@route("GET", "/users/@me")
+def me(call: Call) -> Reply:
+    """The bot's account."""
+    return Reply(call.core.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
+
+
+@route("GET", "/users/{user_id}")
+def user(call: Call) -> Reply:
+    """Anybody's account."""
+    return Reply(call.core.world.person(call.params["user_id"]).user())
+
+
+@route("GET", "/applications/@me")
+def application(call: Call) -> Reply:
+    """The application."""
+    return Reply(guild.application(call.core.world))
+
+
+@route("GET", "/oauth2/applications/@me")
+def application_by_oauth(call: Call) -> Reply:
+    """The application, at its older address."""
+    return Reply(guild.application(call.core.world))
+
+
+@route("GET", "/guilds/{guild_id}")
+def server(call: Call) -> Reply:
+    """The server."""
+    _check_guild(call)
+    return Reply(guild.guild(call.core.world))
+
+
+@route("GET", "/guilds/{guild_id}/members/{user_id}")
+def member(call: Call) -> Reply:
+    """A member of the server."""
+    _check_guild(call)
+    found: Person | None = call.core.world.people.get(call.params["user_id"])
+    if found is None or not found.here:
+        raise DiscordError(10007)
+    return Reply(found.member())
+
+
+@route("GET", EMOJIS)
+def emojis(call: Call) -> Reply:
+    """The application's emojis."""
+    return Reply({"items": list(call.core.world.emojis.values())})
+
+
+@route("POST", EMOJIS)
+def add_emoji(call: Call) -> Reply:
+    """A new emoji."""
+    world = call.core.world
+    name = call.body["name"]
+    if any(one["name"] == name for one in world.emojis.values()):
+        taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "Name is taken."}
+        raise DiscordError(50035, errors={"name": {"_errors": [taken]}})
+    emoji: Json = {
+        "id": world.new_id(),
+        "name": name,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+        "user": world.bot.user(),
+    }
+    world.emojis[emoji["id"]] = emoji
+    return Reply(emoji, 201)
+
+
+@route("DELETE", EMOJIS + "/{emoji_id}")
+def delete_emoji(call: Call) -> Reply:
+    """One emoji less."""
+    if call.core.world.emojis.pop(call.params["emoji_id"], None) is None:
+        raise DiscordError(10014)
+    return EMPTY
+
+
+def _check_guild(call: Call) -> None:
+    if call.params["guild_id"] != call.core.world.guild_id:
+        raise DiscordError(10004)
+
+
+ROUTES = (
+    gateway,
+    me,
+    user,
+    application,
+    application_by_oauth,
+    server,
+    member,
+    emojis,
+    add_emoji,
+    delete_emoji,
+)

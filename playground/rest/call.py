@@ -1,0 +1,101 @@
+"""One request of the bot, and the table of routes."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import BodyPartReader, web
+
+from playground.errors import DiscordError
+
+if TYPE_CHECKING:
+    from playground.core import Core
+
+Json = dict[str, Any]
+
+FILE_FIELD = re.compile(r"files\[(\d+)\]")
+FILE_BYTES = 10 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request, read."""
+
+    core: "Core"
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    payload: Any
+    files: Mapping[int, tuple[str, bytes]]
+
+    @property
+    def body(self) -> Json:
+        """The JSON object sent; refused when it is none."""
+        if not isinstance(self.payload, dict):
+            raise DiscordError(50109)
+        return self.payload
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What goes back."""
+
+    json: Any = None
+    status: int = 200
+
+
+EMPTY = Reply(status=204)
+Handler = Callable[[Call], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A method and a path as in Discord's own description, and what answers it."""
+
+    method: str
+    path: str
+    handler: Handler
+    by_token: bool = True
+
+
+def route(method: str, path: str) -> Callable[[Handler], Route]:
+    """Marks what answers a path that needs the bot's token."""
+    return lambda handler: Route(method, path, handler)
+
+
+def open_route(method: str, path: str) -> Callable[[Handler], Route]:
+    """Marks what answers a path whose address holds its own key."""
+    return lambda handler: Route(method, path, handler, by_token=False)
+
+
+async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
+    """The JSON of a request, and its files by number."""
+    if request.content_type == "multipart/form-data":
+        return await _read_parts(request)
+    text = await request.text()
+    return (_parse(text) if text else None), {}
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
+    payload: Any = None
+    files: dict[int, tuple[str, bytes]] = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise DiscordError(50109)
+        found = FILE_FIELD.fullmatch(part.name or "")
+        data = bytes(await part.read())
+        if found:
+            if len(data) > FILE_BYTES:
+                raise DiscordError(40005)
+            files[int(found[1])] = (part.filename or "file", data)
+        elif part.name == "payload_json":
+            payload = _parse(data.decode())
+    return payload, files
+
+
+def _parse(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise DiscordError(50109) from None

@@ -1,0 +1,70 @@
+"""Discord's REST API over HTTP: reads, checks, serves, refuses, and writes it all down."""
+
+import json
+from typing import Any
+
+from aiohttp import web
+
+from playground.checks.body import check
+from playground.core import Core
+from playground.errors import DiscordError
+from playground.journal import Sent
+from playground.rest import about, channels, commands, interactions, messages
+from playground.rest.call import Call, Reply, Route, read
+
+BASE = "/api/v10"
+ROUTES: tuple[Route, ...] = (
+    *about.ROUTES,
+    *channels.ROUTES,
+    *commands.ROUTES,
+    *interactions.ROUTES,
+    *messages.ROUTES,
+)
+
+
+def install(app: web.Application, core: Core) -> None:
+    """Open every route."""
+    for one in ROUTES:
+        app.router.add_route(one.method, BASE + one.path, _served(core, one))
+    app.router.add_route("*", BASE + "/{rest:.*}", _unknown)
+
+
+def _served(core: Core, route: Route) -> Any:
+    async def serve(request: web.Request) -> web.StreamResponse:
+        payload, files, code = None, {}, None
+        try:
+            payload, files = await read(request)
+            reply = await _answer(core, route, request, payload, files)
+        except DiscordError as error:
+            reply, code = Reply(error.body(), error.status), error.code
+        path = request.path.removeprefix(BASE)
+        core.journal.note(Sent(request.method, path, payload, files, reply.status, code))
+        return _written(reply)
+
+    return serve
+
+
+async def _answer(
+    core: Core, route: Route, request: web.Request, payload: Any, files: Any
+) -> Reply:
+    await core.faults.strike(request.method, request.path.removeprefix(BASE))
+    if route.by_token and request.headers.get("Authorization") != f"Bot {core.world.token}":
+        raise DiscordError(0)
+    check(core, route.method, route.path, payload, files)
+    return route.handler(Call(core, request.match_info, request.query, payload, files))
+
+
+async def _unknown(request: web.Request) -> web.StreamResponse:
+    return _written(Reply({"message": "404: Not Found", "code": 0}, 404))
+
+
+def _written(reply: Reply) -> web.Response:
+    if reply.status == 204:
+        return web.Response(status=204)
+    headers = {"Via": "1.1 playground"}
+    if reply.status == 429 and isinstance(reply.json, dict):
+        headers["Retry-After"] = str(reply.json.get("retry_after", 1))
+    body = json.dumps(reply.json, separators=(",", ":")).encode()
+    return web.Response(
+        body=body, status=reply.status, content_type="application/json", headers=headers
+    )

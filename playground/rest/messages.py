@@ -1,0 +1,133 @@
+"""Routes for messages in channels."""
+
+from typing import Any
+
+from playground import posting
+from playground.errors import DiscordError
+from playground.posting import Draft
+from playground.rest.call import EMPTY, Call, Reply, route
+from playground.world import rights
+from playground.world.channels import Channel
+from playground.world.messages import REPLY, Stored
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+HOUR = 3600.0
+LATE_EDITS = 5
+"""How often a message older than an hour may be edited before Discord asks to wait."""
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = MESSAGES + "/{message_id}"
+
+
+@route("POST", MESSAGES)
+def create(call: Call) -> Reply:
+    """Send a message."""
+    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel, rights.writing(channel))
+    if call.files:
+        rights.demand(world, world.bot, channel, "attach_files")
+    if call.body.get("embeds"):
+        rights.demand(world, world.bot, channel, "embed_links")
+    if channel.locked:
+        raise DiscordError(50083)
+    extra = _reply(world, channel, call.body.get("message_reference"))
+    if call.body.get("nonce") is not None:
+        extra["nonce"] = call.body["nonce"]
+    stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
+    channel.archived = False
+    return Reply(stored.data)
+
+
+@route("GET", MESSAGES)
+def listing(call: Call) -> Reply:
+    """Messages of a channel, newest first; none without the right to read the history."""
+    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel)
+    if not rights.holds(world, world.bot, channel, "read_message_history"):
+        return Reply([])
+    found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
+    before, after = call.query.get("before"), call.query.get("after")
+    if before:
+        found = [stored for stored in found if int(stored.id) < int(before)]
+    if after:
+        found = [stored for stored in found if int(stored.id) > int(after)]
+    limit = int(call.query.get("limit", 50))
+    chosen = found[-limit:] if after else found[:limit]
+    return Reply([stored.data for stored in chosen])
+
+
+@route("GET", MESSAGE)
+def get(call: Call) -> Reply:
+    """One message."""
+    world, stored = call.core.world, _find(call)
+    rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
+    return Reply(stored.data)
+
+
+@route("PATCH", MESSAGE)
+def change(call: Call) -> Reply:
+    """Edit a message of the bot's own."""
+    world, stored = call.core.world, _find(call)
+    channel = world.channel(stored.channel_id)
+    if stored.author_id != world.bot.id:
+        raise DiscordError(50005)
+    if channel.archived:
+        raise DiscordError(50083)
+    if call.files:
+        rights.demand(world, world.bot, channel, "attach_files")
+    if world.clock.now() - stored.created > HOUR:
+        stored.late_edits += 1
+        if stored.late_edits > LATE_EDITS:
+            raise DiscordError(30046, retry_after=call.core.late_edit_wait)
+    posting.edit(world, stored, call.body, call.files)
+    return Reply(stored.data)
+
+
+@route("DELETE", MESSAGE)
+def delete(call: Call) -> Reply:
+    """Delete a message; another's only with Manage Messages."""
+    world, stored = call.core.world, _find(call)
+    channel = world.channel(stored.channel_id)
+    if stored.author_id != world.bot.id:
+        rights.demand(world, world.bot, channel, "manage_messages")
+    if channel.archived:
+        raise DiscordError(50083)
+    posting.delete(world, stored)
+    return EMPTY
+
+
+def _find(call: Call) -> Stored:
+    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel)
+    stored = world.message(call.params["message_id"])
+    if stored.channel_id != channel.id:
+        raise DiscordError(10008)
+    return stored
+
+
+def _reply(world: World, channel: Channel, reference: Json | None) -> Json:
+    if reference is None or reference.get("message_id") is None:
+        return {}
+    if not rights.holds(world, world.bot, channel, "read_message_history"):
+        raise DiscordError(160002)
+    stored = world.messages.get(str(reference["message_id"]))
+    if stored is None or stored.channel_id != channel.id:
+        if reference.get("fail_if_not_exists", True):
+            wrong = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+            raise DiscordError(50035, errors={"message_reference": {"_errors": [wrong]}})
+        return {}
+    return {
+        "type": REPLY,
+        "referenced_message": stored.data,
+        "message_reference": {
+            "type": 0,
+            "message_id": stored.id,
+            "channel_id": channel.id,
+            "guild_id": world.guild_id,
+        },
+    }
+
+
+ROUTES = (create, listing, get, change, delete)

@@ -1,0 +1,81 @@
+"""Channels and threads come, change and go; everybody is told."""
+
+from typing import Any
+
+from playground import posting
+from playground.errors import DiscordError
+from playground.world.channels import PUBLIC_THREAD, Channel
+from playground.world.messages import HAS_THREAD, THREAD_CREATED, Stored
+from playground.world.people import Person
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+
+def create_channel(world: World, name: str) -> Channel:
+    """A new text channel."""
+    channel = world.add_channel(name)
+    _tell(world, channel, "CREATE")
+    return channel
+
+
+def delete_channel(world: World, channel: Channel) -> None:
+    """A channel with its threads and everything said in them."""
+    for thread in [one for one in world.channels.values() if one.parent_id == channel.id]:
+        _forget(world, thread)
+    _forget(world, channel)
+    kind = "THREAD" if channel.is_thread else "CHANNEL"
+    world.hub.to_bot(f"{kind}_DELETE", channel.to_json())
+
+
+def changed(world: World, channel: Channel) -> None:
+    """Tell that a channel is no longer as it was."""
+    _tell(world, channel, "UPDATE")
+
+
+def open_thread(
+    world: World, parent: Channel, owner: Person, name: str, starter: Stored | None = None
+) -> Channel:
+    """A public thread; one that starts from a message carries the message's id."""
+    if parent.is_thread:
+        raise DiscordError(50024)
+    if starter is not None and starter.id in world.channels:
+        raise DiscordError(160004)
+    id = world.new_id() if starter is None else starter.id
+    thread = Channel(id, world.guild_id, name, world.now_written(), PUBLIC_THREAD, parent.id)
+    thread.owner_id = owner.id
+    thread.members = {owner.id}
+    world.channels[id] = thread
+    _tell(world, thread, "CREATE")
+    if starter is None:
+        _note_in_parent(world, parent, owner, thread)
+    else:
+        flags = starter.data["flags"] | HAS_THREAD
+        starter.data = starter.data | {"thread": thread.to_json(), "flags": flags}
+        posting.touched(world, starter)
+    return thread
+
+
+def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channel) -> None:
+    reference = {"type": 0, "channel_id": thread.id, "guild_id": world.guild_id}
+    extra: Json = {"type": THREAD_CREATED, "message_reference": reference}
+    posting.post(world, posting.Draft(parent, owner, {"content": thread.name}, {}, extra))
+
+
+def _tell(world: World, channel: Channel, what: str) -> None:
+    world.hub.tell("channel", channel=channel.to_json())
+    kind = "THREAD" if channel.is_thread else "CHANNEL"
+    news = channel.to_json()
+    if (kind, what) == ("THREAD", "CREATE"):
+        news["newly_created"] = True
+    world.hub.to_bot(f"{kind}_{what}", news)
+
+
+def _forget(world: World, channel: Channel) -> None:
+    del world.channels[channel.id]
+    for shelf in (world.messages, *world.ephemerals.values()):
+        for stored in [one for one in shelf.values() if one.channel_id == channel.id]:
+            del shelf[stored.id]
+            for file in stored.attachments:
+                world.attachments.drop(file.id)
+    world.hub.tell("channel_gone", channel=channel.id)

@@ -1,0 +1,177 @@
+"""From what a person typed behind the slash to the command data Discord sends."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playground.errors import DiscordError
+from playground.world import rights
+from playground.world.channels import Channel
+from playground.world.people import Person
+from playground.world.state import World
+
+Json = dict[str, Any]
+
+SUBCOMMAND, GROUP = 1, 2
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+
+def refused(message: str) -> DiscordError:
+    """What Discord's own client would not even send."""
+    return DiscordError(50035, message=message)
+
+
+def command_data(
+    world: World,
+    person: Person,
+    channel: Channel,
+    words: str,
+    given: Mapping[str, Any],
+    *,
+    focused: str | None = None,
+) -> Json:
+    """The `data` of a command interaction; `focused` names the option still being typed."""
+    path = words.strip().lstrip("/").split()
+    command = _called(world, person, channel, path[0] if path else "")
+    resolved: Json = {}
+    leaf, wrap = _descend(command, path[1:])
+    filled = [
+        _filled(world, channel, option, given[option["name"]], resolved, focused)
+        for option in leaf.get("options") or []
+        if given.get(option["name"]) is not None
+    ]
+    _complain(leaf, given, focused)
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    data["options"] = wrap(filled)
+    if resolved:
+        data["resolved"] = resolved
+    return data
+
+
+def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
+    for command in world.all_commands():
+        if command["name"] == name and command["type"] == 1:
+            break
+    else:
+        raise refused(f"There is no command /{name}.")
+    needed = command.get("default_member_permissions")
+    held = rights.of(world, person, channel)
+    if needed is not None and int(needed) & ~held:
+        raise DiscordError(50013, message="You do not have permission to use this command here.")
+    if not rights.holds(world, person, channel, "use_application_commands"):
+        raise DiscordError(50013)
+    return command
+
+
+def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]], list[Json]]]:
+    """The subcommand meant, and how to wrap its options into those above it."""
+    here = command
+    above: list[Json] = []
+    for word in path:
+        below = {one["name"]: one for one in here.get("options") or [] if one["type"] <= GROUP}
+        if word not in below:
+            raise refused(f"/{command['name']} has no subcommand {word}.")
+        here = below[word]
+        above.append(here)
+    if any(one["type"] <= GROUP for one in here.get("options") or []):
+        raise refused(f"/{' '.join([command['name'], *path])} needs a subcommand.")
+
+    def wrap(options: list[Json]) -> list[Json]:
+        for level in reversed(above):
+            options = [{"name": level["name"], "type": level["type"], "options": options}]
+        return options
+
+    return here, wrap
+
+
+def _complain(leaf: Json, given: Mapping[str, Any], focused: str | None) -> None:
+    options = {option["name"]: option for option in leaf.get("options") or []}
+    for name in given:
+        if name not in options:
+            raise refused(f"The command has no option {name}.")
+    if focused is not None:
+        if not options.get(focused, {}).get("autocomplete"):
+            raise refused(f"The option {focused} offers no suggestions.")
+        return
+    for name, option in options.items():
+        if option.get("required") and given.get(name) is None:
+            raise refused(f"The option {name} is required.")
+
+
+def _filled(
+    world: World,
+    channel: Channel,
+    option: Json,
+    value: Any,
+    resolved: Json,
+    focused: str | None,
+) -> Json:
+    found: Json = {"name": option["name"], "type": option["type"]}
+    if option["name"] == focused:
+        return found | {"value": str(value), "focused": True}
+    value = READERS.get(option["type"], _text)(option, value)
+    if option["type"] == USER:
+        _resolve_user(world, channel, str(value), resolved)
+    if option["type"] == CHANNEL:
+        resolved.setdefault("channels", {})[value] = world.channel(str(value)).to_json()
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        raise refused(f"{value!r} is not among the choices of {option['name']}.")
+    return found | {"value": value}
+
+
+def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    person = world.person(id)
+    resolved.setdefault("users", {})[id] = person.user()
+    member = {key: value for key, value in person.member().items() if key != "user"}
+    member["permissions"] = str(rights.of(world, person, channel))
+    resolved.setdefault("members", {})[id] = member
+
+
+def _text(option: Json, value: Any) -> str:
+    text = str(value)
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(text) <= most:
+        raise refused(f"{option['name']} must be {least} to {most} characters long.")
+    return text
+
+
+def _within(option: Json, value: float) -> None:
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise refused(f"{option['name']} is out of range.")
+
+
+def _integer(option: Json, value: Any) -> int:
+    try:
+        number = int(value)
+    except (TypeError, ValueError):
+        raise refused(f"{option['name']} must be a whole number.") from None
+    _within(option, number)
+    return number
+
+
+def _number(option: Json, value: Any) -> float:
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise refused(f"{option['name']} must be a number.") from None
+    _within(option, number)
+    return number
+
+
+def _boolean(option: Json, value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    if str(value).lower() in ("true", "false"):
+        return str(value).lower() == "true"
+    raise refused(f"{option['name']} must be true or false.")
+
+
+READERS: Mapping[int, Callable[[Json, Any], Any]] = {
+    STRING: _text,
+    INTEGER: _integer,
+    BOOLEAN: _boolean,
+    NUMBER: _number,
+}

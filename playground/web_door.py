@@ -1,0 +1,38 @@
+"""The addresses people's browsers use: the page, the files, the socket, and the test handles."""
+
+from pathlib import Path
+
+from aiohttp import web
+
+from playground import people_socket
+from playground.core import Core
+
+PAGE = Path(__file__).parent / "page"
+FRESH = {"Cache-Control": "no-cache"}
+
+
+def install(app: web.Application, core: Core) -> None:
+    """Open every route."""
+
+    async def index(request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGE / "index.html", headers=FRESH)
+
+    async def part(request: web.Request) -> web.StreamResponse:
+        place = (PAGE / request.match_info["name"]).resolve()
+        if not place.is_relative_to(PAGE) or not place.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(place, headers=FRESH)
+
+    async def attachment(request: web.Request) -> web.StreamResponse:
+        found = core.world.attachments.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found.data, content_type=found.content_type)
+
+    async def people(request: web.Request) -> web.StreamResponse:
+        return await people_socket.serve(core, request)
+
+    app.router.add_get("/", index)
+    app.router.add_get("/page/{name:.+}", part)
+    app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
+    app.router.add_get("/people", people)

@@ -1,0 +1,77 @@
+"""Channels and threads."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
+MEMBER_OVERWRITE = 1
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, or a thread in one."""
+
+    id: str
+    guild_id: str
+    name: str
+    created_at: str
+    type: int = TEXT
+    parent_id: str | None = None
+    owner_id: str | None = None
+    position: int = 0
+    topic: str | None = None
+    denied: dict[str, int] = field(default_factory=dict[str, int])
+    last_message_id: str | None = None
+    message_count: int = 0
+    archived: bool = False
+    locked: bool = False
+    auto_archive_duration: int = 1440
+    members: set[str] = field(default_factory=set[str])
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether this hangs below a channel."""
+        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+
+    def to_json(self) -> Json:
+        """Discord's channel object."""
+        shared: Json = {
+            "id": self.id,
+            "guild_id": self.guild_id,
+            "name": self.name,
+            "type": self.type,
+            "parent_id": self.parent_id,
+            "last_message_id": self.last_message_id,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+        }
+        return shared | (self._thread_part() if self.is_thread else self._text_part())
+
+    def _text_part(self) -> Json:
+        return {
+            "position": self.position,
+            "topic": self.topic,
+            "nsfw": False,
+            "permission_overwrites": [
+                {"id": member, "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(deny)}
+                for member, deny in self.denied.items()
+                if deny
+            ],
+        }
+
+    def _thread_part(self) -> Json:
+        return {
+            "owner_id": self.owner_id,
+            "member_count": len(self.members),
+            "message_count": self.message_count,
+            "total_message_sent": self.message_count,
+            "thread_metadata": {
+                "archived": self.archived,
+                "locked": self.locked,
+                "auto_archive_duration": self.auto_archive_duration,
+                "archive_timestamp": self.created_at,
+                "create_timestamp": self.created_at,
+            },
+        }

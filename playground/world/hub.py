@@ -1,0 +1,32 @@
+"""Carries news: to the bot's gateway, and to everybody who looks."""
+
+from collections.abc import Callable
+from typing import Any
+
+Json = dict[str, Any]
+Listener = Callable[[Json], None]
+
+
+class Hub:
+    """Where news goes in. Listeners get events of the people's protocol as they stand: an event
+    with "for" is meant for that person alone, and listeners must heed it."""
+
+    def __init__(self) -> None:
+        self.to_bot: Callable[[str, Json], None] = lambda name, data: None
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """From now on."""
+        self._listeners.append(listener)
+
+    def unlisten(self, listener: Listener) -> None:
+        """No more."""
+        self._listeners.remove(listener)
+
+    def tell(self, kind: str, *, only: str | None = None, **what: Any) -> None:
+        """Tell the people; `only` names the one person it is for."""
+        event: Json = {"t": kind} | what
+        if only is not None:
+            event["for"] = only
+        for listener in tuple(self._listeners):
+            listener(event)

@@ -1,0 +1,50 @@
+"""An interaction from the click to its answer."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Json = dict[str, Any]
+
+COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+
+Kind = Literal["message", "modal", "choices", "nothing", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the person got to see."""
+
+    kind: Kind
+    message: Json | None = None
+    modal: Json | None = None
+    choices: list[Json] | None = None
+
+
+@dataclass(slots=True)
+class Interaction:
+    """One click, command or form."""
+
+    id: str
+    token: str
+    kind: int
+    user_id: str
+    channel_id: str
+    name: str | None
+    message: Json | None
+    created: float
+    n: int | None = None
+    answer: int | None = None
+    failed: bool = False
+    expired: bool = False
+    original: str | None = None
+    outcome: asyncio.Future[Outcome] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    def settle(self, outcome: Outcome) -> None:
+        """What was seen first counts."""
+        if not self.outcome.done():
+            self.outcome.set_result(outcome)

@@ -1,0 +1,72 @@
+"""The people of the server, the bot among them."""
+
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
+
+
+@dataclass(slots=True)
+class Person:
+    """Someone with an account: a person at the page, or the bot itself."""
+
+    id: str
+    username: str
+    name: str
+    joined_at: str
+    colour: str = COLOURS[0]
+    moderator: bool = False
+    owner: bool = False
+    bot: bool = False
+    here: bool = True
+    locale: str = "en-US"
+    roles: list[str] = field(default_factory=list[str])
+
+    def user(self) -> Json:
+        """Discord's user object."""
+        return {
+            "id": self.id,
+            "username": self.username,
+            "discriminator": "0",
+            "global_name": None if self.bot else self.name,
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+        }
+
+    def member(self) -> Json:
+        """Discord's guild member object, without permissions."""
+        return {
+            "user": self.user(),
+            "nick": None,
+            "avatar": None,
+            "roles": list(self.roles),
+            "joined_at": self.joined_at,
+            "premium_since": None,
+            "deaf": False,
+            "mute": False,
+            "pending": False,
+            "flags": 0,
+            "communication_disabled_until": None,
+        }
+
+    def card(self) -> Json:
+        """What the page shows of a person."""
+        return {
+            "id": self.id,
+            "username": self.username,
+            "global_name": self.name,
+            "moderator": self.moderator,
+            "locale": self.locale,
+            "colour": self.colour,
+        }
+
+
+def username_for(name: str) -> str:
+    """A lower-case account name of plain letters, as Discord demands them."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    kept = "".join(sign if sign.isalnum() or sign in "._" else "_" for sign in plain)
+    return kept.strip("_.")[:32] or "someone"

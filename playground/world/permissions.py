@@ -1,0 +1,72 @@
+"""Permission bits by name, and who holds which in a channel."""
+
+from collections.abc import Iterable, Mapping
+
+BITS: Mapping[str, int] = {
+    name: 1 << bit
+    for name, bit in {
+        "create_instant_invite": 0,
+        "kick_members": 1,
+        "ban_members": 2,
+        "administrator": 3,
+        "manage_channels": 4,
+        "manage_guild": 5,
+        "add_reactions": 6,
+        "view_channel": 10,
+        "send_messages": 11,
+        "manage_messages": 13,
+        "embed_links": 14,
+        "attach_files": 15,
+        "read_message_history": 16,
+        "mention_everyone": 17,
+        "use_external_emojis": 18,
+        "change_nickname": 26,
+        "manage_roles": 28,
+        "use_application_commands": 31,
+        "manage_threads": 34,
+        "create_public_threads": 35,
+        "create_private_threads": 36,
+        "send_messages_in_threads": 38,
+    }.items()
+}
+EVERYTHING = sum(BITS.values())
+
+
+def bits(names: Iterable[str]) -> int:
+    """The bits of these permissions; any spelling of case, spaces and underscores will do."""
+    total = 0
+    for name in names:
+        key = name.strip().lower().replace(" ", "_")
+        if key not in BITS:
+            raise ValueError(f"There is no permission called {name!r}.")
+        total |= BITS[key]
+    return total
+
+
+EVERYONE = bits(
+    (
+        "view_channel",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "add_reactions",
+        "change_nickname",
+        "use_application_commands",
+        "create_public_threads",
+        "send_messages_in_threads",
+        "use_external_emojis",
+    )
+)
+MODERATOR = bits(("manage_channels", "manage_messages", "manage_threads", "manage_guild"))
+BOT = bits(
+    (
+        "view_channel",
+        "send_messages",
+        "send_messages_in_threads",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "create_public_threads",
+    )
+)

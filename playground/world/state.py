@@ -1,0 +1,139 @@
+"""Everything that is in the playground's world, and how to look it up."""
+
+import base64
+import secrets
+from typing import Any
+
+from playground.errors import DiscordError
+from playground.world import permissions
+from playground.world.attachments import Attachments
+from playground.world.channels import Channel
+from playground.world.clock import Clock, written
+from playground.world.hub import Hub
+from playground.world.interactions import Interaction
+from playground.world.messages import Stored
+from playground.world.people import COLOURS, Person, username_for
+from playground.world.snowflakes import Snowflakes
+
+Json = dict[str, Any]
+
+GUILD_NAME = "Port of Cartagena"
+CHANNELS = ("tavern", "jamaica", "tortuga")
+PEOPLE = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
+BOT_NAME = "Cartagena"
+
+
+class World:
+    """One server with its people, channels and messages, and one application with its bot."""
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.hub = Hub()
+        self.new_id = Snowflakes(self.clock.now).next
+        self.attachments = Attachments()
+        self.people: dict[str, Person] = {}
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, Stored] = {}
+        self.ephemerals: dict[str, dict[str, Stored]] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.tokens: dict[str, Interaction] = {}
+        self.modals: dict[str, Json] = {}
+        self.commands: dict[str | None, dict[str, Json]] = {}
+        self.emojis: dict[str, Json] = {}
+        self.guild_id = self.new_id()
+        self.locale = "en-US"
+        self.everyone: int = permissions.EVERYONE
+        self.bot_role: int = permissions.BOT
+        self.bot_role_id = self.new_id()
+        self.moderator_role_id = self.new_id()
+        self.bot = self._account(BOT_NAME)
+        self.bot.bot, self.bot.roles = True, [self.bot_role_id]
+        self.application_id = self.bot.id
+        self.token = made_up_token(self.bot.id)
+        self._settle()
+
+    def _settle(self) -> None:
+        for name in CHANNELS:
+            self.add_channel(name)
+        for name in PEOPLE:
+            self.add_person(name)
+        host = next(iter(self.humans()))
+        host.owner = host.moderator = True
+        host.roles = [self.moderator_role_id]
+
+    def now_written(self) -> str:
+        """The present moment as Discord writes it."""
+        return written(self.clock.now())
+
+    def _account(self, name: str) -> Person:
+        person = Person(self.new_id(), username_for(name), name, self.now_written())
+        self.people[person.id] = person
+        return person
+
+    def add_person(self, name: str) -> Person:
+        """Someone new joins the server."""
+        colour = COLOURS[len(self.people) % len(COLOURS)]
+        person = self._account(name)
+        person.colour = colour
+        return person
+
+    def add_channel(self, name: str) -> Channel:
+        """A new text channel below the others."""
+        channel = Channel(
+            self.new_id(), self.guild_id, name, self.now_written(), position=len(self.channels)
+        )
+        self.channels[channel.id] = channel
+        return channel
+
+    def humans(self) -> list[Person]:
+        """The people on the server, without the bot."""
+        return [person for person in self.people.values() if not person.bot and person.here]
+
+    def person(self, id: str) -> Person:
+        """By id, also after leaving."""
+        if id not in self.people:
+            raise DiscordError(10013)
+        return self.people[id]
+
+    def channel(self, id: str) -> Channel:
+        """By id."""
+        if id not in self.channels:
+            raise DiscordError(10003)
+        return self.channels[id]
+
+    def message(self, id: str) -> Stored:
+        """A message everybody sees, by id."""
+        if id not in self.messages:
+            raise DiscordError(10008)
+        return self.messages[id]
+
+    def message_for(self, person_id: str, id: str) -> Stored:
+        """A message this person sees: public, or their own ephemeral one."""
+        mine = self.ephemerals.get(person_id, {})
+        return mine[id] if id in mine else self.message(id)
+
+    def in_channel(self, channel_id: str) -> list[Stored]:
+        """Public messages there, oldest first."""
+        return _of(self.messages, channel_id)
+
+    def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
+        """A person's ephemeral messages there, oldest first."""
+        return _of(self.ephemerals.get(person_id, {}), channel_id)
+
+    def all_commands(self) -> list[Json]:
+        """What people can call: the server's own commands, then the global ones."""
+        return [
+            command
+            for scope in (self.guild_id, None)
+            for command in self.commands.get(scope, {}).values()
+        ]
+
+
+def _of(messages: dict[str, Stored], channel_id: str) -> list[Stored]:
+    return [found for found in messages.values() if found.channel_id == channel_id]
+
+
+def made_up_token(bot_id: str) -> str:
+    """A token of the right shape that opens nothing but this playground."""
+    first = base64.urlsafe_b64encode(bot_id.encode()).decode().rstrip("=")
+    return f"{first}.{secrets.token_urlsafe(5)[:6]}.{secrets.token_urlsafe(30)[:38]}"
