@@ -1,0 +1,62 @@
+"""The cards that nobody holds: the open row in arrow order, stock and discard pile."""
+
+from game.pictures import colours, layout, sprites
+from game.pictures.canvas import Canvas
+from game.pictures.layout import Box
+from game.pictures.track import symbol_sprite
+from game.rules.views import View
+
+_ROW_TALL = 92
+_PLAIN_TALL = 54
+_ICON = 44
+_CARD = 64
+_ARROW = 48
+
+
+def strip_tall(view: View) -> int:
+    """How much height the strip takes: none where the piles find room beside the seats."""
+    if view.row is not None:
+        return _ROW_TALL
+    return 0 if len(view.seats) % 2 else _PLAIN_TALL
+
+
+def draw(canvas: Canvas, view: View, strip: Box) -> None:
+    """The strip under the path."""
+    if view.row is not None:
+        _row(canvas, view, view.row, strip)
+    elif strip.height:
+        middle = strip.y + strip.height // 2 - 4
+        draw_counts(canvas, view, strip.x + strip.width // 2 - 150, middle, colours.PARCHMENT)
+
+
+def draw_counts(
+    canvas: Canvas, view: View, x: int, middle: int, ground: str, step: int = 170
+) -> None:
+    """Stock and discard pile side by side, each with its number of cards."""
+    _pile(canvas, "stock", view.stock, x, middle, ground)
+    _pile(canvas, "discard", sum(view.discard), x + step, middle, ground)
+
+
+def _row(canvas: Canvas, view: View, row: tuple[int, ...], strip: Box) -> None:
+    middle = strip.y + 42
+    arrow = sprites.art("arrow", _ARROW, colours.PARCHMENT)
+    canvas.paste(arrow, strip.x, middle - _ARROW // 2)
+    for place, symbol in enumerate(row):
+        card = Box(strip.x + _ARROW + 6 + place * (_CARD + 2), middle - 39, _CARD, 78)
+        rim = colours.INK if place else "#B5442F"
+        canvas.panel(card, colours.WHITE, rim, colours.PARCHMENT, 2 if place else 5)
+        canvas.centre(_symbol_on_card(view, symbol), card)
+    x = strip.right - 108
+    _pile(canvas, "stock", view.stock, x, middle - 21, colours.PARCHMENT, 38)
+    _pile(canvas, "discard", sum(view.discard), x, middle + 21, colours.PARCHMENT, 38)
+
+
+def _symbol_on_card(view: View, symbol: int) -> sprites.Sprite:
+    return symbol_sprite(view.options.edition.symbols[symbol], colours.WHITE, layout.SYMBOL - 2)
+
+
+def _pile(
+    canvas: Canvas, icon: str, count: int, x: int, middle: int, ground: str, width: int = _ICON
+) -> None:
+    canvas.paste(sprites.art(icon, width, ground), x, middle - width // 2)
+    canvas.write(str(count), x + width + 8, middle, layout.COUNT, colours.INK, ground)

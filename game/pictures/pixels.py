@@ -1,0 +1,16 @@
+"""Pixel by pixel."""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+
+def looked_up(image: Image.Image, change: Callable[[int], int], mode: str) -> Image.Image:
+    """The one-channel image with ``change`` applied to every value 0 to 255."""
+    table = [change(value) for value in range(256)]
+    return image.point(table, mode)  # pyright: ignore[reportUnknownMemberType] - Pillow's gap
+
+
+def solid(image: Image.Image, least: int) -> Image.Image:
+    """The mask of the pixels that hold ``least`` or more."""
+    return looked_up(image, lambda value: 255 * (value >= least), "1")
