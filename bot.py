@@ -10,8 +10,9 @@ from service import logs
 from service.run import Opener, serve
 from service.settings import load_settings
 from service.startup import REFUSED, StartupProblem, complain
+from service.storage import open_tables
 
-OPENERS: tuple[Opener, ...] = ()
+OPENERS: tuple[Opener, ...] = (open_tables,)
 
 
 def main() -> int:

@@ -1,3 +1,4 @@
-"""What Discord sees: commands, buttons, panels."""
+"""What Discord sees of the game: commands, buttons, panels, boards."""
 
-EXTENSIONS: tuple[str, ...] = ()
+EXTENSIONS = ("cogs.cartagena",)
+"""The modules that the bot loads at start."""

@@ -6,6 +6,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from game.tables import Tables
 from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
 from service.command_sync import sync_if_changed
@@ -36,6 +37,8 @@ class CartagenaBot(commands.AutoShardedBot):
         self.settings = settings
         self.catalogue = catalogue
         self.inflight = InFlight()
+        self.tables: Tables
+        """The use cases; set before the bot goes online."""
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:

@@ -33,6 +33,14 @@ class Repository(Protocol):
         """Return every open game, oldest first."""
         ...
 
+    async def open_or_since(self, moment: int) -> tuple[Game, ...]:
+        """Return every game that is open or was changed at or after a moment, oldest first."""
+        ...
+
+    async def accepted(self, click: int) -> bool:
+        """Tell whether this click has changed a game."""
+        ...
+
     async def of_person(self, user: int) -> tuple[Game, ...]:
         """Return the open games in which a person sits or which they host, newest first."""
         ...

@@ -16,6 +16,10 @@ PATIENCE = 5.0
 """Seconds another program may hold the database before we give up."""
 
 OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY id"
+OPEN_OR_SINCE = """
+    SELECT id FROM game WHERE status IN ('lobby', 'playing') OR changed >= ? ORDER BY id
+"""
+ACCEPTED = "SELECT 1 FROM click WHERE id = ?"
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
@@ -74,6 +78,19 @@ class SqliteRepository:
     async def open_games(self) -> tuple[Game, ...]:
         """Return all open games."""
         return await self._transactions.read(partial(_asked, question=OPEN_GAMES, values=()))
+
+    async def open_or_since(self, moment: int) -> tuple[Game, ...]:
+        """Return open games and those changed since."""
+        return await self._transactions.read(
+            partial(_asked, question=OPEN_OR_SINCE, values=(moment,))
+        )
+
+    async def accepted(self, click: int) -> bool:
+        """Tell whether a click counted."""
+        found = await self._transactions.read(
+            lambda connection: connection.execute_fetchall(ACCEPTED, (click,))
+        )
+        return any(True for _ in found)
 
     async def of_person(self, user: int) -> tuple[Game, ...]:
         """Return a person's open games."""

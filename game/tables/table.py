@@ -5,7 +5,7 @@ from functools import cached_property
 
 from game.rules.actions import Action
 from game.rules.fairness import commitment, derive_seed
-from game.rules.notation import parse_action, parse_options
+from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
@@ -33,6 +33,16 @@ class Table:
     def playing(self) -> bool:
         """Whether somebody is on turn."""
         return self.game.status is Status.PLAYING
+
+    @property
+    def called_off(self) -> bool:
+        """Whether the game ended without a winner."""
+        return self.game.status in {Status.CANCELLED, Status.EXPIRED}
+
+    @property
+    def started(self) -> bool:
+        """Whether cards were dealt: the game runs, is over or was called off half-way."""
+        return self.playing or bool(self.game.record)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,6 +97,10 @@ class Table:
     def public_view(self) -> View:
         """The game as everyone may see it."""
         return view(self.state, None)
+
+    def text_of(self, action: Action) -> str:
+        """An action in this table's notation."""
+        return format_action(action, self.options.edition)
 
     def with_action(self, action: Action, entry: Entry) -> "Table":
         """The table after one more action, which ``entry`` records. Raises IllegalActionError."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.rules.actions import Action, Resign
 from game.rules.errors import IllegalActionError
 from game.rules.fairness import new_secret
-from game.rules.notation import NotationError, format_action, format_options, parse_action
+from game.rules.notation import NotationError, format_options, parse_action
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options
 from game.storage.records import Entry, Game, MessageRef, Seat, Status
 from game.storage.repository import (
@@ -35,6 +35,9 @@ Change = Callable[[Table], Table]
 
 LOBBY_LIFETIME = 6 * 60 * 60 * 1000
 """Milliseconds after which a lobby that nobody touches expires."""
+
+LAG = 24 * 60 * 60 * 1000
+"""Milliseconds after its end in which a game's message may still need to follow."""
 
 
 def now() -> int:
@@ -73,9 +76,20 @@ class Tables:
             raise errors.NoGame
         return self._memory.recall(game)
 
+    async def seated(self, game_id: int, user: int) -> Table:
+        """A running game in which this person sits. Raises like :meth:`act`."""
+        table = await self.table(game_id)
+        _check_seated(table, user)
+        return table
+
     async def of_person(self, user: int) -> tuple[Table, ...]:
         """The open games in which somebody sits, newest first."""
         return tuple(map(self._memory.recall, await self._repository.of_person(user)))
+
+    async def of_late(self) -> tuple[Table, ...]:
+        """The open games and those that ended not long ago: their messages may lag behind."""
+        since = self._clock() - LAG
+        return tuple(map(self._memory.recall, await self._repository.open_or_since(since)))
 
     async def all_open(self) -> tuple[Table, ...]:
         """Every lobby and running game."""
@@ -86,7 +100,10 @@ class Tables:
     async def open(
         self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
     ) -> Table:
-        """Open a lobby with its host seated. Raises ChannelTaken."""
+        """Open a lobby with its host seated. Raises ChannelTaken.
+
+        The listeners are not called: whoever opens a lobby shows it.
+        """
         at = self._clock()
         game = Game(
             id=0,
@@ -110,7 +127,6 @@ class Tables:
             raise errors.ChannelTaken(await self.table(busy.game_id)) from None
         except DuplicateClick:
             return await self.in_channel(channel)
-        await self._tell(table)
         return table
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
@@ -159,13 +175,17 @@ class Tables:
         """Call a game off: a lobby by its host, any game by a moderator. Raises ModeratorOnly."""
 
         def change(table: Table) -> Table:
-            _check_open(table)
-            hosts_lobby = table.game.status is Status.LOBBY and table.game.host == person.user
-            if not (hosts_lobby or person.moderator):
-                raise errors.ModeratorOnly(table)
+            self.check_may_cancel(table, person)
             return _ended(table, Status.CANCELLED)
 
         return await self._change(game_id, change, click)
+
+    def check_may_cancel(self, table: Table, person: Person) -> None:
+        """Raise what :meth:`cancel` would raise."""
+        _check_open(table)
+        hosts_lobby = not table.playing and table.game.host == person.user
+        if not (hosts_lobby or person.moderator):
+            raise errors.ModeratorOnly(table)
 
     # The game
 
@@ -264,8 +284,7 @@ class Tables:
         return table.game.status is Status.LOBBY and age >= LOBBY_LIFETIME
 
     def _played(self, table: Table, seat: int, action: Action, person: Person, click: int) -> Table:
-        text = format_action(action, table.options.edition)
-        entry = Entry(seat, text, person.user, click, self._clock())
+        entry = Entry(seat, table.text_of(action), person.user, click, self._clock())
         return table.with_action(action, entry)
 
 

@@ -4,6 +4,22 @@
 
 ## == Common ==
 
+symbol-skull = Skull
+symbol-hat = Hat
+symbol-dagger = Dagger
+symbol-bottle = Bottle
+symbol-key = Key
+symbol-pistol = Pistol
+
+## How cards are held and taken.
+
+cards-jamaica = **Jamaica**: hands are hidden, new cards come face down.
+cards-tortuga = **Tortuga**: hands are open, new cards come from an open row.
+cards-hispaniola = **Hispaniola**: hands are hidden, new cards come from an open row.
+
+place-start = start
+place-boat = boat
+
 
 ## == Start-up ==
 ## Read by whoever runs the bot, in a terminal.
@@ -24,17 +40,230 @@ startup-unreachable = Discord cannot be reached ({ $reason }). Check the network
 
 ## == Errors ==
 
+## Answers to one person, privately.
+
+error-no-game = There is no game in this channel. `/cartagena new` opens one.
+error-channel-taken = There is a game in this channel already.
+error-game-ended = This game is over.
+error-not-started = This game has not begun yet.
+error-already-started = This game has begun already.
+error-already-seated = You are in already.
+error-not-seated = You have no seat in this game.
+error-lobby-full = All five seats are taken.
+error-too-few-seats = A game needs at least two pirates. Wait for one more.
+error-host-only = Only the host can start the game.
+error-moderator-only = Only a moderator can do that (the host, too, while the lobby is open).
+error-not-your-turn = It is not your turn.
+error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
+error-missing-permissions = I cannot keep a board in this channel. Please give me these permissions here: { $permissions }.
+error-stopping = I am about to restart. Your game is safe: try again in a minute.
+error-storage = I could not write that down, so it did not happen. Try again in a minute.
+error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
+error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
+error-no-threads-here = A thread can only be opened in a normal text channel.
+error-see-board = [To the game]({ $link })
+
+## Why the rules forbid an action.
+
+rule-game-over = The game is over.
+rule-no-actions-left = You have used all your actions. End your turn, or undo the last one.
+rule-no-such-pirate = You have no pirate there.
+rule-no-such-card = You do not hold that card.
+rule-aboard = A pirate in the boat cannot advance: it has arrived.
+rule-lands-elsewhere = That pirate would land on another space: always on the next one of its symbol with nobody on it.
+rule-at-start = A pirate at the start cannot retreat.
+rule-nobody-behind = That pirate cannot retreat: no space behind it holds one or two pirates.
+rule-action-owed = You owe at least one action each turn.
+rule-nothing-to-undo = There is nothing to undo: your turn has just begun, or you have seen new cards since.
+rule-already-out = That player has left the game already.
+
 
 ## == Commands ==
+
+## What Discord shows in its command picker. Names: lower-case, no spaces.
+
+command-group =
+    .name = cartagena
+    .description = The pirate race from the fortress to the boat
+command-new =
+    .name = new
+    .description = Open a game in this channel
+command-new-cards =
+    .name = cards
+    .description = How cards are held and taken (Jamaica unless you choose)
+command-new-jamaica =
+    .choice = Jamaica: hidden hands, more luck
+command-new-tortuga =
+    .choice = Tortuga: everything open, more skill
+command-new-hispaniola =
+    .choice = Hispaniola: hidden hands, open row
+command-new-passing =
+    .name = passing
+    .description = May a whole turn be passed? (No unless you choose)
+command-hand =
+    .name = hand
+    .description = Your cards and what you can do with them, for your eyes only
+command-board =
+    .name = board
+    .description = Bring the board back to the bottom of the channel
+command-resign =
+    .name = resign
+    .description = Leave the game for good
+command-cancel =
+    .name = cancel
+    .description = Call off this channel's game (host of a lobby, or a moderator)
+command-remove =
+    .name = remove
+    .description = Take a player who is gone out of the game (moderators)
+command-remove-player =
+    .name = player
+    .description = Who is gone
+command-rules =
+    .name = rules
+    .description = How to play, in one minute
+command-games =
+    .name = games
+    .description = The games you are in
 
 
 ## == Lobby ==
 
+lobby-title = Cartagena: who escapes?
+lobby-passing = A whole turn may be passed.
+lobby-no-passing = Each turn: one to three actions.
+lobby-host = (host)
+lobby-need-more = One more pirate is needed.
+lobby-ready = { $free ->
+    [0] All seats are taken: the host can start.
+    [one] The host can start. One seat is free.
+   *[other] The host can start. { $free } seats are free.
+}
+lobby-fair = The shuffles are settled by a secret. Its SHA-256: { $hash }
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-cancel = Cancel
+lobby-closed-playing = The game has begun: the board is below.
+lobby-closed-finished = This game is over.
+lobby-closed-cancelled = This game was called off.
+lobby-closed-expired = Nobody started this game for a while, so I closed it. `/cartagena new` opens another.
+
+taken = There is a game here already: { $link }
+taken-offer = Shall I open a thread for yours?
+taken-thread = Open a thread
+thread-name = Cartagena: { $host }
+thread-opened = Your game waits here: { $link }
+
 
 ## == Board ==
+
+board-turn = { $sign } { $mention }, it is your turn
+board-actions-left = { $count ->
+    [0] No actions left: end the turn or undo.
+    [one] One action left
+   *[other] { $count } actions left
+}
+board-seat = { $sign } **{ $name }** · { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} · { $aboard }/{ $pirates } aboard { $hand }
+board-resigned = { $sign } ~~{ $name }~~ · left the game
+board-row = Next cards → { $cards }
+board-won = { $name } wins: all aboard!
+board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
+board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
+board-cancelled = This game was called off.
+board-hand = My hand
+board-reposted = The board is at the bottom again.
+button-rules = How to play
+
+## What happened, a line each. Names are bold in no line: they are small print.
+
+event-advanced = { $name }: { $symbol } { $origin } → { $target }
+event-retreated = { $name }: back { $origin } → { $target }, { $count ->
+    [0] no card left to take
+    [one] +1 card
+   *[other] +{ $count } cards
+} { $cards }
+event-row-laid = A new row is laid out.
+event-reshuffled = The discard pile is shuffled and becomes the stock.
+event-turn-ended = { $name } { $count ->
+    [0] passes.
+   *[other] ends the turn.
+}
+event-turn-cut = { $name } has no card and nobody who can retreat: the turn ends.
+event-stuck-passed = { $name } has no card and nobody who can retreat: the turn passes.
+event-stuck-drew = { $name } is stuck and takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+} instead of a turn. { $cards }
+event-undone = { $name } takes the last action back.
+event-resigned = { $name } leaves the game.
+event-won = { $name } has all pirates aboard!
+event-won-alone = { $name } is the last one left and wins.
+
+## The board in words, for those who cannot see it.
+
+alt-seat = { $name }: { $places }; { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+alt-resigned = { $name } left the game.
+alt-passage = The passage: { $spaces }.
 
 
 ## == Panel ==
 
+panel-your-turn = Your turn: { $count ->
+    [0] no actions left
+    [one] one action left
+   *[other] { $count } actions left
+}
+panel-waiting = { $sign } { $name } is on turn
+panel-resigned = You have left this game
+panel-hand = Your cards ({ $count }). Choose one to advance with:
+panel-no-cards = You have no cards.
+panel-card = { $name } ×{ $count }
+panel-which-pirate = { $name }: who advances?
+panel-advance = { $origin } → { $target }
+panel-retreats = Or retreat and take cards:
+panel-no-retreat = Nobody of yours can retreat now.
+panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-undo = Undo
+panel-end-turn = End turn
+panel-pass = Pass
+panel-refresh = Look again
+panel-old-board = That board is an old one. Here is where the game stands now.
+panel-board-link = [Game { $game }]({ $link })
+
+resign-question = Leave the game for good? Your pirates leave the passage and your cards are discarded.
+resign-yes = Leave the game
+resign-no = Keep playing
+resigned = You have left the game.
+removed = { $name } is out of the game. The others play on.
+cancel-question = Call this game off for { $count ->
+    [one] its one player
+   *[other] all { $count } players
+}? It cannot be brought back.
+cancel-yes = Call it off
+cancel-no = Keep it
+cancelled = The game is called off.
+never-mind = Fine, nothing has changed.
+
+games-title = { $count ->
+    [one] Your game
+   *[other] Your { $count } games
+}
+games-none = You are in no game. `/cartagena new` opens one.
+games-lobby = Game { $game } is waiting for players: { $link }
+games-running = Game { $game }, { $name } is on turn: { $link }
+
 
 ## == Rules ==
+
+rules-title = Cartagena in one minute
+rules-goal = **Goal.** Bring all your pirates through the passage into the boat. The first to do so wins at once.
+rules-advance = **Advance.** Play a card: one of your pirates runs to the next space of that symbol with nobody on it. No such space ahead? It jumps into the boat.
+rules-retreat = **Retreat.** Move one of your pirates back to the nearest space behind it with one or two pirates, anyone's. Take one card for one pirate there, two for two. This is the only way to get cards. Pirates in the boat may retreat, pirates at the start may not, and nobody goes back to the start.
+rules-turn = **Your turn.** Up to three actions, in any mix and order, with any of your pirates. Cards you take may be played at once.
+rules-cards = **Cards.** When the stock is used up, the discard pile is shuffled and becomes the stock.

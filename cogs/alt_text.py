@@ -1,0 +1,38 @@
+"""The board in words, for those who cannot see its picture."""
+
+from cogs.names import plain
+from cogs.signs import symbol_name
+from cogs.stories import place
+from game.rules.views import SeatView, View
+from i18n import Words
+
+MOST_CHARACTERS = 1024
+"""Discord's limit for a picture's description."""
+
+
+def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
+    """Who stands where, and every space with its symbol."""
+    seats = [_seat(words, view, seat, plain(name)) for seat, name in enumerate(names)]
+    spaces = ", ".join(
+        f"{space} {symbol_name(words, view.options.edition, symbol)}"
+        for space, symbol in enumerate(view.passage.symbols, start=1)
+    )
+    text = "\n".join([*seats, words("alt-passage", spaces=spaces)])
+    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
+
+
+def _seat(words: Words, view: View, seat: int, name: str) -> str:
+    standing = view.seats[seat]
+    if standing.resigned:
+        return words("alt-resigned", name=name)
+    places = _places(words, standing, view.passage.boat)
+    return words("alt-seat", name=name, places=places, count=standing.cards)
+
+
+def _places(words: Words, seat: SeatView, boat: int) -> str:
+    def counted(number: int) -> str:
+        count = seat.pirates.count(number)
+        name = place(words, number, boat)
+        return name if count == 1 else f"{name} ×{count}"
+
+    return ", ".join(counted(number) for number in sorted(set(seat.pirates)))

@@ -1,0 +1,131 @@
+"""The live board: one message a table, the same for everyone who sees it."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.alt_text import alt_text
+from cogs.buttons import button, rows
+from cogs.ids import ClickId
+from cogs.layout import layout, lines, small
+from cogs.lobby_message import lobby_message
+from cogs.moments import moment
+from cogs.names import escaped
+from cogs.ranking import ranking
+from cogs.signs import SEAT_COLOURS, SEAT_SIGNS
+from cogs.stories import cards, last_turns
+from game.rules.views import View
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+
+RECORD_FILE = "cartagena.txt"
+
+
+def public_message(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
+    """What the channel shows of a table now; ``picture`` is the attachment's file name."""
+    if table.game.status is Status.FINISHED:
+        return _final(words, table, picture)
+    if table.game.status is Status.PLAYING:
+        return _running(words, table, picture)
+    return _called_off(words, table) if table.game.record else lobby_message(words, table)
+
+
+def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
+    view, game = table.public_view, table.game
+    on_turn = game.seats[view.turn]
+    heading = words("board-turn", sign=SEAT_SIGNS[view.turn], mention=f"<@{on_turn.user}>")
+    return layout(
+        *lines([f"### {heading}", words("board-actions-left", count=view.actions_left)]),
+        *_picture(words, table, view, picture),
+        *lines(_seats(words, table, view)),
+        *lines(_row(words, view)),
+        *lines(small(line) for line in last_turns(words, table)),
+        *rows(
+            [
+                button(
+                    ClickId("hand", game.id, game.version, moment(table)),
+                    words("board-hand"),
+                    discord.ButtonStyle.primary,
+                ),
+                button(ClickId("rules", game.id, game.version), words("button-rules")),
+            ]
+        ),
+        colour=SEAT_COLOURS[view.turn],
+    )
+
+
+def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
+    view, game = table.public_view, table.game
+    winner = view.winner or 0
+    return layout(
+        *lines([f"## {words('board-won', name=escaped(table.names[winner]))}"]),
+        *_picture(words, table, view, picture),
+        *lines(_ranking(words, table, view)),
+        *lines(small(line) for line in last_turns(words, table)),
+        *lines([small(words("board-secret", secret=game.secret.hex()))]),
+        ui.File(f"attachment://{RECORD_FILE}"),
+        *rows(
+            [
+                button(
+                    ClickId("rules", game.id, game.version, moment(table)), words("button-rules")
+                ),
+            ]
+        ),
+        colour=SEAT_COLOURS[winner],
+    )
+
+
+def _called_off(words: Words, table: Table) -> ui.LayoutView:
+    return layout(*lines([f"## {words('lobby-title')}", words("board-cancelled")]))
+
+
+def _picture(
+    words: Words, table: Table, view: View, picture: str | None
+) -> list[ui.MediaGallery[Any]]:
+    if picture is None:
+        return []
+    item = discord.MediaGalleryItem(
+        f"attachment://{picture}", description=alt_text(words, view, table.names)
+    )
+    return [ui.MediaGallery(item)]
+
+
+def _seats(words: Words, table: Table, view: View) -> list[str]:
+    def line(number: int) -> str:
+        seat, name = view.seats[number], escaped(table.names[number])
+        if seat.resigned:
+            return words("board-resigned", sign=SEAT_SIGNS[number], name=name)
+        hand = [symbol for symbol, held in enumerate(seat.hand or ()) for _ in range(held)]
+        return words(
+            "board-seat",
+            sign=SEAT_SIGNS[number],
+            name=name,
+            count=seat.cards,
+            aboard=seat.pirates.count(view.passage.boat),
+            pirates=len(seat.pirates),
+            hand=cards(view.options.edition, hand),
+        )
+
+    return [line(number) for number in range(len(view.seats))]
+
+
+def _row(words: Words, view: View) -> list[str]:
+    if view.row is None:
+        return []
+    return [words("board-row", cards=" ".join(cards(view.options.edition, [s]) for s in view.row))]
+
+
+def _ranking(words: Words, table: Table, view: View) -> list[str]:
+    boat = view.passage.boat
+    return [
+        words(
+            "board-rank",
+            rank=rank,
+            sign=SEAT_SIGNS[seat],
+            name=escaped(table.names[seat]),
+            aboard=view.seats[seat].pirates.count(boat),
+        )
+        for rank, seat in enumerate(ranking(view), start=1)
+    ]

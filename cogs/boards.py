@@ -1,0 +1,148 @@
+"""Keeps every table's public message true: the newest state wins, older ones may be skipped."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+import structlog
+
+from cogs.channels import ChannelGone, Channels, Shown, shown
+from cogs.moments import LOBBY
+from game.tables import Table, Tables
+
+log = structlog.get_logger(__name__)
+
+RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
+UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+
+
+class Boards:
+    """One worker a table, alive only while there is something to show."""
+
+    def __init__(self, tables: Tables, channels: Channels) -> None:
+        self._tables = tables
+        self._channels = channels
+        self._dirty: set[int] = set()
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._shown: dict[int, Shown] = {}
+        self._sending: set[int] = set()
+
+    async def touch(self, table: Table) -> None:
+        """Note that a table changed; its message follows soon."""
+        self.refresh(table.game.id)
+
+    def refresh(self, game_id: int) -> None:
+        """Let the game's message follow its newest state."""
+        self._dirty.add(game_id)
+        if game_id not in self._workers:
+            worker = asyncio.create_task(self._work(game_id), name=f"board {game_id}")
+            self._workers[game_id] = worker
+
+    @asynccontextmanager
+    async def sending(self, table: Table) -> AsyncIterator[None]:
+        """Leave a table's first message to the caller, who sends and places it within."""
+        game_id = table.game.id
+        self._sending.add(game_id)
+        try:
+            yield
+            self._shown[game_id] = shown(table)
+        finally:
+            self._sending.discard(game_id)
+            self.refresh(game_id)
+
+    async def repost(self, game_id: int) -> None:
+        """Put the public message at the bottom of the channel again, mentioning nobody."""
+        table = await self._tables.table(game_id)
+        await self._post(table, mention=None)
+
+    async def settle(self) -> None:
+        """Wait until every message shows the newest state."""
+        while self._workers:
+            await asyncio.gather(*self._workers.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop all workers; what they left undone is done after the next start."""
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    async def _work(self, game_id: int) -> None:
+        failures = 0
+        try:
+            with structlog.contextvars.bound_contextvars(game=game_id):
+                while game_id in self._dirty:
+                    self._dirty.discard(game_id)
+                    try:
+                        await self._follow(game_id)
+                        failures = 0
+                    except UNREACHABLE as error:
+                        failures += 1
+                        await self._wait(game_id, failures, error)
+        except Exception:
+            log.exception("a board could not be shown", game=game_id)
+        finally:
+            self._workers.pop(game_id, None)
+
+    async def _wait(self, game_id: int, failures: int, error: Exception) -> None:
+        if failures > len(RETRY_SECONDS):
+            log.error("a board is given up for now", reason=repr(error))
+            return
+        log.warning("a board must wait", reason=repr(error), failures=failures)
+        await asyncio.sleep(RETRY_SECONDS[failures - 1])
+        self._dirty.add(game_id)
+
+    async def _follow(self, game_id: int) -> None:
+        if game_id in self._sending:
+            return
+        table = await self._tables.table(game_id)
+        try:
+            await self._show(table)
+        except ChannelGone:
+            log.info("the channel is gone")
+            await self._tables.close_channel(table.game.channel)
+        except discord.Forbidden as error:
+            log.warning("a board is not allowed here", code=error.code)
+
+    async def _show(self, table: Table) -> None:
+        board = table.game.board
+        if table.called_off:
+            if board is not None:
+                await self._channels.edit(table, board)
+            return
+        before, now = await self._shown_before(table), shown(table)
+        if before == now:
+            return
+        if before is None or board is None:
+            await self._post(table, mention=None)
+        elif before.moment != now.moment and table.started:
+            await self._post(table, mention=_on_turn(table))
+        elif await self._channels.edit(table, board):
+            self._shown[table.game.id] = now
+        else:
+            await self._post(table, mention=None)
+
+    async def _shown_before(self, table: Table) -> Shown | None:
+        known = self._shown.get(table.game.id)
+        if known is None and table.game.board is not None:
+            known = await self._channels.read(table.game.board)
+        return known
+
+    async def _post(self, table: Table, mention: int | None) -> None:
+        old, before = table.game.board, await self._shown_before(table)
+        board = await self._channels.post(table, mention)
+        await self._tables.place_board(table.game.id, board)
+        self._shown[table.game.id] = shown(table)
+        if old is None:
+            return
+        if before is not None and before.moment == LOBBY and table.started:
+            await self._channels.close_lobby(table, old)
+        else:
+            await self._channels.delete(old)
+
+
+def _on_turn(table: Table) -> int | None:
+    """The one person to notify: who is on turn, nobody after the end."""
+    return table.game.seats[table.state.turn].user if table.playing else None

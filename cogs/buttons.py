@@ -1,0 +1,60 @@
+"""The one button of this bot: its id says what it does, so it works after any restart.
+
+A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
+but these (and links): a view that mixes them with ordinary items, or stops, would unregister
+them for the whole bot.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ids import TEMPLATE, ClickId, read_id
+from cogs.visit import Visit, visit
+
+Handler = Callable[[Visit, ClickId], Awaitable[None]]
+NOT_OURS = ClickId("unknown", 0, 0)
+LABEL = 80
+"""Discord's limit for a label."""
+
+
+class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):
+    """A button that carries a :class:`ClickId`."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],
+        item: ui.Item[Any],
+        match: re.Match[str],
+        /,
+    ) -> "TableButton":
+        """Make the button again from the message that was clicked."""
+        assert isinstance(item, ui.Button)  # noqa: S101 - only buttons carry our ids
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the click."""
+        click = read_id(self.custom_id) or NOT_OURS
+        async with visit(interaction, game=click.game, verb=click.verb) as visitor:
+            handlers = visitor.cog.handlers
+            await handlers.get(click.verb, handlers[NOT_OURS.verb])(visitor, click)
+
+
+def button(
+    click: ClickId,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+) -> TableButton:
+    """A button with this label."""
+    text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
+    return TableButton(ui.Button(label=text, style=style, emoji=emoji, custom_id=str(click)))
+
+
+def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    """The buttons in rows of at most five."""
+    return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]

@@ -1,0 +1,250 @@
+"""The cog: slash commands, and the rooms that keep boards and panels true."""
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from cogs import lobby_clicks, table_clicks
+from cogs.board_message import public_message
+from cogs.boards import Boards
+from cogs.buttons import TableButton
+from cogs.channels import Channels
+from cogs.names import escaped
+from cogs.panels import Panels
+from cogs.pictures import Pictures
+from cogs.prompts import (
+    channel_taken,
+    channel_taken_but,
+    confirm_cancel,
+    confirm_resign,
+    games_list,
+    rules_page,
+)
+from cogs.table_clicks import open_panel
+from cogs.visit import Visit, visit
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options
+from game.storage.records import MessageRef
+from game.storage.repository import StorageProblem
+from game.tables import ChannelTaken, NoGame, Table
+from i18n import phrase
+from i18n.commands import localised
+from service.client import CartagenaBot
+
+log = structlog.get_logger(__name__)
+
+Interaction = discord.Interaction[CartagenaBot]
+
+CARDS = [
+    app_commands.Choice(name=localised("command-new-jamaica.choice"), value=Handling.JAMAICA.value),
+    app_commands.Choice(name=localised("command-new-tortuga.choice"), value=Handling.TORTUGA.value),
+    app_commands.Choice(
+        name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
+    ),
+]
+
+
+@app_commands.guild_only()
+class Cartagena(
+    commands.GroupCog,
+    group_name=localised("command-group.name"),
+    group_description=localised("command-group.description"),
+):
+    """Everything people do with a slash."""
+
+    def __init__(self, bot: CartagenaBot) -> None:
+        self.bot = bot
+        self.boards = Boards(bot.tables, Channels(bot, Pictures()))
+        self.handlers = {**lobby_clicks.HANDLERS, **table_clicks.HANDLERS}
+        self.panels = Panels(bot, bot.tables)
+        bot.tables.listen(self.boards.touch)
+        bot.tables.listen(self.panels.touch)
+
+    async def cog_load(self) -> None:
+        """Make every button of every message work again."""
+        self.bot.add_dynamic_items(TableButton)
+        self.expiry.start()
+
+    async def cog_unload(self) -> None:
+        """Stop following the tables."""
+        self.expiry.cancel()
+        await self.panels.close()
+        await self.boards.close()
+
+    # Commands
+
+    @app_commands.command(
+        name=localised("command-new.name"), description=localised("command-new.description")
+    )
+    @app_commands.rename(
+        cards=localised("command-new-cards.name"), passing=localised("command-new-passing.name")
+    )
+    @app_commands.describe(
+        cards=localised("command-new-cards.description"),
+        passing=localised("command-new-passing.description"),
+    )
+    @app_commands.choices(cards=CARDS)
+    async def new(
+        self,
+        interaction: Interaction,
+        cards: str = Handling.JAMAICA.value,
+        passing: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+    ) -> None:
+        """Open a lobby in this channel."""
+        async with visit(interaction) as visitor:
+            visitor.check_permissions()
+            options = Options(CLASSIC, Handling(cards), passing)
+            try:
+                table = await visitor.tables.open(
+                    interaction.guild_id or 0,
+                    visitor.channel,
+                    visitor.person,
+                    options,
+                    visitor.server_locale,
+                    visitor.click,
+                )
+            except ChannelTaken as taken:
+                await _offer_thread(visitor, taken, options)
+                return
+            await self._show_lobby(visitor, table)
+
+    @app_commands.command(
+        name=localised("command-hand.name"), description=localised("command-hand.description")
+    )
+    async def hand(self, interaction: Interaction) -> None:
+        """Open the private panel."""
+        async with visit(interaction) as visitor:
+            table = await _table_here_or_only(visitor)
+            table = await visitor.tables.seated(table.game.id, visitor.person.user)
+            await open_panel(visitor, table, [])
+
+    @app_commands.command(
+        name=localised("command-board.name"), description=localised("command-board.description")
+    )
+    async def board(self, interaction: Interaction) -> None:
+        """Post the public message again, at the bottom."""
+        async with visit(interaction) as visitor:
+            visitor.check_permissions()
+            table = await visitor.tables.in_channel(visitor.channel)
+            await interaction.response.defer(ephemeral=True)
+            await self.boards.repost(table.game.id)
+            await visitor.tell(phrase("board-reposted"))
+
+    @app_commands.command(
+        name=localised("command-resign.name"), description=localised("command-resign.description")
+    )
+    async def resign(self, interaction: Interaction) -> None:
+        """Ask whether to leave the game."""
+        async with visit(interaction) as visitor:
+            table = await _table_here_or_only(visitor)
+            table = await visitor.tables.seated(table.game.id, visitor.person.user)
+            await visitor.show(confirm_resign(visitor.words, table))
+
+    @app_commands.command(
+        name=localised("command-cancel.name"), description=localised("command-cancel.description")
+    )
+    async def cancel(self, interaction: Interaction) -> None:
+        """Ask whether to call this channel's game off."""
+        async with visit(interaction) as visitor:
+            table = await visitor.tables.in_channel(visitor.channel)
+            visitor.tables.check_may_cancel(table, visitor.person)
+            await visitor.show(confirm_cancel(visitor.words, table))
+
+    @app_commands.command(
+        name=localised("command-remove.name"), description=localised("command-remove.description")
+    )
+    @app_commands.rename(player=localised("command-remove-player.name"))
+    @app_commands.describe(player=localised("command-remove-player.description"))
+    async def remove(self, interaction: Interaction, player: discord.User) -> None:
+        """Let a player who is gone resign."""
+        async with visit(interaction) as visitor:
+            table = await visitor.tables.in_channel(visitor.channel)
+            await visitor.tables.remove(table.game.id, player.id, visitor.person, visitor.click)
+            await visitor.tell(phrase("removed", name=escaped(player.display_name)))
+
+    @app_commands.command(
+        name=localised("command-rules.name"), description=localised("command-rules.description")
+    )
+    async def rules(self, interaction: Interaction) -> None:
+        """Show the rules in short."""
+        async with visit(interaction) as visitor:
+            await visitor.show(rules_page(visitor.words, await _table_or_none(visitor)))
+
+    @app_commands.command(
+        name=localised("command-games.name"), description=localised("command-games.description")
+    )
+    async def games(self, interaction: Interaction) -> None:
+        """List the person's open games."""
+        async with visit(interaction) as visitor:
+            tables_of_person = await visitor.tables.of_person(visitor.person.user)
+            await visitor.show(games_list(visitor.words, tables_of_person))
+
+    # What happens without a person
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Let every message follow what happened while the bot was away."""
+        for table in await self.bot.tables.of_late():
+            self.boards.refresh(table.game.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the game of a deleted channel."""
+        await self.bot.tables.close_channel(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """End the game of a deleted thread."""
+        await self.bot.tables.close_channel(payload.thread_id)
+
+    @tasks.loop(minutes=5)
+    async def expiry(self) -> None:
+        """End the lobbies that nobody started."""
+        try:
+            await self.bot.tables.expire_lobbies()
+        except StorageProblem:
+            log.exception("lobbies could not be looked through")
+
+    async def _show_lobby(self, visitor: Visit, table: Table) -> None:
+        async with self.boards.sending(table):
+            words = self.bot.catalogue.for_locale(table.game.locale)
+            sent = await visitor.interaction.response.send_message(
+                view=public_message(words, table, None),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+            if sent.message_id is not None:
+                board = MessageRef(table.game.channel, sent.message_id)
+                await visitor.tables.place_board(table.game.id, board)
+
+
+async def _offer_thread(visitor: Visit, taken: ChannelTaken, options: Options) -> None:
+    if taken.table is None:
+        raise taken
+    if isinstance(visitor.interaction.channel, discord.TextChannel):
+        await visitor.show(channel_taken_but(visitor.words, taken.table, options))
+    else:
+        await visitor.show(channel_taken(visitor.words, taken.table))
+
+
+async def _table_here_or_only(visitor: Visit) -> Table:
+    """This channel's game, or the person's only one. Raises NoGame."""
+    try:
+        return await visitor.tables.in_channel(visitor.channel)
+    except NoGame:
+        mine = await visitor.tables.of_person(visitor.person.user)
+        if len(mine) != 1:
+            raise
+        return mine[0]
+
+
+async def _table_or_none(visitor: Visit) -> Table | None:
+    try:
+        return await visitor.tables.in_channel(visitor.channel)
+    except NoGame:
+        return None
+
+
+async def setup(bot: CartagenaBot) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Cartagena(bot))

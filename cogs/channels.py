@@ -1,0 +1,135 @@
+"""The public messages as Discord keeps them: posted, edited, read back, deleted."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.board_message import RECORD_FILE, public_message
+from cogs.ids import read_id
+from cogs.lobby_message import lobby_message
+from cogs.moments import moment
+from cogs.pictures import Pictures
+from game.pictures import Picture
+from game.storage.records import MessageRef, Status
+from game.tables import Table
+from game.tables.export import export
+from i18n import Words
+from service.client import CartagenaBot
+
+log = structlog.get_logger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+TOO_MANY_OLD_EDITS = 30046
+THREAD_ARCHIVED = 50083
+NEEDS_A_FRESH_MESSAGE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
+
+
+class ChannelGone(Exception):
+    """The channel or thread was deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a public message shows: the moment of the game, and its version."""
+
+    moment: str
+    version: int
+
+
+def shown(table: Table) -> Shown:
+    """What a message made now would show."""
+    return Shown(moment(table), table.game.version)
+
+
+class Channels:
+    """Everything that the boards ask of Discord's channels."""
+
+    def __init__(self, bot: CartagenaBot, pictures: Pictures) -> None:
+        self._bot = bot
+        self._pictures = pictures
+
+    async def post(self, table: Table, mention: int | None) -> MessageRef:
+        """Send the table's public message; only ``mention`` is notified of it."""
+        channel = self._bot.get_partial_messageable(table.game.channel)
+        view, files = await self._message(table)
+        people = [] if mention is None else [discord.Object(mention)]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=people)
+        try:
+            message = await channel.send(view=view, files=files, allowed_mentions=allowed)
+        except discord.NotFound as error:
+            raise ChannelGone from error
+        return MessageRef(table.game.channel, message.id)
+
+    async def edit(self, table: Table, board: MessageRef) -> bool:
+        """Let a message show the newest state; tell whether it still can."""
+        view, files = await self._message(table)
+        return await self._edit(board, view, files)
+
+    async def close_lobby(self, table: Table, board: MessageRef) -> None:
+        """Take the buttons off a lobby that has become a game; its promise stays readable."""
+        await self._edit(board, lobby_message(self._language(table), table), [])
+
+    async def delete(self, board: MessageRef) -> None:
+        """Take an old message away, where it is still there."""
+        try:
+            await self._partial(board).delete()
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("an old board stays or is gone", code=error.code)
+
+    async def read(self, board: MessageRef) -> Shown | None:
+        """What a message shows, by its buttons; ``None`` where there is no such message."""
+        try:
+            message = await self._partial(board).fetch()
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise ChannelGone from error
+            return None
+        for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+            click = read_id(getattr(item, "custom_id", None) or "")
+            if click is not None and click.detail:
+                return Shown(click.detail, click.version)
+        return Shown("", 0)
+
+    async def _edit(
+        self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]
+    ) -> bool:
+        try:
+            await self._partial(board).edit(view=view, attachments=files)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise ChannelGone from error
+            if error.code in NEEDS_A_FRESH_MESSAGE:
+                return False
+            raise
+        return True
+
+    async def _message(self, table: Table) -> tuple[ui.LayoutView, list[discord.File]]:
+        picture = await self._picture(table) if table.started else None
+        files = [] if picture is None else [_file(picture.filename, picture.data)]
+        if table.game.status is Status.FINISHED:
+            files.append(_file(RECORD_FILE, export(table).encode()))
+        name = None if picture is None else picture.filename
+        return public_message(self._language(table), table, name), files
+
+    async def _picture(self, table: Table) -> Picture | None:
+        try:
+            return await self._pictures.board(table)
+        except Exception:
+            log.exception("a board goes out without its picture")
+            return None
+
+    def _language(self, table: Table) -> Words:
+        return self._bot.catalogue.for_locale(table.game.locale)
+
+    def _partial(self, board: MessageRef) -> Any:
+        channel = self._bot.get_partial_messageable(board.channel)
+        return channel.get_partial_message(board.message)
+
+
+def _file(name: str, data: bytes) -> discord.File:
+    return discord.File(BytesIO(data), filename=name)

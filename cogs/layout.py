@@ -1,0 +1,39 @@
+"""Small pieces of Components V2 that all our messages are made of."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from discord import ui
+
+from game.tables import Table
+
+MOST_CHARACTERS = 4000
+"""Discord's limit for all text of one message."""
+
+
+def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:
+    """One container with these items, in a view that never times out."""
+    return ui.LayoutView(timeout=None).add_item(ui.Container(*items, accent_colour=colour))
+
+
+def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
+    """One text item for the lines that are not empty; none where all are."""
+    text = "\n".join(filter(None, texts))
+    return [ui.TextDisplay(text)] if text else []
+
+
+def small(text: str) -> str:
+    """Discord's small print."""
+    return f"-# {text}"
+
+
+def jump_link(guild: int, channel: int, message: int | None = None) -> str:
+    """The address of a channel, or of a message in it."""
+    place = f"https://discord.com/channels/{guild or '@me'}/{channel}"
+    return place if message is None else f"{place}/{message}"
+
+
+def board_link(table: Table) -> str:
+    """Where the table's public message is, or at least its channel."""
+    board, game = table.game.board, table.game
+    return jump_link(game.guild, game.channel, board and board.message)

@@ -1,0 +1,84 @@
+"""What the lobby's buttons do."""
+
+import discord
+
+from cogs.buttons import Handler
+from cogs.ids import ClickId
+from cogs.layout import jump_link
+from cogs.prompts import confirm_cancel
+from cogs.refusals import MissingPermissions
+from cogs.starting import options_of
+from cogs.visit import Visit, sentence
+from game.tables import AlreadyStarted
+from i18n import phrase
+
+THREADS = ("create_public_threads", "send_messages_in_threads")
+MOST_CHARACTERS_OF_A_THREAD_NAME = 100
+
+
+async def join(visit: Visit, click: ClickId) -> None:
+    """Take a seat."""
+    await visit.tables.join(click.game, visit.person, visit.click)
+    await visit.acknowledge()
+
+
+async def leave(visit: Visit, click: ClickId) -> None:
+    """Give it up."""
+    await visit.tables.leave(click.game, visit.person, visit.click)
+    await visit.acknowledge()
+
+
+async def start(visit: Visit, click: ClickId) -> None:
+    """Deal and begin."""
+    visit.check_permissions()
+    await visit.tables.start(click.game, visit.person, visit.click)
+    await visit.acknowledge()
+
+
+async def cancel(visit: Visit, click: ClickId) -> None:
+    """Call the lobby off; a game that runs by now is asked about first."""
+    table = await visit.tables.table(click.game)
+    if table.playing and not visit.person.moderator:
+        raise AlreadyStarted(table)
+    if table.playing:
+        await visit.show(confirm_cancel(visit.words, table))
+        return
+    await visit.tables.cancel(click.game, visit.person, visit.click)
+    await visit.acknowledge()
+
+
+async def open_thread(visit: Visit, click: ClickId) -> None:
+    """Open a thread with a lobby of its own, where the channel has a game already."""
+    channel = visit.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        await visit.tell(phrase("error-no-threads-here"))
+        return
+    rights = visit.interaction.app_permissions
+    if missing := [name.replace("_", " ") for name in THREADS if not getattr(rights, name)]:
+        raise MissingPermissions(tuple(missing))
+    await visit.interaction.response.defer()
+    words = visit.bot.catalogue.for_locale(visit.server_locale)
+    name = words("thread-name", host=visit.person.name)[:MOST_CHARACTERS_OF_A_THREAD_NAME]
+    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    table = await visit.tables.open(
+        channel.guild.id,
+        thread.id,
+        visit.person,
+        options_of(click.detail),
+        visit.server_locale,
+        visit.click,
+    )
+    visit.cog.boards.refresh(table.game.id)
+    link = jump_link(channel.guild.id, thread.id)
+    text = visit.words("thread-opened", link=link)
+    await visit.interaction.edit_original_response(view=sentence(text))
+
+
+HANDLERS: dict[str, Handler] = {
+    "join": join,
+    "leave": leave,
+    "start": start,
+    "cancel": cancel,
+    "thread": open_thread,
+}
+"""What to do at a click, by verb."""

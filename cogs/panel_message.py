@@ -1,0 +1,154 @@
+"""The private panel: one's own cards, and what can be done with them."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.buttons import TableButton, button, rows
+from cogs.ids import ClickId
+from cogs.layout import board_link, layout, lines, small
+from cogs.names import escaped
+from cogs.signs import SEAT_COLOURS, SEAT_SIGNS, emoji, symbol_name
+from cogs.stories import cards, place, tell
+from game.rules.actions import Advance, EndTurn, Retreat, Undo
+from game.rules.views import View
+from game.tables import Table
+from i18n import Words
+
+STYLE = discord.ButtonStyle
+
+
+def panel_message(
+    words: Words, table: Table, user: int, chosen: int | None = None, notes: Sequence[str] = ()
+) -> ui.LayoutView:
+    """The panel of a seated person; ``chosen`` is the card whose moves are shown."""
+    view = table.view_of(user)
+    seat = view.viewer
+    assert seat is not None  # noqa: S101 - only people with a seat have a panel
+    if chosen is not None and not (view.seats[seat].hand or {chosen: 0})[chosen]:
+        chosen = None
+    return layout(
+        *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
+        *_hand(words, table, view, seat, chosen),
+        *_choices(words, table, view, chosen),
+        *rows(_controls(words, table, view)),
+        *lines([small(words("panel-board-link", game=table.game.id, link=board_link(table)))]),
+        colour=SEAT_COLOURS[seat],
+    )
+
+
+def _status(words: Words, table: Table, view: View) -> str:
+    if view.winner is not None:
+        return words("board-won", name=escaped(table.names[view.winner]))
+    if view.viewer is not None and view.seats[view.viewer].resigned:
+        return words("panel-resigned")
+    if view.viewer != view.turn:
+        sign = SEAT_SIGNS[view.turn]
+        return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
+    return words("panel-your-turn", count=view.actions_left)
+
+
+def _news(words: Words, table: Table, view: View) -> list[str]:
+    """What the last action brought the reader, their own drawn cards included."""
+    mine = [event for event in view.events if event.seat == view.viewer]
+    names = [escaped(name) for name in table.names]
+    return [small(line) for line in tell(words, mine, names, view.options.edition, _boat(view))]
+
+
+def _hand(
+    words: Words, table: Table, view: View, seat: int, chosen: int | None
+) -> list[ui.Item[Any]]:
+    hand = view.seats[seat].hand or ()
+    if not any(hand):
+        return [*lines([words("panel-no-cards")])]
+
+    def card(symbol: int) -> TableButton:
+        edition = view.options.edition
+        letter = edition.symbols[symbol].letter
+        return button(
+            _id(table, "card", "-" if symbol == chosen else letter),
+            words("panel-card", name=symbol_name(words, edition, symbol), count=hand[symbol]),
+            STYLE.primary if symbol == chosen else STYLE.secondary,
+            emoji(edition, symbol),
+        )
+
+    held = [symbol for symbol, count in enumerate(hand) if count]
+    heading = words("panel-hand", count=sum(hand))
+    return [*lines([heading]), *rows([card(symbol) for symbol in held])]
+
+
+def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list[ui.Item[Any]]:
+    if view.viewer != view.turn or view.winner is not None:
+        return []
+    if chosen is not None:
+        name = symbol_name(words, view.options.edition, chosen)
+        moves = _advances(words, table, view, chosen)
+        return [*lines([words("panel-which-pirate", name=name)]), *rows(moves)]
+    retreats = _retreats(words, table, view)
+    heading = words("panel-retreats") if retreats else words("panel-no-retreat")
+    return [*lines([heading]), *rows(retreats)] if view.actions_left else []
+
+
+def _advances(words: Words, table: Table, view: View, chosen: int) -> list[TableButton]:
+    return [
+        button(
+            _id(table, "play", table.text_of(choice)),
+            words(
+                "panel-advance",
+                origin=place(words, choice.origin, _boat(view)),
+                target=place(words, choice.target, _boat(view)),
+            ),
+            STYLE.success,
+        )
+        for choice in view.choices
+        if isinstance(choice, Advance) and choice.symbol == chosen
+    ]
+
+
+def _retreats(words: Words, table: Table, view: View) -> list[TableButton]:
+    return [
+        button(
+            _id(table, "play", table.text_of(choice)),
+            words(
+                "panel-retreat",
+                origin=place(words, choice.origin, _boat(view)),
+                target=place(words, choice.target, _boat(view)),
+                count=(count := _standing(view, choice.target)),
+                cards=cards(view.options.edition, islice(view.row or (), count)),
+            ),
+        )
+        for choice in view.choices
+        if isinstance(choice, Retreat)
+    ]
+
+
+def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
+    controls = [
+        button(
+            _id(table, "play", table.text_of(choice)),
+            words("panel-undo") if isinstance(choice, Undo) else _end_label(words, view),
+            STYLE.secondary if isinstance(choice, Undo) else STYLE.danger,
+        )
+        for choice in view.choices
+        if isinstance(choice, EndTurn | Undo)
+    ]
+    return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
+
+
+def _end_label(words: Words, view: View) -> str:
+    return words("panel-pass") if view.used == 0 else words("panel-end-turn")
+
+
+def _standing(view: View, space: int) -> int:
+    return sum(seat.pirates.count(space) for seat in view.seats)
+
+
+def _boat(view: View) -> int:
+    return view.passage.boat
+
+
+def _id(table: Table, verb: str, detail: str) -> ClickId:
+    return ClickId(verb, table.game.id, table.game.version, detail)

@@ -1,0 +1,96 @@
+"""Questions before something that cannot be taken back, and other private messages."""
+
+from collections.abc import Iterable
+
+import discord
+from discord import ui
+
+from cogs.buttons import button, rows
+from cogs.ids import ClickId
+from cogs.layout import board_link, layout, lines, small
+from cogs.names import escaped
+from cogs.signs import HANDLINGS
+from cogs.starting import detail_of
+from game.rules.setup import Options
+from game.tables import Table
+from i18n import Words
+
+STYLE = discord.ButtonStyle
+
+
+def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
+    """Leave the game for good?"""
+    return layout(
+        *lines([words("resign-question")]),
+        *rows(
+            [
+                button(_id(table, "resign-yes"), words("resign-yes"), STYLE.danger),
+                button(_id(table, "never-mind"), words("resign-no")),
+            ]
+        ),
+    )
+
+
+def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
+    """Call a running game off for everyone?"""
+    return layout(
+        *lines([words("cancel-question", count=len(table.game.seats))]),
+        *rows(
+            [
+                button(_id(table, "cancel-yes"), words("cancel-yes"), STYLE.danger),
+                button(_id(table, "never-mind"), words("cancel-no")),
+            ]
+        ),
+    )
+
+
+def channel_taken(words: Words, table: Table) -> ui.LayoutView:
+    """This place has a game: here it is."""
+    return layout(*lines([words("taken", link=board_link(table))]))
+
+
+def channel_taken_but(words: Words, table: Table, options: Options) -> ui.LayoutView:
+    """This channel has a game: here it is, and a thread would hold another."""
+    thread = button(
+        ClickId("thread", 0, 0, detail_of(options)), words("taken-thread"), STYLE.primary
+    )
+    texts = [words("taken", link=board_link(table)), words("taken-offer")]
+    return layout(*lines(texts), *rows([thread]))
+
+
+def games_list(words: Words, tables: Iterable[Table]) -> ui.LayoutView:
+    """The reader's open games, with links."""
+    rows = [_game_line(words, table) for table in tables]
+    if not rows:
+        return layout(*lines([words("games-none")]))
+    return layout(*lines([f"### {words('games-title', count=len(rows))}", *rows]))
+
+
+def rules_page(words: Words, table: Table | None) -> ui.LayoutView:
+    """The rules in short; with a table, what this table plays."""
+    played = [] if table is None else [words(HANDLINGS[table.options.handling])]
+    return layout(
+        *lines(
+            [
+                f"## {words('rules-title')}",
+                words("rules-goal"),
+                words("rules-advance"),
+                words("rules-retreat"),
+                words("rules-turn"),
+                words("rules-cards"),
+                *map(small, played),
+            ]
+        )
+    )
+
+
+def _game_line(words: Words, table: Table) -> str:
+    link = board_link(table)
+    if not table.playing:
+        return words("games-lobby", game=table.game.id, link=link)
+    name = escaped(table.names[table.state.turn])
+    return words("games-running", game=table.game.id, link=link, name=name)
+
+
+def _id(table: Table, verb: str) -> ClickId:
+    return ClickId(verb, table.game.id, table.game.version)

@@ -1,0 +1,53 @@
+"""Why a click was refused, in words for the person who made it."""
+
+from game.rules.errors import IllegalActionError, Refusal
+from game.storage.repository import StorageProblem
+from game.tables import errors
+from i18n import Keys, Phrase, keys, phrase
+from service.inflight import Stopping
+
+REFUSALS: tuple[type[errors.TableError], ...] = (
+    errors.NoGame,
+    errors.ChannelTaken,
+    errors.GameEnded,
+    errors.NotStarted,
+    errors.AlreadyStarted,
+    errors.AlreadySeated,
+    errors.NotSeated,
+    errors.LobbyFull,
+    errors.TooFewSeats,
+    errors.HostOnly,
+    errors.ModeratorOnly,
+    errors.NotYourTurn,
+    errors.StaleClick,
+)
+REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)
+AGAINST_THE_RULES = keys("rule-{}", Refusal)
+
+Refused = (errors.TableError, IllegalActionError)
+"""What a person's click may meet in the ordinary course of a game."""
+
+
+class MissingPermissions(Exception):
+    """The bot lacks permissions in this channel: their Discord names."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(", ".join(names))
+        self.names = names
+
+
+def explain(error: Exception) -> Phrase | None:
+    """The words for an expected error; ``None`` for one that nobody foresaw."""
+    match error:
+        case errors.TableError():
+            return phrase(REFUSED[type(error)])
+        case IllegalActionError():
+            return phrase(AGAINST_THE_RULES[error.reason])
+        case MissingPermissions():
+            return phrase("error-missing-permissions", permissions=", ".join(error.names))
+        case Stopping():
+            return phrase("error-stopping")
+        case StorageProblem():
+            return phrase("error-storage")
+        case _:
+            return None

@@ -1,0 +1,109 @@
+"""What the buttons of boards, panels and questions do."""
+
+from cogs.buttons import Handler
+from cogs.ids import ClickId
+from cogs.panel_message import panel_message
+from cogs.prompts import rules_page
+from cogs.refusals import Refused, explain
+from cogs.visit import Visit, sentence
+from game.rules.editions import Edition
+from game.tables import NoGame, Table, TableError
+from i18n import phrase
+
+
+async def hand(visit: Visit, click: ClickId) -> None:
+    """Open the private panel, also from an old board."""
+    table = await visit.tables.seated(click.game, visit.person.user)
+    board, message = table.game.board, visit.interaction.message
+    old = board is not None and message is not None and board.message != message.id
+    notes = [visit.words("panel-old-board")] if old else []
+    await open_panel(visit, table, notes)
+
+
+async def look(visit: Visit, click: ClickId) -> None:
+    """Choose a card, put it back, or just look again."""
+    table = await visit.tables.seated(click.game, visit.person.user)
+    chosen = _symbol(table.options.edition, click.detail)
+    visit.cog.panels.opened(visit, table)
+    await visit.change(panel_message(visit.words, table, visit.person.user, chosen))
+
+
+async def play(visit: Visit, click: ClickId) -> None:
+    """Play the action that the button carries; a refusal is explained on the current panel."""
+    notes: list[str] = []
+    try:
+        table = await visit.tables.act(
+            click.game, visit.person, click.detail, click.version, visit.click
+        )
+    except Refused as refusal:
+        reason = explain(refusal) or phrase("error-unexpected")
+        notes.append(visit.words.render(reason))
+        table = await _still_there(visit, click, refusal)
+    if missing := visit.missing_permissions:
+        names = ", ".join(missing)
+        notes.append(visit.words("error-missing-permissions", permissions=names))
+    visit.cog.panels.opened(visit, table)
+    await visit.change(panel_message(visit.words, table, visit.person.user, notes=notes))
+
+
+async def resign(visit: Visit, click: ClickId) -> None:
+    """Leave the game for good."""
+    await visit.tables.resign(click.game, visit.person, visit.click)
+    await visit.change(sentence(visit.words("resigned")))
+
+
+async def cancel(visit: Visit, click: ClickId) -> None:
+    """Call the game off for everyone."""
+    await visit.tables.cancel(click.game, visit.person, visit.click)
+    await visit.change(sentence(visit.words("cancelled")))
+
+
+async def never_mind(visit: Visit, click: ClickId) -> None:
+    """Close the question."""
+    await visit.change(sentence(visit.words("never-mind")))
+
+
+async def rules(visit: Visit, click: ClickId) -> None:
+    """Show the rules of this table."""
+    try:
+        table = await visit.tables.table(click.game)
+    except NoGame:
+        table = None
+    await visit.show(rules_page(visit.words, table))
+
+
+async def unknown(visit: Visit, click: ClickId) -> None:
+    """A button that this release does not know."""
+    await visit.tell(phrase("error-unknown-button"))
+
+
+async def open_panel(visit: Visit, table: Table, notes: list[str]) -> None:
+    """Answer with a panel of its own."""
+    visit.cog.panels.opened(visit, table)
+    await visit.show(panel_message(visit.words, table, visit.person.user, notes=notes))
+
+
+async def _still_there(visit: Visit, click: ClickId, refusal: Exception) -> Table:
+    """The table to show beside a refusal; where the person has none, the refusal stands."""
+    if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
+        raise refusal
+    return await visit.tables.seated(click.game, visit.person.user)
+
+
+def _symbol(edition: Edition, letter: str) -> int | None:
+    letters = [symbol.letter for symbol in edition.symbols]
+    return letters.index(letter) if letter in letters else None
+
+
+HANDLERS: dict[str, Handler] = {
+    "hand": hand,
+    "card": look,
+    "look": look,
+    "play": play,
+    "resign-yes": resign,
+    "cancel-yes": cancel,
+    "never-mind": never_mind,
+    "rules": rules,
+    "unknown": unknown,
+}
+"""What to do at a click, by verb."""

@@ -1,0 +1,129 @@
+"""One interaction of one person, with everything a handler needs to answer it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, cast
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.layout import board_link
+from cogs.refusals import MissingPermissions, explain
+from game.tables import Person, TableError, Tables
+from i18n import Phrase, Words, phrase
+from service.client import CartagenaBot
+
+if TYPE_CHECKING:
+    from cogs.cartagena import Cartagena
+
+log = structlog.get_logger(__name__)
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
+
+
+class Visit:
+    """A person in front of the bot."""
+
+    def __init__(self, interaction: discord.Interaction[CartagenaBot]) -> None:
+        self.interaction = interaction
+        self.click = interaction.id
+        self.bot = interaction.client
+
+    @property
+    def cog(self) -> "Cartagena":
+        """The cog that keeps boards and panels."""
+        return cast("Cartagena", self.bot.get_cog("Cartagena"))
+
+    @property
+    def tables(self) -> Tables:
+        """The use cases."""
+        return self.bot.tables
+
+    @property
+    def words(self) -> Words:
+        """Private words: the reader's own language."""
+        return self.bot.catalogue.for_locale(self.interaction.locale.value)
+
+    @property
+    def server_locale(self) -> str:
+        """The language of public messages here."""
+        locale = self.interaction.guild_locale
+        return "en" if locale is None else locale.value
+
+    @property
+    def person(self) -> Person:
+        """Who clicked."""
+        user, rights = self.interaction.user, self.interaction.permissions
+        moderator = rights.manage_messages or rights.manage_channels or rights.administrator
+        return Person(user.id, user.display_name, moderator)
+
+    @property
+    def channel(self) -> int:
+        """Where it happened."""
+        return self.interaction.channel_id or 0
+
+    @property
+    def missing_permissions(self) -> tuple[str, ...]:
+        """What the bot would need in this channel and does not have, by Discord's names."""
+        threaded = isinstance(self.interaction.channel, discord.Thread)
+        rights = self.interaction.app_permissions
+        needed = NEEDED_IN_THREADS if threaded else NEEDED
+        return tuple(name.replace("_", " ") for name in needed if not getattr(rights, name))
+
+    def check_permissions(self) -> None:
+        """Raise MissingPermissions where the bot could not keep a board here."""
+        if missing := self.missing_permissions:
+            raise MissingPermissions(missing)
+
+    async def tell(self, text: Phrase) -> None:
+        """Answer privately with one sentence."""
+        await self.show(sentence(self.words.render(text)))
+
+    async def show(self, view: ui.LayoutView) -> None:
+        """Answer privately with a message of its own."""
+        if self.interaction.response.is_done():
+            await self.interaction.followup.send(view=view, ephemeral=True)
+        else:
+            await self.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def acknowledge(self) -> None:
+        """Answer by nothing: the public message follows by itself."""
+        await self.interaction.response.defer()
+
+    async def change(self, view: ui.LayoutView) -> None:
+        """Answer by changing the message that was clicked."""
+        await self.interaction.response.edit_message(view=view)
+
+
+def sentence(text: str) -> ui.LayoutView:
+    """A message of nothing but text."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
+@asynccontextmanager
+async def visit(
+    interaction: discord.Interaction[CartagenaBot], **ids: object
+) -> AsyncIterator[Visit]:
+    """The one error boundary: whatever happens within, the person gets an answer."""
+    visitor = Visit(interaction)
+    with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
+        try:
+            async with interaction.client.inflight.click():
+                yield visitor
+        except Exception as error:
+            await _answer(visitor, error)
+
+
+async def _answer(visitor: Visit, error: Exception) -> None:
+    reason = explain(error)
+    if reason is None:
+        log.exception("a click failed", exc_info=error)
+        reason = phrase("error-unexpected")
+    table = error.table if isinstance(error, TableError) else None
+    link = [] if table is None else [visitor.words("error-see-board", link=board_link(table))]
+    try:
+        await visitor.show(sentence("\n".join([visitor.words.render(reason), *link])))
+    except discord.HTTPException as unanswered:
+        log.warning("nobody could be told", code=unanswered.code, status=unanswered.status)
