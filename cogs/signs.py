@@ -1,5 +1,6 @@
 """Signs for symbols and seats in texts and buttons. Never the only clue: words stand beside."""
 
+from game.pictures.colours import SEATS
 from game.rules.editions import EDITIONS, Edition, Handling
 from i18n import Words, keys
 
@@ -14,8 +15,9 @@ _EMOJI = {
     "key": "🗝️",
     "pistol": "🔫",
 }
-SEAT_SIGNS = ("🔵", "🟠", "🟢", "🟣", "🟡")
-SEAT_COLOURS = (0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xF0E442)
+SEAT_SIGNS = ("🔵", "🔴", "🟡", "🟢", "⚫")
+SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
+"""Accents of messages, in the pictures' colours."""
 
 
 def emoji(edition: Edition, symbol: int) -> str:
