@@ -20,25 +20,54 @@ PEOPLE: list[Json] = [
 
 COMMANDS: list[Json] = [
     {
-        "id": "900000000000000040", "name": "boat", "type": 1, "description": "Everything about boats",
+        "id": "900000000000000040",
+        "name": "boat",
+        "type": 1,
+        "description": "Everything about boats",
         "options": [
             {
-                "type": 1, "name": "build", "description": "Build a boat",
+                "type": 1,
+                "name": "build",
+                "description": "Build a boat",
                 "description_localizations": {"de": "Ein Boot bauen"},
                 "options": [
-                    {"type": 3, "name": "wood", "description": "What it is made of", "required": True,
-                     "choices": [{"name": "Oak", "value": "oak"}, {"name": "Pine", "value": "pine"}]},
-                    {"type": 4, "name": "masts", "description": "How many masts", "min_value": 1, "max_value": 5},
+                    {
+                        "type": 3,
+                        "name": "wood",
+                        "description": "What it is made of",
+                        "required": True,
+                        "choices": [
+                            {"name": "Oak", "value": "oak"},
+                            {"name": "Pine", "value": "pine"},
+                        ],
+                    },
+                    {
+                        "type": 4,
+                        "name": "masts",
+                        "description": "How many masts",
+                        "min_value": 1,
+                        "max_value": 5,
+                    },
                     {"type": 5, "name": "painted", "description": "Whether it gets paint"},
                     {"type": 6, "name": "captain", "description": "Who commands it"},
-                    {"type": 3, "name": "port", "description": "Where it lies", "autocomplete": True},
+                    {
+                        "type": 3,
+                        "name": "port",
+                        "description": "Where it lies",
+                        "autocomplete": True,
+                    },
                 ],
             },
             {"type": 1, "name": "sink", "description": "Sink the boat"},
         ],
     },
-    {"id": "900000000000000041", "name": "wind", "type": 1, "description": "Which way the wind blows"},
-]  # fmt: skip
+    {
+        "id": "900000000000000041",
+        "name": "wind",
+        "type": 1,
+        "description": "Which way the wind blows",
+    },
+]
 
 MARKDOWN = """# Big news
 **bold** *slanted* __under__ ~~gone~~ `code` ||secret||
@@ -62,27 +91,43 @@ BUTTONS: Json = {
         {"type": 2, "style": 2, "label": "Leave", "custom_id": "leave"},
         {"type": 2, "style": 3, "label": "Start", "custom_id": "start", "disabled": True},
         {"type": 2, "style": 4, "label": "Cancel", "custom_id": "cancel"},
-        {"type": 2, "style": 5, "label": "Jump", "url": f"https://discord.com/channels/{GUILD}/{TAVERN}/900000000000001001"},
+        {
+            "type": 2,
+            "style": 5,
+            "label": "Jump",
+            "url": f"https://discord.com/channels/{GUILD}/{TAVERN}/900000000000001001",
+        },
     ],
-}  # fmt: skip
+}
 
 SELECT: Json = {
     "type": 1,
     "components": [
-        {"type": 3, "custom_id": "card", "placeholder": "Choose a card", "options": [
-            {"label": "Bottle", "value": "B", "description": "two of them"},
-            {"label": "Skull", "value": "S", "emoji": {"name": "☠️"}},
-        ]},
+        {
+            "type": 3,
+            "custom_id": "card",
+            "placeholder": "Choose a card",
+            "options": [
+                {"label": "Bottle", "value": "B", "description": "two of them"},
+                {"label": "Skull", "value": "S", "emoji": {"name": "☠️"}},
+            ],
+        },
     ],
-}  # fmt: skip
+}
 
 SEVERAL: Json = {
     "type": 1,
     "components": [
-        {"type": 3, "custom_id": "cards", "placeholder": "Choose two", "min_values": 1, "max_values": 2,
-         "options": [{"label": name, "value": name} for name in ("Flag", "Gun", "Key")]},
+        {
+            "type": 3,
+            "custom_id": "cards",
+            "placeholder": "Choose two",
+            "min_values": 1,
+            "max_values": 2,
+            "options": [{"label": name, "value": name} for name in ("Flag", "Gun", "Key")],
+        },
     ],
-}  # fmt: skip
+}
 
 PERSON: Json = {"type": 1, "components": [{"type": 5, "custom_id": "crew", "placeholder": "Crew"}]}
 
@@ -91,29 +136,76 @@ MODAL: Json = {
     "title": "Name your boat",
     "custom_id": "naming",
     "components": [
-        {"type": 18, "label": "Name", "description": "As painted on the stern", "component": {"type": 4, "custom_id": "name", "style": 1, "max_length": 20}},
-        {"type": 18, "label": "Why", "component": {"type": 4, "custom_id": "why", "style": 2, "required": False}},
-        {"type": 18, "label": "Flag", "component": {"type": 3, "custom_id": "flag", "options": [{"label": "Red", "value": "red"}, {"label": "Black", "value": "black"}]}},
+        {
+            "type": 18,
+            "label": "Name",
+            "description": "As painted on the stern",
+            "component": {"type": 4, "custom_id": "name", "style": 1, "max_length": 20},
+        },
+        {
+            "type": 18,
+            "label": "Why",
+            "component": {"type": 4, "custom_id": "why", "style": 2, "required": False},
+        },
+        {
+            "type": 18,
+            "label": "Flag",
+            "component": {
+                "type": 3,
+                "custom_id": "flag",
+                "options": [{"label": "Red", "value": "red"}, {"label": "Black", "value": "black"}],
+            },
+        },
     ],
-}  # fmt: skip
+}
 
 
 def layout(picture: str) -> list[Json]:
     """A V2 message with every building block."""
     return [
-        {"type": 17, "accent_color": 0x2E8B57, "components": [
-            {"type": 9, "components": [{"type": 10, "content": "## The passage\nBen is on turn, **3** actions left."}],
-             "accessory": {"type": 11, "media": {"url": picture}, "description": "A small boat"}},
-            {"type": 12, "items": [{"media": {"url": picture, "width": 800, "height": 300}, "description": "The whole passage, thirty-six spaces"}]},
-            {"type": 14, "divider": True, "spacing": 1},
-            {"type": 10, "content": "-# Last: Ana moved *two* spaces"},
-            {"type": 1, "components": [
-                {"type": 2, "style": 1, "label": "My hand", "custom_id": "hand"},
-                {"type": 2, "style": 2, "label": "Rules", "custom_id": "rules"},
-            ]},
-        ]},
-        {"type": 9, "components": [{"type": 10, "content": "Pass the turn?"}],
-         "accessory": {"type": 2, "style": 4, "label": "Pass", "custom_id": "pass"}},
+        {
+            "type": 17,
+            "accent_color": 0x2E8B57,
+            "components": [
+                {
+                    "type": 9,
+                    "components": [
+                        {
+                            "type": 10,
+                            "content": "## The passage\nBen is on turn, **3** actions left.",
+                        }
+                    ],
+                    "accessory": {
+                        "type": 11,
+                        "media": {"url": picture},
+                        "description": "A small boat",
+                    },
+                },
+                {
+                    "type": 12,
+                    "items": [
+                        {
+                            "media": {"url": picture, "width": 800, "height": 300},
+                            "description": "The whole passage",
+                        }
+                    ],
+                },
+                {"type": 14, "divider": True, "spacing": 1},
+                {"type": 10, "content": "-# Last: Ana moved *two* spaces"},
+                {
+                    "type": 1,
+                    "components": [
+                        {"type": 2, "style": 1, "label": "My hand", "custom_id": "hand"},
+                        {"type": 2, "style": 2, "label": "Rules", "custom_id": "rules"},
+                    ],
+                },
+            ],
+        },
+        {
+            "type": 9,
+            "components": [{"type": 10, "content": "Pass the turn?"}],
+            "accessory": {"type": 2, "style": 4, "label": "Pass", "custom_id": "pass"},
+        },
         {"type": 13, "file": {"url": picture}, "name": "game.txt", "size": 2048},
         {"type": 17, "spoiler": True, "components": [{"type": 10, "content": "Hidden treasure"}]},
-    ]  # fmt: skip
+    ]

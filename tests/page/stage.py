@@ -27,11 +27,13 @@ def png(width: int, height: int) -> bytes:
 
 
 class Stage:
-    """Holds the world; tests put events in with `tell` and read what the page asked from `heard`."""
+    """Holds the world; `tell` puts events in, `heard` keeps what the page asked."""
 
     def __init__(self) -> None:
         self.heard: list[Json] = []
         self.answers: dict[str, Json] = {}
+        self.refusals: dict[str, Json] = {}
+        self.choices: list[Json] = []
         self.sockets: set[web.WebSocketResponse] = set()
         self.bot: Json = {"online": True, "id": BOT, "name": "Bosun"}
         self.people = [dict(one) for one in PEOPLE]
@@ -56,7 +58,7 @@ class Stage:
     async def open(self, port: int) -> None:
         """Listen on this port of the loopback address, 0 takes any."""
         app = web.Application()
-        app.router.add_get("/", lambda _: _reply(web.FileResponse(PAGE / "index.html")))
+        app.router.add_get("/", self._index)
         app.router.add_static("/page", PAGE)
         app.router.add_get("/people", self._people)
         app.router.add_get("/attachments/{name}", self._picture)
@@ -72,6 +74,9 @@ class Stage:
             await socket.close()
         if self._runner:
             await self._runner.cleanup()
+
+    async def _index(self, request: web.Request) -> web.FileResponse:
+        return web.FileResponse(PAGE / "index.html")
 
     async def _picture(self, request: web.Request) -> web.Response:
         return web.Response(body=png(800, 300), content_type="image/png")
@@ -92,6 +97,13 @@ class Stage:
         self.heard.append(asked)
         if asked["op"] == "look":
             await socket.send_json(self.world(asked["as"]))
+        if asked["op"] == "autocomplete":
+            event = {"t": "choices", "for": asked["as"], "choices": self.choices}
+            await socket.send_json(event | {"n": asked["n"]})
+        if asked["op"] in self.refusals:
+            refusal = {"t": "refused", "n": asked["n"]} | self.refusals[asked["op"]]
+            await socket.send_json(refusal)
+            return
         answer = self.answers.get(asked["op"], {})
         await socket.send_json({"t": "done", "n": asked["n"]} | answer)
 
@@ -154,7 +166,3 @@ def _by_channel(messages: dict[str, Json]) -> dict[str, list[Json]]:
     for one in messages.values():
         found.setdefault(one["channel_id"], []).append(one)
     return found
-
-
-async def _reply(response: web.StreamResponse) -> web.StreamResponse:
-    return response

@@ -70,7 +70,7 @@ export class Column {
       el("span", { class: "gap" }),
       several && iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
       !isThread && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
-      iconButton("cog", `Settings of ${this.personName}`, { data: { act: "settings" } }),
+      iconButton("sliders", `Settings of ${this.personName}`, { data: { act: "settings" } }),
       several && iconButton("close", "Close this column", { data: { act: "close-column" } }),
     ];
   }

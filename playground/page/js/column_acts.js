@@ -29,7 +29,7 @@ export const COLUMN_ACTS = {
     text.hidden = !text.hidden;
     node.setAttribute("aria-expanded", String(!text.hidden));
   },
-  zoom: (_column, node) => enlarge(node.querySelector("img")),
+  zoom: (_column, node) => enlarge(node.parentElement.querySelector("img")),
   older: (column) => {
     column.feed.more();
     column.app.refresh();

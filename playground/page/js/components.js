@@ -99,7 +99,7 @@ function container(part, message, view, place) {
   const cover = part.spoiler && el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
   return el(
     "div",
-    { class: names("container", accent && "accented", part.spoiler && "covered"), style: { "--accent": accent } },
+    { class: names("container", accent && "accented", part.spoiler && "covered"), style: { "--edge": accent } },
     inside(part.components, message, view, place),
     cover,
   );

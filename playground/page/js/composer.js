@@ -82,7 +82,7 @@ export class Composer {
   #offer(items, pick, empty) {
     const present = listboxOf(this.text);
     if (present) present.close();
-    openListbox({ anchor: this.text, items, pick, empty, label: "Suggestions", wide: true });
+    openListbox({ anchor: this.text, items, pick, empty, label: "Suggestions" });
   }
 
   #complete(label) {

@@ -51,10 +51,10 @@ const PATHS = {
   chevron: "M6 9l6 6 6-6",
   down: "M12 5v14M6 13l6 6 6-6",
   gather: "M3 12h7M7 8l4 4-4 4M21 12h-7M17 8l-4 4 4 4",
-  shield: "M12 3l8 3v6c0 5-3.5 8-8 9-4.500-1-8-4-8-9V6z",
+  shield: "M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   out: "M14 5h5v5M19 5l-9 9M17 14v5H5V7h5",
-  cog: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3",
+  sliders: "M4 7h9M19 7h1M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM4 17h1M11 17h9M8 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
 };
 
 export function icon(name) {

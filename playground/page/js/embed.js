@@ -14,12 +14,12 @@ export function embeds(message, context) {
 function card(embed, message, context, place) {
   return el(
     "div",
-    { class: "embed", style: { "--accent": hexColour(embed.color) } },
-    embed.thumbnail && still(embed.thumbnail, message, `${place}.thumbnail`, "thumbnail"),
+    { class: "embed", style: { "--edge": hexColour(embed.color) } },
     embed.author && el("div", { class: "embed-author" }, maybeLink(embed.author.name, embed.author.url)),
     embed.title && el("div", { class: "embed-title" }, maybeLink(markdown(embed.title, context), embed.url)),
     embed.description && el("div", { class: "text" }, markdown(embed.description, context)),
     embed.fields?.length > 0 && el("dl", { class: "embed-fields" }, embed.fields.map((one) => field(one, context))),
+    embed.thumbnail && still(embed.thumbnail, message, `${place}.thumbnail`, "thumbnail"),
     embed.image && still(embed.image, message, `${place}.image`, "embed-image"),
     footer(embed),
   );

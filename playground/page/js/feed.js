@@ -13,6 +13,8 @@ export class Feed {
   #limit = PAGE;
   #sticky = true;
   #anchor = null;
+  /** Only a person scrolls up; content that grows must not count as leaving the bottom. */
+  #top = 0;
 
   constructor() {
     this.list = el("div", { class: "feed-list" });
@@ -96,12 +98,16 @@ export class Feed {
     if (this.#sticky) this.node.scrollTop = this.node.scrollHeight;
     else if (this.#anchor?.node.isConnected) this.node.scrollTop += this.#anchor.node.offsetTop - this.#anchor.top;
     if (this.#anchor) this.#anchor.top = this.#anchor.node.offsetTop;
+    this.#top = this.node.scrollTop;
     this.#hint();
   }
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.node;
-    this.#sticky = scrollHeight - scrollTop - clientHeight < NEAR;
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (isNear) this.#sticky = true;
+    else if (scrollTop < this.#top) this.#sticky = false;
+    this.#top = scrollTop;
     const node = [...this.list.children].find((one) => one.offsetTop + one.offsetHeight > scrollTop);
     this.#anchor = node ? { node, top: node.offsetTop } : null;
     this.#hint();

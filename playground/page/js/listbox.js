@@ -3,7 +3,7 @@
  * the field it belongs to. Items: {value, label, description?, emoji?, hint?}.
  */
 
-import { el, names } from "./dom.js";
+import { el } from "./dom.js";
 import { emoji } from "./components.js";
 
 let open = null;
@@ -23,10 +23,10 @@ export function closeListbox() {
 export const listboxOf = (anchor) => (open?.anchor === anchor ? open : null);
 
 class Listbox {
-  constructor({ anchor, items, pick, finish, chosen = [], most = 1, label = "Choices", empty = "Nothing fits", wide = false, closed = () => {} }) {
+  constructor({ anchor, items, pick, finish, chosen = [], most = 1, label = "Choices", empty = "Nothing fits", closed = () => {} }) {
     Object.assign(this, { anchor, pick, finish, most, empty, closed, chosen: new Set(chosen), at: 0 });
     this.id = `list-${(counter += 1)}`;
-    this.node = el("div", { class: names("listbox", wide && "wide"), role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": finish && "true" });
+    this.node = el("div", { class: "listbox", role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": finish && "true" });
     this.node.addEventListener("mousedown", (event) => event.preventDefault());
     this.node.addEventListener("click", (event) => this.#clicked(event));
     (anchor.closest("dialog") ?? document.body).append(this.node);
@@ -64,7 +64,7 @@ class Listbox {
   }
 
   #place() {
-    const box = this.anchor.getBoundingClientRect();
+    const box = (this.anchor.closest(".plain") ?? this.anchor).getBoundingClientRect();
     const below = innerHeight - box.bottom - 8;
     const above = box.top - 8;
     const up = below < Math.min(this.node.scrollHeight, 320) && above > below;

@@ -19,11 +19,11 @@ export function picture({ address, description, width, height, spoiler, place })
     src: address, alt: description ?? "", width, height, draggable: "false", decoding: "async",
     referrerpolicy: "no-referrer", data: { key: place },
   });
-  const zoom = el("button", { type: "button", class: "zoom", "aria-label": `Enlarge picture${description ? `: ${description}` : ""}`, data: { act: "zoom" } }, image);
+  const zoom = el("button", { type: "button", class: "zoom", "aria-label": "Enlarge picture", data: { act: "zoom" } });
   const badge = description && el("button", { type: "button", class: "alt-badge", "aria-label": "Show the picture's description", "aria-expanded": "false", data: { act: "alt" } }, "ALT");
   const text = description && el("span", { class: "alt-text", hidden: true }, description);
   const cover = spoiler && el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
-  return el("figure", { class: names("picture", spoiler && "covered") }, zoom, badge, text, cover);
+  return el("figure", { class: names("picture", spoiler && "covered") }, image, zoom, badge, text, cover);
 }
 
 export function gallery(items, message, place) {

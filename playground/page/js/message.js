@@ -8,7 +8,7 @@ import { momentOf } from "./ids.js";
 import { markdown } from "./markdown/blocks.js";
 import { attachments } from "./media.js";
 import { mentions } from "./reading.js";
-import { sentAt } from "./time.js";
+import { hour, sentAt } from "./time.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -40,7 +40,7 @@ export function drawMessage(message, view) {
       data: { "message-id": message.id, author: message.author.id },
     },
     originLine(message, view),
-    grouped ? el("span", { class: "gutter" }, sentAt(momentOf(message.id))) : avatar(message.author.bot ? message.author : (view.world.people.get(message.author.id) ?? message.author)),
+    grouped ? el("span", { class: "gutter" }, hour(momentOf(message.id))) : avatar(message.author.bot ? message.author : (view.world.people.get(message.author.id) ?? message.author)),
     el("div", { class: "body" }, !grouped && head(message, view), content(message, view), footnotes(message, view)),
     tools(message, view),
   );

@@ -50,6 +50,9 @@ export function sentAt(milliseconds) {
   return el("time", { class: "sent", datetime: moment.toISOString(), title: moment.toLocaleString() }, text);
 }
 
+/** The hour alone, beside messages that continue the one above. */
+export const hour = (milliseconds) => el("time", { class: "sent" }, new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" }).format(milliseconds));
+
 /** Keeps "5 minutes ago" true while the page stays open. */
 export function keepTimesFresh() {
   setInterval(() => {

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { inline } from "./inline.js";
-import { list, LIST_LINE } from "./lists.js";
+import { LIST_LINE, lists } from "./lists.js";
 
 const FENCE = /```(?:([\w+.#-]{1,20})\n)?\n?([\s\S]+?)\n?```\n?/y;
 
@@ -31,10 +31,10 @@ class Reader {
     return this.text.slice(this.at, end < 0 ? undefined : end);
   }
 
-  block(node, length) {
+  block(nodes, length) {
     this.plain = this.plain.replace(/\n$/, "");
     this.flush();
-    this.out.push(node);
+    this.out.push(...[nodes].flat());
     this.at += length;
   }
 
@@ -105,7 +105,7 @@ const BLOCKS = [
   function items(reader) {
     const { found, length } = reader.lines(LIST_LINE);
     if (!found.length) return false;
-    reader.block(list(found, (text) => inline(text, reader.context)), length);
+    reader.block(lists(found, (text) => inline(text, reader.context)), length);
     return true;
   },
 ];

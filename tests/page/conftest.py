@@ -1,0 +1,87 @@
+"""One browser for all tests of the page; a stage and a fresh window for each."""
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright
+
+from tests.page.stage import Stage
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 4000
+
+Open = Callable[..., Awaitable[Page]]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """The system's Chromium, without a window."""
+    if CHROMIUM is None:
+        pytest.skip("no chromium on this machine")
+    async with async_playwright() as playwright:
+        found = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield found
+        await found.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage() -> AsyncIterator[Stage]:
+    """The scripted server."""
+    async with Stage() as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def windows(browser: Browser) -> dict[str, Page]:
+    """Windows by their kind, kept: every stage has an address of its own, and so a storage."""
+    return {}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def window(browser: Browser, windows: dict[str, Page]) -> AsyncIterator[Open]:
+    """Opens an address in a window of a kind; an error in the page's code fails the test."""
+    errors: list[str] = []
+    used: list[Page] = []
+
+    def blame(error: Error) -> None:
+        errors.append(str(error))
+
+    async def open_window(address: str, width: int = 1280, **more: Any) -> Page:
+        kind = f"{width} {more}"
+        if kind not in windows:
+            size: ViewportSize = {"width": width, "height": 800}
+            windows[kind] = await browser.new_page(viewport=size, **more)
+            windows[kind].set_default_timeout(PATIENCE)
+        page = windows[kind]
+        used.append(page)
+        page.on("pageerror", blame)
+        await page.goto(address)
+        await page.locator("body[data-ready]").wait_for()
+        return page
+
+    yield open_window
+    for page in used:
+        await page.goto("about:blank")
+        page.remove_listener("pageerror", blame)
+    assert errors == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def show(stage: Stage, window: Open) -> Open:
+    """Opens the stage's page: `await show("?as=Ana,Ben")`."""
+
+    async def open_page(query: str = "", **more: Any) -> Page:
+        return await window(f"{stage.address}/{query}", **more)
+
+    return open_page

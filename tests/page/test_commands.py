@@ -1,0 +1,108 @@
+"""Slash commands from the first key to what is sent."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.page.conftest import Open
+from tests.page.samples import ANA, BEN, CLEO, HARBOUR, TAVERN
+from tests.page.stage import Stage
+from tests.page.test_components import sent
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def begin(page: Page, typed: str) -> None:
+    """Type a slash command and take the first suggestion."""
+    await page.get_by_role("combobox", name="Message #tavern").press_sequentially(typed)
+    await page.keyboard.press("Enter")
+
+
+async def test_a_command_without_options(stage: Stage, show: Open) -> None:
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Enter")
+    assert await sent(page, stage, "slash") == {
+        "op": "slash", "as": ANA, "channel": TAVERN, "command": "wind", "options": {},
+    }  # fmt: skip
+    await expect(page.get_by_role("combobox", name="Message #tavern")).to_be_focused()
+
+
+async def test_descriptions_speak_the_persons_language(stage: Stage, show: Open) -> None:
+    page = await show("?as=Ben")
+    await page.get_by_role("button", name="Slash commands").click()
+    await expect(page.get_by_role("option", name="/boat build")).to_contain_text("Ein Boot bauen")
+
+
+async def test_options_by_keyboard_alone(stage: Stage, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await expect(page.get_by_role("option", name="Oak")).to_be_visible()
+    await page.keyboard.type("pi")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ masts").press("Enter")
+    await page.keyboard.type("3")
+    await page.get_by_role("button", name="+ painted").press("Enter")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ captain").press("Enter")
+    await page.keyboard.type("cl")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Send command").press("Enter")
+    assert (await sent(page, stage, "slash"))["options"] == {
+        "wood": "pine", "masts": 3, "painted": True, "captain": CLEO,
+    }  # fmt: skip
+
+
+async def test_what_is_missing_or_out_of_bounds_is_said(stage: Stage, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Send command").click()
+    form = page.get_by_role("form", name="Command boat build")
+    await expect(form.get_by_role("status")).to_have_text("This option is required.")
+    await form.get_by_role("combobox", name="wood").fill("Oak")
+    await form.get_by_role("button", name="+ masts").click()
+    await page.keyboard.type("9")
+    await page.keyboard.press("Enter")
+    await expect(form.get_by_role("status")).to_have_text("The most is 5.")
+    assert stage.asked("slash") == []
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type("5")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "slash"))["options"] == {"wood": "oak", "masts": 5}
+
+
+async def test_autocomplete_asks_while_typing(stage: Stage, show: Open) -> None:
+    stage.choices = [{"name": "Cartagena de Indias", "value": "ctg"}]
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ port").click()
+    await page.keyboard.type("Car")
+    await page.get_by_role("option", name="Cartagena de Indias").click()
+    asked = stage.asked("autocomplete")[-1]
+    assert (asked["focused"], asked["options"]) == ("port", {"wood": "oak", "port": "Car"})
+    await page.get_by_role("button", name="Send command").click()
+    assert (await sent(page, stage, "slash"))["options"] == {"wood": "oak", "port": "ctg"}
+
+
+async def test_escape_goes_back_to_text(stage: Stage, show: Open) -> None:
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Escape")
+    await page.keyboard.type("hello @Ben and #harbour")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
+
+
+async def test_no_answer_to_a_command_is_said(stage: Stage, show: Open) -> None:
+    stage.answers["slash"] = {"interaction": "9"}
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Enter")
+    await sent(page, stage, "slash")
+    event = {"t": "failed", "for": ANA, "channel": TAVERN, "interaction": "9", "message": None}
+    await stage.tell(event)
+    await expect(page.get_by_role("log")).to_contain_text("The application did not respond")
+    await page.get_by_role("button", name="Dismiss message").click()
+    await expect(page.get_by_role("log")).not_to_contain_text("did not respond")

@@ -1,0 +1,137 @@
+"""People, columns, channels, the connection, and how it looks."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page import samples
+from tests.page.conftest import Open
+from tests.page.samples import ANA, BEN, BOT, CLEO, HARBOUR, TAVERN, THREAD
+from tests.page.stage import Stage
+from tests.page.test_components import sent
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_acting_as_somebody_else(stage: Stage, show: Open) -> None:
+    await stage.post(BOT, "for Ben", owner=BEN)
+    page = await show()
+    await expect(page.locator(".message")).to_have_count(0)
+    await page.locator(f'.chip[data-person="{BEN}"]').click()
+    await expect(page.locator(".message")).to_contain_text("for Ben")
+    assert stage.asked("look")[-1]["as"] == [BEN]
+    await page.get_by_role("combobox", name="Message #tavern as Ben").fill("hello")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "say"))["as"] == BEN
+
+
+async def test_side_by_side_survives_a_reload(stage: Stage, show: Open) -> None:
+    page = await show()
+    await page.get_by_role("button", name="Side by side").click()
+    await expect(page.locator(".column")).to_have_count(2)
+    await page.locator(f'.chip[data-person="{CLEO}"]').click()
+    await expect(page.locator(".column")).to_have_count(3)
+    await page.locator('.channel-name[data-channel="' + HARBOUR + '"]').click()
+    await page.reload()
+    columns = page.locator(".column")
+    await expect(columns).to_have_count(3)
+    await expect(columns.nth(2)).to_have_attribute("data-channel", HARBOUR)
+    await expect(columns.nth(0)).to_have_attribute("data-channel", TAVERN)
+    await columns.nth(2).get_by_role("button", name="Bring everybody here").click()
+    await expect(columns.nth(0)).to_have_attribute("data-channel", HARBOUR)
+    await columns.nth(1).get_by_role("button", name="Close this column").click()
+    await expect(columns).to_have_count(2)
+    assert stage.asked("look")[-1]["as"] == [ANA, CLEO]
+
+
+async def test_marks_for_unread_and_for_calls(stage: Stage, show: Open) -> None:
+    page = await show()
+    harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
+    await stage.post(BEN, "psst", channel_id=HARBOUR)
+    await expect(harbour).to_have_accessible_name("harbour, unread")
+    await stage.post(BOT, f"<@{ANA}>", channel_id=HARBOUR, mentions=[{"id": ANA}])
+    await expect(harbour).to_have_attribute("data-mentions", "1")
+    await stage.post(BOT, f"<@{BEN}>", mentions=[{"id": BEN}])
+    await expect(page.locator(f'.chip[data-person="{BEN}"] .count')).to_have_text("1")
+    await harbour.click()
+    await expect(harbour).to_have_accessible_name("harbour")
+
+
+async def test_channels_threads_and_people_are_made(stage: Stage, show: Open) -> None:
+    page = await show()
+    dialog = page.get_by_role("dialog")
+    await page.get_by_role("button", name="Create a channel").click()
+    await dialog.get_by_role("textbox").fill("cove")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "create_channel"))["name"] == "cove"
+    await page.get_by_role("button", name="Open a thread").click()
+    await dialog.get_by_role("textbox").fill("third table")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "open_thread"))["channel"] == TAVERN
+    await page.get_by_role("button", name="Add a person").click()
+    await dialog.get_by_role("textbox").fill("Fay")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, stage, "person"))["name"] == "Fay"
+
+
+async def test_a_deleted_channel_is_left(stage: Stage, show: Open) -> None:
+    page = await show(f"?as=Ana&channel={THREAD}")
+    await expect(page.locator(".column")).to_have_attribute("data-channel", THREAD)
+    await page.locator(f'[data-target="{THREAD}"]').click()
+    await page.get_by_role("button", name="Delete", exact=True).click()
+    assert (await sent(page, stage, "delete_channel"))["channel"] == THREAD
+    await stage.tell({"t": "channel_gone", "channel": THREAD})
+    await expect(page.locator(".column")).to_have_attribute("data-channel", TAVERN)
+
+
+async def test_settings_of_a_person(stage: Stage, show: Open) -> None:
+    page = await show()
+    await page.get_by_role("button", name="Settings of Ana").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Language of their Discord").select_option("de")
+    assert (await sent(page, stage, "locale"))["locale"] == "de"
+    await dialog.get_by_label("Attach files").uncheck()
+    assert (await sent(page, stage, "deny"))["permissions"] == ["attach_files"]
+
+
+async def test_an_offline_bot_and_a_lost_server_are_announced(stage: Stage, show: Open) -> None:
+    page = await show()
+    banner = page.locator("#banner")
+    await stage.tell({"t": "bot", "online": False})
+    await expect(banner).to_contain_text("Bosun is offline")
+    await stage.tell({"t": "bot", "online": True})
+    await expect(banner).to_be_hidden()
+    port = stage.port
+    await stage.close()
+    await expect(banner).to_contain_text("No connection")
+    await stage.open(port)
+    await expect(page.locator("#toasts")).to_contain_text("Connected again")
+    await expect(banner).to_be_hidden()
+    assert len(stage.asked("look")) >= 2
+
+
+async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -> None:
+    picture = f"{stage.address}/attachments/board.png"
+    await stage.post(BEN, samples.MARKDOWN)
+    await stage.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    await stage.post(BOT, "lobby", components=[samples.BUTTONS, samples.SELECT])
+    page = await show(width=400, has_touch=True)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 400
+    wide = "nodes => nodes.filter(one => one.getBoundingClientRect().right > 400).length"
+    assert await page.locator(".message *").evaluate_all(wide) == 0
+    harbour = page.get_by_role("button", name="harbour", exact=True)
+    await expect(harbour).to_be_hidden()
+    await page.get_by_role("button", name="Channels").tap()
+    await harbour.tap()
+    await expect(harbour).to_be_hidden()
+    await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
+
+
+async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -> None:
+    page = await show(color_scheme="light")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert await page.evaluate(ground) == "rgb(255, 255, 255)"
+    await page.get_by_role("button", name="Dark theme").click()
+    dark = await page.evaluate(ground)
+    assert dark != "rgb(255, 255, 255)"
+    await page.reload()
+    assert await page.evaluate(ground) == dark
