@@ -7,6 +7,7 @@ from playground.checks.schema import SchemaBook
 from playground.faults import Faults
 from playground.gateway.switchboard import Switchboard
 from playground.journal import Journal
+from playground.world import guild
 from playground.world.state import World
 
 
@@ -28,3 +29,17 @@ class Core:
     def gateway_url(self) -> str:
         """Where bots connect."""
         return self.address.replace("http", "ws", 1) + "/gateway"
+
+    def age(self, message_id: str, seconds: float) -> None:
+        """Make a message older than it is."""
+        self.world.message(message_id).created -= seconds
+
+    def expire_tokens(self) -> None:
+        """End the life of every interaction token given out so far."""
+        for asked in self.world.interactions.values():
+            asked.expired = True
+
+    def set_locale(self, locale: str) -> None:
+        """Give the server another language."""
+        self.world.locale = locale
+        self.world.hub.to_bot("GUILD_UPDATE", guild.guild(self.world))

@@ -148,12 +148,15 @@ class Playground:
 
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""
-        self.world.message(message_id).created -= seconds
+        self.core.age(message_id, seconds)
 
     def expire_tokens(self) -> None:
         """End the life of every interaction token given out so far."""
-        for asked in self.world.interactions.values():
-            asked.expired = True
+        self.core.expire_tokens()
+
+    def set_locale(self, locale: str) -> None:
+        """Give the server another language."""
+        self.core.set_locale(locale)
 
 
 def _application(core: Core) -> web.Application:

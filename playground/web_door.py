@@ -1,10 +1,11 @@
 """The addresses people's browsers use: the page, the files, the socket, and the test handles."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from playground import people_socket
+from playground import admin, people_socket
 from playground.core import Core
 
 PAGE = Path(__file__).parent / "page"
@@ -29,10 +30,21 @@ def install(app: web.Application, core: Core) -> None:
             raise web.HTTPNotFound
         return web.Response(body=found.data, content_type=found.content_type)
 
+    async def emoji(request: web.Request) -> web.StreamResponse:
+        found = core.world.emoji_pictures.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found, content_type="image/png")
+
     async def people(request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden
         return await people_socket.serve(core, request)
 
     app.router.add_get("/", index)
     app.router.add_get("/page/{name:.+}", part)
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
+    app.router.add_get("/emojis/{id}.png", emoji)
     app.router.add_get("/people", people)
+    app.router.add_post("/playground/admin", admin.handler(core))

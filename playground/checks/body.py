@@ -1,28 +1,168 @@
 """Which checks a request's body has to pass."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from playground.answering import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
+from playground.checks.commands import any_value, command, commands, offers
+from playground.checks.forms import form
+from playground.checks.messages import message
 from playground.checks.report import Report
 from playground.core import Core
+from playground.errors import DiscordError
 from playground.posting import Files
+from playground.world.messages import Stored
 
 Json = dict[str, Any]
-Check = Callable[[Any, Files, Report], None]
 
-CHECKS: Mapping[tuple[str, str], Check] = {}
+ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 
-def check(core: Core, method: str, path: str, payload: Any, files: Files) -> None:
-    """Refuse a body with faults, and remember what Discord's description says against it."""
-    report = Report()
-    own = CHECKS.get((method, path))
-    if own is not None:
-        own(payload, files, report)
-    by_description = Report()
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What is to be checked, and where it was sent."""
+
+    core: Core
+    params: Mapping[str, str]
+    payload: Any
+    files: Files
+
+
+def check(core: Core, method: str, path: str, body: Body) -> None:
+    """Refuse a body with faults, and remember them: a bot under test should send none."""
+    by_hand, by_description = Report(), Report()
+    place = f"{method} {path}"
+    try:
+        if place in CHECKS:
+            _check_shape(place, body.payload)
+            CHECKS[place](body, by_hand)
+    except DiscordError as error:
+        core.violations.append(f"{place}: {error}")
+        raise
+    except (AttributeError, TypeError, ValueError) as error:
+        by_hand.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")
     if core.schema is not None:
-        core.schema.check(method, path, payload, by_description)
-    found = [*report.faults, *by_description.faults]
-    core.violations.extend(f"{method} {path}: {fault}" for fault in found)
-    report.faults = found
-    report.refuse()
+        core.schema.check(method, path, body.payload, by_description)
+    found = Report([*by_hand.faults, *by_description.faults])
+    core.violations.extend(f"{place}: {fault}" for fault in found.faults)
+    found.refuse()
+
+
+def _check_shape(place: str, payload: Any) -> None:
+    wanted = list if place.startswith("PUT ") else dict
+    if not isinstance(payload, wanted):
+        raise DiscordError(50109)
+
+
+def _new_message(body: Body, report: Report) -> None:
+    message(body.payload, body.files, None, report)
+
+
+def _followup(body: Body, report: Report) -> None:
+    asked = body.core.world.tokens.get(body.params["webhook_token"])
+    original = None if asked is None else find(body.core.world, asked, asked.original)
+    filling = original if original is not None and original.loading else None
+    message(body.payload, body.files, filling, report)
+
+
+def _changed_message(body: Body, report: Report) -> None:
+    before = body.core.world.messages.get(body.params["message_id"])
+    _edit(body, before, report)
+
+
+def _changed_by_token(body: Body, report: Report) -> None:
+    world = body.core.world
+    asked = world.tokens.get(body.params["webhook_token"])
+    if asked is None:
+        return
+    id = body.params.get("message_id") or asked.original
+    _edit(body, find(world, asked, id), report)
+
+
+def _edit(body: Body, before: Stored | None, report: Report) -> None:
+    if before is not None:
+        message(body.payload, body.files, before, report)
+
+
+def _answer(body: Body, report: Report) -> None:
+    kind: Any = body.payload.get("type")
+    data: Json = body.payload.get("data") or {}
+    if kind not in (MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL):
+        report.add(("type",), "BASE_TYPE_CHOICES", "Not a type of answer.")
+    elif kind == MESSAGE:
+        _below_data(body, data, None, report)
+    elif kind == UPDATE:
+        _update(body, data, report)
+    elif kind == MODAL:
+        form(data, report)
+    elif kind == CHOICES:
+        offers(data.get("choices") or [], ("data", "choices"), report, any_value)
+
+
+def _update(body: Body, data: Json, report: Report) -> None:
+    asked = body.core.world.interactions.get(body.params["interaction_id"])
+    if asked is None or asked.message is None:
+        return
+    before = find(body.core.world, asked, asked.message["id"])
+    if before is not None:
+        _below_data(body, data, before, report)
+
+
+def _below_data(body: Body, data: Json, before: Stored | None, report: Report) -> None:
+    inner = Report()
+    message(data, body.files, before, inner)
+    for fault in inner.faults:
+        report.add(("data", *fault.path), fault.code, fault.message)
+
+
+def _commands(body: Body, report: Report) -> None:
+    commands(body.payload, report)
+
+
+def _command(body: Body, report: Report) -> None:
+    command(body.payload, (), report)
+
+
+def _thread(body: Body, report: Report) -> None:
+    report.length(("name",), body.payload.get("name") or "", 1, 100)
+    _archive(body, report)
+
+
+def _channel(body: Body, report: Report) -> None:
+    if body.payload.get("name") is not None:
+        report.length(("name",), body.payload["name"], 1, 100)
+    _archive(body, report)
+
+
+def _archive(body: Body, report: Report) -> None:
+    if body.payload.get("auto_archive_duration") not in ARCHIVE_MINUTES:
+        message = "Value must be one of (60, 1440, 4320, 10080)."
+        report.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
+
+
+def _emoji(body: Body, report: Report) -> None:
+    name: str = body.payload.get("name") or ""
+    if not 2 <= len(name) <= 32 or not name.replace("_", "a").isalnum():
+        report.add(("name",), "BASE_TYPE_BAD_LENGTH", "2 to 32 letters, digits and underscores.")
+
+
+APPLICATION = "/applications/{application_id}"
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+CHANNEL = "/channels/{channel_id}"
+CHECKS: Mapping[str, Callable[[Body, Report], None]] = {
+    f"POST {CHANNEL}/messages": _new_message,
+    f"PATCH {CHANNEL}/messages/{{message_id}}": _changed_message,
+    f"POST {HOOK}": _followup,
+    f"PATCH {HOOK}/messages/@original": _changed_by_token,
+    f"PATCH {HOOK}/messages/{{message_id}}": _changed_by_token,
+    "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
+    f"PUT {APPLICATION}/commands": _commands,
+    f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": _commands,
+    f"POST {APPLICATION}/commands": _command,
+    f"POST {APPLICATION}/guilds/{{guild_id}}/commands": _command,
+    f"POST {CHANNEL}/threads": _thread,
+    f"POST {CHANNEL}/messages/{{message_id}}/threads": _thread,
+    f"PATCH {CHANNEL}": _channel,
+    f"POST {APPLICATION}/emojis": _emoji,
+}

@@ -1,5 +1,7 @@
 """Routes about the bot, its application, the server and its members."""
 
+import base64
+import binascii
 from typing import Any
 
 from playground.errors import DiscordError
@@ -85,6 +87,7 @@ def add_emoji(call: Call) -> Reply:
         "user": world.bot.user(),
     }
     world.emojis[emoji["id"]] = emoji
+    world.emoji_pictures[emoji["id"]] = _picture(call.body["image"])
     return Reply(emoji, 201)
 
 
@@ -94,6 +97,14 @@ def delete_emoji(call: Call) -> Reply:
     if call.core.world.emojis.pop(call.params["emoji_id"], None) is None:
         raise DiscordError(10014)
     return EMPTY
+
+
+def _picture(image: str) -> bytes:
+    try:
+        return base64.b64decode(image.partition("base64,")[2], validate=True)
+    except binascii.Error:
+        wrong = {"code": "IMAGE_INVALID", "message": "Invalid image data."}
+        raise DiscordError(50035, errors={"image": {"_errors": [wrong]}}) from None
 
 
 def _check_guild(call: Call) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.checks.body import check
+from playground.checks.body import Body, check
 from playground.core import Core
 from playground.errors import DiscordError
 from playground.journal import Sent
@@ -50,7 +50,7 @@ async def _answer(
     await core.faults.strike(request.method, request.path.removeprefix(BASE))
     if route.by_token and request.headers.get("Authorization") != f"Bot {core.world.token}":
         raise DiscordError(0)
-    check(core, route.method, route.path, payload, files)
+    check(core, route.method, route.path, Body(core, request.match_info, payload, files))
     return route.handler(Call(core, request.match_info, request.query, payload, files))
 
 

@@ -40,6 +40,7 @@ class World:
         self.modals: dict[str, Json] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
+        self.emoji_pictures: dict[str, bytes] = {}
         self.guild_id = self.new_id()
         self.locale = "en-US"
         self.everyone: int = permissions.EVERYONE

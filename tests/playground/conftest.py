@@ -4,6 +4,7 @@ import pytest
 
 from playground import Playground
 from tests.playground.harbour_bot import HarbourBot, running
+from tests.playground.raw_bot import RawBot
 
 
 @pytest.fixture
@@ -17,3 +18,9 @@ async def bot(playground: Playground) -> AsyncIterator[HarbourBot]:
     async with running(playground) as connected:
         yield connected
     assert playground.violations == []
+
+
+@pytest.fixture
+async def raw(playground: Playground) -> AsyncIterator[RawBot]:
+    async with RawBot(playground) as made:
+        yield made

@@ -1,0 +1,81 @@
+"""The real bot as a process of its own: started, watched, started again, stopped."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from playground.server import Playground
+
+PAUSE_SECONDS = 1.0
+STOP_SECONDS = 12.0
+REFUSED = 2
+"""The exit code of a bot that will not start until somebody sees to it."""
+
+OWN = ("DISCORD_", "CARTAGENA_")
+
+
+def environment(playground: Playground, database: Path) -> dict[str, str]:
+    """The bot's environment: nothing of a real bot's settings gets in."""
+    inherited = {key: value for key, value in os.environ.items() if not key.startswith(OWN)}
+    level = os.environ.get("CARTAGENA_LOG_LEVEL", "INFO")
+    return inherited | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_DATABASE": str(database),
+        "CARTAGENA_LOG_LEVEL": level,
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+class BotProcess:
+    """Keeps one bot running. It works in `folder`, away from any `.env`."""
+
+    def __init__(
+        self,
+        script: Path,
+        folder: Path,
+        environment: Mapping[str, str],
+        say: Callable[[str], None],
+    ) -> None:
+        self._script = script
+        self._folder = folder
+        self._environment = dict(environment)
+        self._say = say
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def keep_running(self) -> int:
+        """Start the bot whenever it is not there; returns only when it refuses to start."""
+        while True:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(self._script),
+                cwd=self._folder,
+                env=self._environment,
+                start_new_session=True,
+            )
+            self._say(f"The bot runs as process {self._process.pid}.")
+            code = await self._process.wait()
+            if code == REFUSED:
+                self._say("The bot does not start; it says why above.")
+                return code
+            self._say(f"The bot {_end(code)}; starting it again.")
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def stop(self) -> None:
+        """Ask the bot to stop, and insist after a while."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), STOP_SECONDS)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+def _end(code: int) -> str:
+    return f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"

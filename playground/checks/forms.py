@@ -1,0 +1,73 @@
+"""Limits of modals."""
+
+from typing import Any
+
+from playground.checks.controls import custom_id, options, select, wrong_type
+from playground.checks.layouts import unique
+from playground.checks.report import Path, Report
+from playground.walking import SELECTS
+
+Json = dict[str, Any]
+
+ROW, TEXT_INPUT, TEXT, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 19, 21, 22, 23
+LABELLED = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+MOST_PARTS = 5
+
+
+def form(data: Json, report: Report) -> None:
+    """A modal: title, id, and one to five fields."""
+    report.length(("data", "title"), data.get("title") or "", 1, 45)
+    custom_id(data, ("data",), report)
+    parts: list[Json] = data.get("components") or []
+    path: Path = ("data", "components")
+    if not 1 <= len(parts) <= MOST_PARTS:
+        report.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+    for index, part in enumerate(parts):
+        _part(part, (*path, index), report)
+    unique(parts, report)
+
+
+def _part(part: Json, path: Path, report: Report) -> None:
+    if part.get("type") == ROW:
+        inside: list[Json] = part.get("components") or []
+        if len(inside) != 1 or inside[0].get("type") != TEXT_INPUT:
+            wrong_type((*path, "components", 0), report, (TEXT_INPUT,))
+            return
+        report.length((*path, "components", 0, "label"), inside[0].get("label") or "", 1, 45)
+        _text_input(inside[0], (*path, "components", 0), report)
+    elif part.get("type") == LABEL:
+        _label(part, path, report)
+    elif part.get("type") != TEXT:
+        wrong_type(path, report, (ROW, TEXT, LABEL))
+
+
+def _label(part: Json, path: Path, report: Report) -> None:
+    report.length((*path, "label"), part.get("label") or "", 1, 45)
+    report.length((*path, "description"), part.get("description") or "", 0, 100)
+    inside, here = part.get("component") or {}, (*path, "component")
+    kind = inside.get("type")
+    if kind == TEXT_INPUT:
+        if inside.get("label"):
+            message = "A text input inside a label has no label of its own."
+            report.add((*here, "label"), "COMPONENT_LABEL_NOT_ALLOWED", message)
+        _text_input(inside, here, report)
+    elif kind in SELECTS:
+        select(inside, here, report)
+    elif kind in (RADIO, CHECKBOXES):
+        custom_id(inside, here, report)
+        options(inside.get("options") or [], here, report, inside.get("max_values") or 1)
+    elif kind in LABELLED:
+        custom_id(inside, here, report)
+    else:
+        wrong_type(here, report, LABELLED)
+
+
+def _text_input(field: Json, path: Path, report: Report) -> None:
+    custom_id(field, path, report)
+    least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+    if not 0 <= least <= most <= 4000:
+        report.add((*path, "max_length"), "NUMBER_TYPE_MAX", "Must be between 1 and 4000.")
+    report.length((*path, "placeholder"), field.get("placeholder") or "", 0, 100)
+    report.length((*path, "value"), field.get("value") or "", 0, most)
+    if field.get("style") not in (1, 2):
+        report.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")

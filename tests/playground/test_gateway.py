@@ -1,0 +1,157 @@
+"""The gateway: greetings, refusals, heartbeats, resuming, reconnecting."""
+
+import asyncio
+
+import pytest
+
+from playground import Playground
+from tests.playground.harbour_bot import HarbourBot
+from tests.playground.raw_bot import RawBot
+
+MESSAGES, CONTENT = 1 << 9, 1 << 15
+
+
+async def test_greeting(playground: Playground, raw: RawBot) -> None:
+    hello = await raw.connect()
+    assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+    await raw.identify()
+    ready = await raw.until("READY")
+    assert ready["resume_gateway_url"] == playground.gateway_url
+    assert ready["guilds"] == [{"id": playground.world.guild_id, "unavailable": True}]
+    server = await raw.until("GUILD_CREATE")
+    assert [channel["name"] for channel in server["channels"]] == ["tavern", "jamaica", "tortuga"]
+
+
+async def test_compressed_stream(raw: RawBot) -> None:
+    await raw.connect("?v=10&encoding=json&compress=zlib-stream")
+    await raw.identify()
+    assert await raw.until("GUILD_CREATE")
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"token": "a.b.c"}, 4004),
+        ({"shard": [2, 2]}, 4010),
+        ({"intents": None}, 4013),
+        ({"intents": 1 | CONTENT}, 4014),
+    ],
+)
+async def test_refused_identify(raw: RawBot, more: dict[str, object], code: int) -> None:
+    await raw.connect()
+    identify = {"token": raw.token, "intents": 1, "properties": {}} | more
+    await raw.say(2, identify)
+    assert await raw.hear() == {"closed": code}
+
+
+@pytest.mark.parametrize(("said", "code"), [("{", 4002), ('{"op":99}', 4001), ('{"op":3}', 4003)])
+async def test_refused_nonsense(raw: RawBot, said: str, code: int) -> None:
+    await raw.connect()
+    await raw.socket.send_str(said)
+    assert await raw.hear() == {"closed": code}
+
+
+async def test_identify_twice(raw: RawBot) -> None:
+    await raw.arrive()
+    await raw.identify()
+    assert await raw.hear() == {"closed": 4005}
+
+
+async def test_another_shard_hears_nothing_of_the_server(
+    playground: Playground, raw: RawBot
+) -> None:
+    owner = (int(playground.world.guild_id) >> 22) % 2
+    await raw.connect()
+    await raw.identify(shard=[1 - owner, 2])
+    assert (await raw.until("READY"))["guilds"] == []
+    playground.person("Ana").create_channel("unheard")
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+
+
+async def test_events_by_intents(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    ana = playground.person("Ana")
+    ana.say("tavern", "unheard")
+    playground.person("Somebody new")
+    ana.create_channel("heard")
+    assert (await raw.hear())["t"] == "CHANNEL_CREATE"
+    ana.open_thread("heard", "a thread")
+    assert (await raw.hear())["t"] == "THREAD_CREATE"
+    ana.deny("heard", "send_messages")
+    assert (await raw.until("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 11)
+    ana.delete_channel("heard")
+    assert (await raw.hear())["t"] == "CHANNEL_DELETE"
+
+
+async def test_messages_of_others_come_without_their_content(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive(1 | MESSAGES)
+    ana = playground.person("Ana")
+    ana.say("tavern", "private talk")
+    ana.say("tavern", f"hello <@{playground.world.bot.id}>")
+    assert (await raw.until("MESSAGE_CREATE"))["content"] == ""
+    assert (await raw.until("MESSAGE_CREATE"))["content"].startswith("hello")
+
+
+async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    session, number = raw.ready["session_id"], raw.number
+    playground.switchboard.ask_to_reconnect()
+    assert (await raw.hear())["op"] == 7
+    await raw.socket.close()
+    playground.person("Ana").create_channel("missed")
+    await raw.connect()
+    await raw.say(6, {"token": raw.token, "session_id": session, "seq": number})
+    assert (await raw.hear())["d"]["name"] == "missed"
+    assert (await raw.hear())["t"] == "RESUMED"
+
+
+@pytest.mark.parametrize(("session", "seq"), [("unknown", 1), (None, 999)])
+async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq: int) -> None:
+    await raw.arrive()
+    known = raw.ready["session_id"]
+    await raw.socket.close()
+    await raw.connect()
+    await raw.say(6, {"token": raw.token, "session_id": session or known, "seq": seq})
+    assert await raw.hear() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_the_library_resumes_after_a_reconnect(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.switchboard.ask_to_reconnect()
+    clicked = asyncio.create_task(ana.slash("buttons", "tavern"))
+    await ana.until(lambda: "RESUMED" in bot.heard)
+    assert "Press one" in (await clicked).text
+    assert bot.heard.count("READY") == 1
+
+
+async def test_the_library_resumes_after_a_broken_line(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    await playground.switchboard.cut()
+    await ana.until(lambda: "RESUMED" in bot.heard, timeout=10)
+    assert "Press one" in (await ana.slash("buttons", "tavern")).text
+
+
+async def test_the_library_starts_anew_after_an_invalid_session(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.switchboard.invalidate()
+    await ana.until(lambda: bot.heard.count("READY") == 2, timeout=10)
+    assert "Press one" in (await ana.slash("buttons", "tavern")).text
+
+
+async def test_a_wrong_token(playground: Playground, raw: RawBot) -> None:
+    raw.token = "a.b.c"
+    assert await raw.call("GET", "/users/@me") == (
+        401,
+        {"message": "401: Unauthorized", "code": 0},
+    )
