@@ -40,6 +40,9 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
+if "NO_LOOP_SIGNALS" in os.environ:
+    # What a loop on Windows answers.
+    asyncio.SelectorEventLoop.add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
 entrance.OPENERS = (open_chest,)
 entrance.EXTENSIONS = ()
 sys.exit(entrance.main())

@@ -29,6 +29,7 @@ class LittleDiscord:
     silent: bool = False
     asked: asyncio.Event = field(default_factory=asyncio.Event)
     identified: asyncio.Event = field(default_factory=asyncio.Event)
+    tells_commands: bool = True
     gateway_close_code: int | None = None
     url: str = ""
 
@@ -59,6 +60,8 @@ class LittleDiscord:
         return _json({"url": url, "shards": 1, "session_start_limit": limit})
 
     async def list_commands(self, _request: web.Request) -> web.Response:
+        if not self.tells_commands:
+            return _json({"message": "Missing Access", "code": 50001}, status=403)
         return _json(self.commands)
 
     async def take_commands(self, request: web.Request) -> web.Response:

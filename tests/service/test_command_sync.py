@@ -81,3 +81,20 @@ async def test_the_note_keeps_other_applications(locales: Path) -> None:
     await start_once(locales, SAMPLE)
     applications = [line.split()[0] for line in note.read_text(encoding="utf-8").splitlines()]
     assert applications == ["42", APPLICATION]
+
+
+async def test_sent_when_discord_does_not_tell_what_it_has(
+    world: LittleDiscord, locales: Path
+) -> None:
+    world.tells_commands = False
+    await start_once(locales, SAMPLE)
+    assert [command["name"] for command in world.commands] == ["sail"]
+
+
+async def test_a_note_that_cannot_be_written_only_costs_another_sending(
+    world: LittleDiscord, locales: Path
+) -> None:
+    Path("cartagena.sqlite3.commands").mkdir()
+    await start_once(locales, SAMPLE)
+    await start_once(locales, SAMPLE)
+    assert world.sent == 2

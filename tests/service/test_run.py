@@ -106,6 +106,17 @@ async def test_a_signal_stops_a_bot_that_is_online(
     assert TOKEN not in err
 
 
+async def test_an_interrupt_stops_a_bot_whose_loop_knows_no_signals(
+    start: Start, discord_world: LittleDiscord
+) -> None:
+    process = await start(**discord_world.environment, NO_LOOP_SIGNALS="yes")
+    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    process.send_signal(signal.SIGINT)
+    code, _, err = await finish(process)
+    assert code == 0, err
+    assert "Traceback" not in err
+
+
 async def test_a_goodbye_that_takes_too_long_does_not_hold_the_bot(
     start: Start, discord_world: LittleDiscord
 ) -> None:
