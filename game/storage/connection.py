@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import aiosqlite
 
 from .problems import in_our_terms, is_busy
-from .repository import DamagedDatabase, FolderMissing, NoDatabase, StorageProblem
+from .repository import DamagedDatabase, FolderMissing, NoDatabase, NotWritable, StorageProblem
 from .schema import inspect, migrate, written_steps
 
 MEMORY = ":memory:"
@@ -53,6 +54,18 @@ def _look_around(place: str) -> None:
         raise FolderMissing(place)
     if path.is_dir():
         raise NoDatabase(place, "it is a folder")
+    if path.is_file():
+        _look_at(path, place)
+
+
+def _look_at(path: Path, place: str) -> None:
+    """Refuse what SQLite would take too lightly."""
+    if path.stat().st_size == 1:
+        # It passes for an empty file and would be written over.
+        raise NoDatabase(place)
+    if not os.access(path, os.W_OK):
+        # It would be opened for reading, leaving files beside it that nobody can write either.
+        raise NotWritable(place)
 
 
 async def _prepare(
@@ -65,8 +78,8 @@ async def _prepare(
     await _check(connection, place)
     await connection.execute_fetchall("COMMIT")
     await _write_ahead(connection, patience)
-    # Taken even when nothing is missing: it proves that the database can be written.
     await connection.execute_fetchall("BEGIN IMMEDIATE")
+    # Writes even when no step is missing, so that a full disk shows now and not in a game.
     await migrate(connection, await inspect(connection, place, len(steps)), steps)
     await connection.execute_fetchall("COMMIT")
 

@@ -22,6 +22,7 @@ PROBLEMS: dict[int, type[StorageProblem]] = {
     sqlite3.SQLITE_CANTOPEN: NotWritable,
     sqlite3.SQLITE_IOERR: DiskFailing,
     sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_IOERR_SHMSIZE: DiskFull,
     sqlite3.SQLITE_CORRUPT: DamagedDatabase,
     sqlite3.SQLITE_NOTADB: NoDatabase,
 }
@@ -32,7 +33,7 @@ PRIMARY_CODE = 0xFF
 
 def is_busy(error: sqlite3.Error) -> bool:
     """Whether another connection stood in the way."""
-    return _code(error) == sqlite3.SQLITE_BUSY
+    return _primary(error) == sqlite3.SQLITE_BUSY
 
 
 @contextmanager
@@ -41,10 +42,14 @@ def in_our_terms(place: str) -> Generator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        kind = PROBLEMS.get(_code(error), StorageProblem)
+        kind = PROBLEMS.get(_extended(error)) or PROBLEMS.get(_primary(error), StorageProblem)
         raise kind(place, f"SQLite says: {error}") from error
 
 
-def _code(error: sqlite3.Error) -> int:
+def _primary(error: sqlite3.Error) -> int:
+    return _extended(error) & PRIMARY_CODE
+
+
+def _extended(error: sqlite3.Error) -> int:
     # Errors of the Python module itself carry no code.
-    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY_CODE
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)

@@ -135,7 +135,8 @@ class StorageProblem(Exception):
     sentence = "The database {place} could not be used."
 
     def __init__(self, place: str, detail: str = "") -> None:
-        super().__init__(self.sentence.format(place=place) + (f" ({detail})" if detail else ""))
+        aside = f" ({' '.join(detail.split())})" if detail else ""
+        super().__init__(self.sentence.format(place=place) + aside)
         self.place = place
 
 

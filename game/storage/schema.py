@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import aiosqlite
@@ -14,6 +15,7 @@ APPLICATION_ID = int.from_bytes(b"CART")
 FOLDER = Path(__file__).with_name("migrations")
 
 
+@cache
 def written_steps() -> tuple[str, ...]:
     """Return the migrations in order; step n leads from version n to version n + 1."""
     return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
@@ -34,9 +36,10 @@ async def inspect(connection: aiosqlite.Connection, place: str, newest: int) -> 
 
 
 async def migrate(connection: aiosqlite.Connection, version: int, steps: Sequence[str]) -> None:
-    """Take the steps that are still missing, inside the caller's transaction."""
-    if version == len(steps):
-        return
+    """Take the steps that are still missing, inside the caller's transaction.
+
+    Mark and version are written in any case.
+    """
     for step in steps[version:]:
         for statement in statements(step):
             await connection.execute_fetchall(statement)

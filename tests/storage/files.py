@@ -1,0 +1,30 @@
+"""Looking at a database's files from outside, without the repository."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from game.storage.records import Game
+from game.storage.sqlite import SqliteRepository
+
+from .makers import HALL, moved, playing
+
+
+async def filled(path: Path, entries: int = 40) -> Game:
+    """Make a database that holds one game, and close it."""
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository, HALL)
+        for click in range(1, entries + 1):
+            game = await repository.save(moved(game, click), click)
+    return game
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    """Return every file of a folder with its content."""
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+
+
+def ask(path: Path, *statements: str) -> list[tuple[object, ...]]:
+    """Run statements on a connection of their own; return the rows of all of them."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        return [row for statement in statements for row in connection.execute(statement)]

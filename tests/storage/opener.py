@@ -1,0 +1,55 @@
+"""Opens a database under a restriction of the system and says what came of it.
+
+`python -m tests.storage.opener PATH [nobody | short]`
+"""
+
+import asyncio
+import os
+import resource
+import sys
+from collections.abc import Callable
+
+from game.storage.repository import StorageProblem
+from game.storage.schema import written_steps
+from game.storage.sqlite import SqliteRepository
+
+NOBODY = 65534
+SHORT_FILES = 33_000
+"""Bytes; enough for the index beside the log, not for the log."""
+
+
+def become_nobody() -> None:
+    """Give up the rights of root, whom no file mode stops."""
+    if os.getuid() == 0:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+
+
+def allow_only_short_files() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (SHORT_FILES, SHORT_FILES))
+
+
+RESTRICTIONS: dict[str, Callable[[], None]] = {
+    "nobody": become_nobody,
+    "short": allow_only_short_files,
+}
+
+
+async def attempt(path: str) -> str:
+    try:
+        async with await SqliteRepository.open(path, 0.05):
+            return "opened"
+    except StorageProblem as problem:
+        return f"{type(problem).__name__} {problem}"
+
+
+def main(path: str, *restrictions: str) -> None:
+    written_steps()
+    for restriction in restrictions:
+        RESTRICTIONS[restriction]()
+    print(asyncio.run(attempt(path)))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,180 @@
+"""Every file that cannot be opened is named for what it is and stays as it was."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage import connection
+from game.storage.repository import (
+    DamagedDatabase,
+    DatabaseLocked,
+    FolderMissing,
+    ForeignDatabase,
+    NewerDatabase,
+    NoDatabase,
+    StorageProblem,
+)
+from game.storage.sqlite import SqliteRepository
+
+from .files import ask, filled, snapshot
+from .makers import playing
+
+SHORT = 0.05
+PAGE = 4096
+
+
+def text(path: Path) -> None:
+    path.write_text("Dear diary, today I sailed to Tortuga.\n" * 200)
+
+
+def one_byte(path: Path) -> None:
+    path.write_bytes(b"\0")
+
+
+def picture(path: Path) -> None:
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(9_000))
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def nameless(path: Path) -> None:
+    ask(path, "CREATE TABLE recipe (name TEXT)", "INSERT INTO recipe VALUES ('grog')")
+
+
+def marked(path: Path) -> None:
+    ask(path, "PRAGMA application_id = 42")
+
+
+def counted(path: Path) -> None:
+    ask(path, "PRAGMA user_version = 1")
+
+
+def logged_ahead(path: Path) -> None:
+    ask(path, "PRAGMA journal_mode = WAL", "CREATE TABLE recipe (name TEXT)")
+
+
+STRANGERS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
+    (text, NoDatabase),
+    (one_byte, NoDatabase),
+    (picture, NoDatabase),
+    (folder, NoDatabase),
+    (nameless, ForeignDatabase),
+    (marked, ForeignDatabase),
+    (counted, ForeignDatabase),
+    (logged_ahead, ForeignDatabase),
+]
+
+
+@pytest.mark.parametrize(("make", "problem"), STRANGERS)
+async def test_a_strangers_file_is_refused(
+    tmp_path: Path, make: Callable[[Path], None], problem: type[StorageProblem]
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    make(path)
+    await refused(path, problem)
+
+
+def tear_a_page(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[PAGE : 4 * PAGE] = b"\xa5" * (3 * PAGE)
+    path.write_bytes(content)
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: 3 * PAGE])
+
+
+def overwrite_the_header(path: Path) -> None:
+    path.write_bytes(b"#" * 100 + path.read_bytes()[100:])
+
+
+def come_from_the_future(path: Path) -> None:
+    ask(path, "PRAGMA user_version = 1000", "CREATE TABLE tomorrow (name TEXT)")
+
+
+ACCIDENTS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
+    (tear_a_page, DamagedDatabase),
+    (cut_short, DamagedDatabase),
+    (overwrite_the_header, NoDatabase),
+    (come_from_the_future, NewerDatabase),
+]
+
+
+@pytest.mark.parametrize(("happen", "problem"), ACCIDENTS)
+async def test_what_became_of_our_own_file(
+    tmp_path: Path, happen: Callable[[Path], None], problem: type[StorageProblem]
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    await filled(path)
+    happen(path)
+    await refused(path, problem)
+
+
+async def refused(path: Path, problem: type[StorageProblem]) -> None:
+    before = snapshot(path.parent)
+    with pytest.raises(problem) as refusal:
+        async with await SqliteRepository.open(path, SHORT):
+            pass
+    assert type(refusal.value) is problem
+    assert str(path) in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+    assert snapshot(path.parent) == before
+
+
+async def test_a_missing_folder(tmp_path: Path) -> None:
+    path = tmp_path / "here" / "games.sqlite3"
+    with pytest.raises(FolderMissing, match="create it first"):
+        await SqliteRepository.open(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.touch()
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.open_games() == ()
+
+
+@pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
+async def test_a_new_file_somebody_holds(tmp_path: Path, lock: str) -> None:
+    path = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute(lock)
+        await refused(path, DatabaseLocked)
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.open_games() == ()
+
+
+async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    game = await filled(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseLocked):
+            await SqliteRepository.open(path, SHORT)
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_an_sqlite_without_strict_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "NEEDED_SQLITE", (99, 1))
+    with pytest.raises(StorageProblem, match=r"SQLite 99\.1 is needed"):
+        await SqliteRepository.open(tmp_path / "games.sqlite3")
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_the_secret_stays_out_of_logs(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        game = await playing(repository)
+    assert repr(game.secret) not in caplog.text
+    assert repr(game.secret) not in repr(game)

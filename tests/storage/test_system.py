@@ -1,0 +1,111 @@
+"""What the system forbids: rights, short files, a full disk. Each in a process of its own."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+
+from .files import filled, snapshot
+
+ROOT = Path(__file__).parents[2]
+OPENER = (sys.executable, "-m", "tests.storage.opener")
+TINY_DISK = """
+set -e
+disk=$1 size=$2 content=$3
+mount -t tmpfs -o size="$size" none "$disk"
+cp -r "$content"/. "$disk"
+shift 3
+exec "$@"
+"""
+OWN_MOUNTS = ("unshare", "--mount", "--map-root-user", "sh", "-c", TINY_DISK, "sh")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that another user can reach, unlike pytest's own."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        yield folder
+        folder.chmod(0o700)
+
+
+def run(*command: str | Path) -> str:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("file_mode", "folder_mode"),
+    [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555), (0o000, 0o777)],
+    ids=["file", "folder", "file and folder", "unreadable"],
+)
+async def test_no_right_to_write(folder: Path, file_mode: int, folder_mode: int) -> None:
+    path = folder / "games.sqlite3"
+    game = await filled(path)
+    before = snapshot(folder)
+    path.chmod(file_mode)
+    folder.chmod(folder_mode)
+    answer = run(*OPENER, path, "nobody")
+    assert answer.startswith(f"NotWritable The database {path} cannot be written")
+    folder.chmod(0o777)
+    path.chmod(0o666)
+    assert snapshot(folder) == before
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_no_right_to_make_a_file(folder: Path) -> None:
+    folder.chmod(0o555)
+    assert run(*OPENER, folder / "games.sqlite3", "nobody").startswith("NotWritable ")
+    assert snapshot(folder) == {}
+
+
+async def test_rights_enough(folder: Path) -> None:
+    assert run(*OPENER, folder / "games.sqlite3", "nobody") == "opened"
+
+
+async def test_a_limit_on_file_sizes(folder: Path) -> None:
+    path = folder / "games.sqlite3"
+    assert run(*OPENER, path, "short").startswith("DiskFailing The system could not")
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.open_games() == ()
+
+
+@pytest.mark.parametrize("size", ["4k", "16k", "48k", "64k"])
+async def test_a_disk_without_room_for_a_database(folder: Path, tmp_path: Path, size: str) -> None:
+    answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / "games.sqlite3")
+    assert answer.startswith("DiskFull There is no space left")
+
+
+@pytest.mark.parametrize("room", [4, 16, 32])
+async def test_a_disk_without_room_for_more(folder: Path, tmp_path: Path, room: int) -> None:
+    content = tmp_path / "games.sqlite3"
+    await filled(content)
+    size = f"{content.stat().st_size // 1024 + room}k"
+    answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / content.name)
+    assert answer.startswith("DiskFull There is no space left")
+
+
+def on_a_tiny_disk(folder: Path, size: str, content: Path) -> tuple[str | Path, ...]:
+    """Return how to run a command with `folder` on a disk of this size, holding `content`."""
+    if not _can_mount():
+        pytest.skip("mounting a tiny disk of one's own is not allowed here")
+    return (*OWN_MOUNTS, folder, size, content)
+
+
+@cache
+def _can_mount() -> bool:
+    if shutil.which("unshare") is None:
+        return False
+    with tempfile.TemporaryDirectory() as disk, tempfile.TemporaryDirectory() as content:
+        trial = (*OWN_MOUNTS, disk, "4k", content, "true")
+        return subprocess.run(trial, capture_output=True, check=False).returncode == 0
