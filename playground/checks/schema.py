@@ -5,6 +5,7 @@ names the faulty field and not the whole union. Ids may be numbers: Discord take
 """
 
 import copy
+import functools
 import json
 import os
 from pathlib import Path
@@ -66,7 +67,12 @@ def load_schema() -> SchemaBook | None:
     place = Path(os.environ.get(SETTING) or USUAL_PLACE)
     if jsonschema_rs is None or not place.is_file():
         return None
-    return SchemaBook(json.loads(place.read_text()))
+    return _book(place)
+
+
+@functools.cache
+def _book(place: Path) -> SchemaBook:
+    return SchemaBook(json.loads(place.read_text(encoding="utf-8")))
 
 
 def _tagged(schema: Any, schemas: Json) -> Any:

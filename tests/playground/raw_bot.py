@@ -1,5 +1,6 @@
 """A bot without a library: says exactly what a test wants said."""
 
+import io
 import json
 import zlib
 from types import TracebackType
@@ -46,7 +47,7 @@ class RawBot:
             data = aiohttp.FormData(quote_fields=False)
             data.add_field("payload_json", json.dumps(body))
             for index, (name, content) in enumerate(files.items()):
-                data.add_field(f"files[{index}]", content, filename=name)
+                data.add_field(f"files[{index}]", io.BytesIO(content), filename=name)
             body = None
         async with self.session.request(
             method, url, json=body, data=data, headers=headers
