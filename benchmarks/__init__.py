@@ -1,0 +1,1 @@
+"""What we claim about speed, to run again: `python -m benchmarks.NAME`."""
