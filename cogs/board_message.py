@@ -60,7 +60,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
     winner = view.winner or 0
     return layout(
-        *lines([f"## {words('board-won', name=escaped(table.names[winner]))}"]),
+        *lines([f"## {won(words, table, winner)}"]),
         *_picture(words, table, view, picture),
         *lines(_ranking(words, table, view)),
         *lines(small(line) for line in last_turns(words, table)),
@@ -75,6 +75,14 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         ),
         colour=SEAT_COLOURS[winner],
     )
+
+
+def won(words: Words, table: Table, winner: int) -> str:
+    """Who won, and how."""
+    name, view = escaped(table.names[winner]), table.public_view
+    if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
+        return words("board-won", name=name)
+    return words("board-won-alone", name=name)
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:

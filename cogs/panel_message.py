@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.board_message import won
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
@@ -35,14 +36,14 @@ def panel_message(
         *_hand(words, table, view, seat, chosen),
         *_choices(words, table, view, chosen),
         *rows(_controls(words, table, view)),
-        *lines([small(words("panel-board-link", game=table.game.id, link=board_link(table)))]),
+        *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
         colour=SEAT_COLOURS[seat],
     )
 
 
 def _status(words: Words, table: Table, view: View) -> str:
     if view.winner is not None:
-        return words("board-won", name=escaped(table.names[view.winner]))
+        return won(words, table, view.winner)
     if view.viewer is not None and view.seats[view.viewer].resigned:
         return words("panel-resigned")
     if view.viewer != view.turn:

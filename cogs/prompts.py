@@ -87,9 +87,9 @@ def rules_page(words: Words, table: Table | None) -> ui.LayoutView:
 def _game_line(words: Words, table: Table) -> str:
     link = board_link(table)
     if not table.playing:
-        return words("games-lobby", game=table.game.id, link=link)
+        return words("games-lobby", game=str(table.game.id), link=link)
     name = escaped(table.names[table.state.turn])
-    return words("games-running", game=table.game.id, link=link, name=name)
+    return words("games-running", game=str(table.game.id), link=link, name=name)
 
 
 def _id(table: Table, verb: str) -> ClickId:

@@ -170,6 +170,7 @@ board-seat = { $sign } **{ $name }** · { $count ->
 board-resigned = { $sign } ~~{ $name }~~ · left the game
 board-row = Next cards → { $cards }
 board-won = { $name } wins: all aboard!
+board-won-alone = { $name } wins: everyone else has left
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
 board-cancelled = This game was called off.
