@@ -1,5 +1,6 @@
 """The people of the server, the bot among them."""
 
+import re
 import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
@@ -68,5 +69,4 @@ class Person:
 def username_for(name: str) -> str:
     """A lower-case account name of plain letters, as Discord demands them."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    kept = "".join(sign if sign.isalnum() or sign in "._" else "_" for sign in plain)
-    return kept.strip("_.")[:32] or "someone"
+    return re.sub(r"[^a-z0-9.]+", "_", plain).strip("_.")[:28] or "someone"

@@ -67,7 +67,11 @@ class World:
         return written(self.clock.now())
 
     def _account(self, name: str) -> Person:
-        person = Person(self.new_id(), username_for(name), name, self.now_written())
+        taken = {person.username for person in self.people.values()}
+        username = username_for(name)
+        if username in taken:
+            username = f"{username}{len(self.people)}"
+        person = Person(self.new_id(), username, name, self.now_written())
         self.people[person.id] = person
         return person
 

@@ -1,0 +1,67 @@
+"""Trouble on order from another process."""
+
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from tests.playground.harbour_bot import HarbourBot
+from tests.playground.raw_bot import RawBot
+
+Json = dict[str, Any]
+
+
+async def order(playground: Playground, **what: Any) -> tuple[int, Json]:
+    url = f"{playground.address}/playground/admin"
+    async with aiohttp.ClientSession() as session, session.post(url, json=what) as response:
+        return response.status, await response.json()
+
+
+async def test_faults(playground: Playground, raw: RawBot) -> None:
+    await order(playground, do="fail_next", pattern="GET /users/@me", status=403, code=50013)
+    status, answer = await raw.call("GET", "/users/@me")
+    assert (status, answer["code"]) == (403, 50013)
+    assert (await raw.call("GET", "/users/@me"))[0] == 200
+    await order(playground, do="delay", pattern="GET *", seconds=0.01, times=2)
+    await order(playground, do="fail_next", pattern="GET *", status=500, times=9)
+    await order(playground, do="clear")
+    assert (await raw.call("GET", "/users/@me"))[0] == 200
+
+
+async def test_gateway_orders(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    await order(playground, do="locale", locale="de")
+    assert (await raw.until("GUILD_UPDATE"))["preferred_locale"] == "de"
+    await order(playground, do="reconnect")
+    assert (await raw.hear())["op"] == 7
+    await order(playground, do="invalidate", resumable=True)
+    assert await raw.hear() == {"op": 9, "d": True, "s": None, "t": None}
+
+
+async def test_time_orders(playground: Playground, bot: HarbourBot) -> None:
+    shown = await playground.person("Ana").slash("buttons", "tavern")
+    before = playground.world.messages[shown.id].created
+    await order(playground, do="age", message=shown.id, seconds=60)
+    assert playground.world.messages[shown.id].created == before - 60
+    await order(playground, do="expire_tokens")
+    assert all(asked.expired for asked in playground.world.interactions.values())
+
+
+async def test_violations(playground: Playground, raw: RawBot) -> None:
+    await raw.call("POST", f"/channels/{playground.channel('tavern').id}/messages", {})
+    _, answer = await order(playground, do="violations")
+    assert "empty message" in answer["violations"][0]
+
+
+@pytest.mark.parametrize("what", [{}, {"do": "fly"}, {"do": "age"}])
+async def test_nonsense(playground: Playground, what: Json) -> None:
+    assert (await order(playground, **what))[0] == 400
+
+
+async def test_no_form_of_another_site_gets_in(playground: Playground) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{playground.address}/playground/admin", data='{"do":"clear"}') as response,
+    ):
+        assert response.status == 415

@@ -1,0 +1,186 @@
+"""What becomes of what a bot sends: files, pings, replies, numbers, edits."""
+
+from typing import Any
+
+import pytest
+
+from playground import Playground
+from tests.playground.harbour_bot import PNG
+from tests.playground.raw_bot import RawBot
+
+Json = dict[str, Any]
+
+V2 = 1 << 15
+
+
+@pytest.fixture
+def path(playground: Playground) -> str:
+    return f"/channels/{playground.channel('tavern').id}/messages"
+
+
+async def fetch(raw: RawBot, url: str) -> tuple[int, bytes, str]:
+    async with raw.session.get(url) as response:
+        return response.status, await response.read(), response.content_type
+
+
+async def test_attachments_stay_or_go_as_an_edit_lists_them(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    body = {"attachments": [{"id": 0, "description": "First"}, {"id": "1"}]}
+    _, sent = await raw.call("POST", path, body, files={"a.png": PNG, "b ü.png": PNG + b"b"})
+    first, second = sent["attachments"]
+    assert (first["filename"], first["description"], first["size"]) == ("a.png", "First", len(PNG))
+    assert await fetch(raw, second["url"]) == (200, PNG + b"b", "image/png")
+    here = f"{path}/{sent['id']}"
+    _, kept = await raw.call("PATCH", here, {"content": "x"})
+    assert kept["attachments"] == [first, second]
+    _, fewer = await raw.call("PATCH", here, {"attachments": [{"id": int(second["id"])}]})
+    assert fewer["attachments"] == [second]
+    _, swapped = await raw.call(
+        "PATCH", here, {"attachments": [{"id": 0}]}, files={"c.png": PNG + b"c"}
+    )
+    assert [file["filename"] for file in swapped["attachments"]] == ["c.png"]
+    assert playground.person("Ana").now(sent["id"]).images == (PNG + b"c",)
+    status, refused = await raw.call("PATCH", here, {"content": "", "attachments": []})
+    assert (status, refused["code"]) == (400, 50006)
+
+
+async def test_a_file_in_an_embed_is_not_in_the_list(raw: RawBot, path: str) -> None:
+    body = {"embeds": [{"title": "x", "image": {"url": "attachment://a.png"}}]}
+    _, sent = await raw.call("POST", path, body, files={"a.png": PNG})
+    image = sent["embeds"][0]["image"]
+    assert sent["attachments"] == []
+    assert image["url"] == image["proxy_url"]
+    assert (await fetch(raw, image["url"]))[1] == PNG
+
+
+async def test_an_edited_layout_may_name_a_file_that_stayed(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    def gallery(name: str) -> Json:
+        items = [{"media": {"url": f"attachment://{name}"}, "description": "A board"}]
+        return {"flags": V2, "components": [{"type": 12, "items": items}]}
+
+    _, sent = await raw.call("POST", path, gallery("a.png"), files={"a.png": PNG})
+    here = f"{path}/{sent['id']}"
+    _, same = await raw.call("PATCH", here, gallery("a.png"))
+    assert (
+        same["components"][0]["items"][0]["media"] == (sent["components"][0]["items"][0]["media"])
+    )
+    body = gallery("b.png") | {"attachments": [{"id": 0}]}
+    _, other = await raw.call("PATCH", here, body, files={"b.png": PNG + b"b"})
+    assert playground.person("Ana").now(other["id"]).images == (PNG + b"b",)
+    status, _ = await raw.call("PATCH", here, gallery("a.png"))
+    assert status == 400
+
+
+async def test_a_classic_message_becomes_a_layout_only_without_its_content(
+    raw: RawBot, path: str
+) -> None:
+    _, sent = await raw.call("POST", path, {"content": "x"})
+    layout = {"flags": V2, "components": [{"type": 10, "content": "y"}]}
+    here = f"{path}/{sent['id']}"
+    assert (await raw.call("PATCH", here, layout))[0] == 400
+    status, edited = await raw.call("PATCH", here, layout | {"content": None})
+    assert (status, edited["content"], edited["flags"] & V2) == (200, "", V2)
+    assert (await raw.call("PATCH", here, {"content": "back"}))[0] == 400
+
+
+async def test_numbers_of_components(raw: RawBot, path: str) -> None:
+    inside = [{"type": 2, "style": 1, "label": "x", "custom_id": "x", "id": 2}]
+    rows = [{"type": 1, "components": inside}, {"type": 10, "content": "x"}]
+    _, sent = await raw.call("POST", path, {"flags": V2, "components": rows})
+    row, text = sent["components"]
+    assert (row["id"], row["components"][0]["id"], text["id"]) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "pinged"),
+    [
+        (None, {"Ana", "Ben"}),
+        ({"parse": []}, set()),
+        ({"parse": ["users"]}, {"Ana", "Ben"}),
+        ({"parse": [], "users": "Ben"}, {"Ben"}),
+        ({"parse": ["everyone"]}, set()),
+    ],
+)
+async def test_pings(
+    playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    body: Json = {"content": f"{ana.mention} and <@!{ben.id}> @everyone"}
+    if allowed is not None:
+        users = [int(ben.id)] if allowed.get("users") else []
+        body["allowed_mentions"] = {"parse": allowed["parse"], "users": users}
+    _, sent = await raw.call("POST", path, body)
+    assert {user["global_name"] for user in sent["mentions"]} == pinged
+    assert sent["mention_everyone"] == (allowed is None or "everyone" in allowed["parse"])
+    assert bool(ana.pings) == ("Ana" in pinged)
+
+
+async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
+    ana = playground.person("Ana")
+    _, sent = await raw.call("POST", path, {"content": "x"})
+    await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
+    assert ana.pings == []
+    assert ana.now(sent["id"]).edited
+
+
+async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
+    said = playground.person("Ben").say("tavern", "question")
+    body = {"content": "answer", "message_reference": {"message_id": said.id}}
+    _, sent = await raw.call("POST", path, body)
+    assert (sent["type"], sent["referenced_message"]["id"]) == (19, said.id)
+    assert [user["global_name"] for user in sent["mentions"]] == ["Ben"]
+    quiet = body | {"allowed_mentions": {"parse": [], "replied_user": False}}
+    assert (await raw.call("POST", path, quiet))[1]["mentions"] == []
+    unknown = {"content": "x", "message_reference": {"message_id": "1"}}
+    assert (await raw.call("POST", path, unknown))[1]["code"] == 50035
+    unknown["message_reference"]["fail_if_not_exists"] = False  # pyright: ignore[reportArgumentType]
+    assert (await raw.call("POST", path, unknown))[1]["type"] == 0
+
+
+async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
+    ids = [(await raw.call("POST", path, {"content": str(n)}))[1]["id"] for n in range(4)]
+
+    async def listed(query: str) -> list[str]:
+        return [found["id"] for found in (await raw.call("GET", path + query))[1]]
+
+    assert await listed("") == ids[::-1]
+    assert await listed("?limit=2") == [ids[3], ids[2]]
+    assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
+    assert await listed(f"?after={ids[0]}&limit=2") == [ids[2], ids[1]]
+    playground.person("Ana").deny("tavern", "read_message_history")
+    assert await listed("") == []
+    assert (await raw.call("GET", f"{path}/{ids[0]}"))[1]["code"] == 50013
+
+
+async def test_deleting(playground: Playground, raw: RawBot, path: str) -> None:
+    ben = playground.person("Ben")
+    _, sent = await raw.call("POST", path, {"content": "x"})
+    assert (await raw.call("DELETE", f"{path}/{sent['id']}"))[0] == 204
+    assert not ben.still_there(sent["id"])
+    assert [seen.text for seen in ben.everything_seen] == ["x"]
+
+
+async def test_emojis_of_the_application(playground: Playground, raw: RawBot) -> None:
+    path = f"/applications/{playground.world.application_id}/emojis"
+    body = {"name": "pirate", "image": "data:image/png;base64,iVBORw0KGgo="}
+    status, made = await raw.call("POST", path, body)
+    assert status == 201
+    assert (await raw.call("GET", path))[1] == {"items": [made]}
+    found = await fetch(raw, f"{playground.address}/emojis/{made['id']}.png")
+    assert found == (200, b"\x89PNG\r\n\x1a\n", "image/png")
+    assert (await raw.call("POST", path, body))[1]["code"] == 50035
+    assert (await raw.call("POST", path, body | {"name": "a b"}))[1]["code"] == 50035
+    assert (await raw.call("DELETE", f"{path}/{made['id']}"))[0] == 204
+
+
+async def test_what_was_sent_is_written_down(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    await raw.call("POST", path, {"content": "one"}, files={"a.png": PNG})
+    await raw.call("PATCH", f"{path}/1", {"content": "two"})
+    first, second = playground.everything_sent
+    assert (first.payload, first.files) == ({"content": "one"}, {0: ("a.png", PNG)})
+    assert (second.method, second.status, second.code) == ("PATCH", 404, 10008)

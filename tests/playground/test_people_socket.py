@@ -1,0 +1,221 @@
+"""The page's socket: what people may do and see over it."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from tests.playground.harbour_bot import HarbourBot
+
+Json = dict[str, Any]
+
+
+class Page:
+    """A page in a browser, without the browser."""
+
+    def __init__(self, playground: Playground, session: aiohttp.ClientSession) -> None:
+        self.playground = playground
+        self.session = session
+        self.n = 0
+        self.heard: list[Json] = []
+
+    async def open(self, *names: str) -> Json:
+        """Sit down as these people; gives the world."""
+        self.socket = await self.session.ws_connect(f"{self.playground.address}/people")
+        return await self.ask("look", **{"as": [self.playground.person(name).id for name in names]})
+
+    async def ask(self, op: str, **what: Any) -> Json:
+        """Do something; gives the answer, or the world after a look."""
+        self.n += 1
+        await self.socket.send_json({"op": op, "n": self.n, **what})
+        if op != "look":
+            return await self.next("done", "refused")
+        world = await self.next("world")
+        await self.next("done")
+        return world
+
+    async def as_(self, who: str, op: str, **what: Any) -> Json:
+        """Do something as a person."""
+        return await self.ask(op, **what, **{"as": self.playground.person(who).id})
+
+    async def next(self, *kinds: str) -> Json:
+        """The next message of one of these kinds."""
+        while True:
+            message = await self.socket.receive(timeout=3)
+            assert message.type is aiohttp.WSMsgType.TEXT, message
+            event: Json = json.loads(message.data)
+            self.heard.append(event)
+            if event["t"] in kinds:
+                return event
+
+
+@pytest.fixture
+async def page(playground: Playground) -> AsyncIterator[Page]:
+    async with aiohttp.ClientSession() as session:
+        yield Page(playground, session)
+
+
+@pytest.fixture
+def tavern(playground: Playground) -> str:
+    return playground.channel("tavern").id
+
+
+async def test_the_world(playground: Playground, bot: HarbourBot, page: Page, tavern: str) -> None:
+    await playground.person("Ana").slash("buttons", "tavern")
+    world = await page.open("Ana")
+    assert world["guild"]["name"] == "Port of Cartagena"
+    assert [one["global_name"] for one in world["people"]] == ["Ana", "Ben", "Chloé", "Dirk", "Eva"]
+    assert [one["moderator"] for one in world["people"]] == [True, False, False, False, False]
+    assert [one["name"] for one in world["channels"]] == ["tavern", "jamaica", "tortuga"]
+    assert {one["name"] for one in world["commands"]} >= {"buttons", "crew"}
+    assert [one["content"] for one in world["messages"][tavern]] == ["Press one"]
+    assert world["ephemeral"] == {playground.person("Ana").id: {}}
+    assert world["bot"]["online"] is True
+
+
+async def test_an_ephemeral_message_reaches_its_owner_alone(
+    playground: Playground, bot: HarbourBot, page: Page, tavern: str
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        other = Page(playground, session)
+        await other.open("Ben", "Dirk")
+        await page.open("Ana")
+        shown = await playground.person("Ben").slash("buttons", "tavern")
+        answer = await page.as_("Ana", "click", message=shown.id, custom_id="secret")
+        assert answer["interaction"]
+        while (event := await page.next("message"))["message"]["id"] == shown.id:
+            pass
+        assert event["for"] == playground.person("Ana").id
+        assert "Only you" in event["message"]["content"]
+        panel = event["message"]["id"]
+        assert (await other.as_("Ben", "click", message=panel, custom_id="again"))["code"] == 10008
+        await other.as_("Ben", "say", channel=tavern, content="the end")
+        assert "the end" in json.dumps(other.heard)
+        assert "Only you" not in json.dumps(other.heard)
+        late = Page(playground, session)
+        assert "Only you" not in json.dumps(await late.open("Ben"))
+        ana = playground.person("Ana").id
+        world = await late.ask("look", **{"as": [ana]})
+        assert [one["id"] for one in world["ephemeral"][ana][tavern]] == [panel]
+        assert (await page.as_("Ana", "dismiss", message=panel))["t"] == "done"
+        assert panel not in playground.world.ephemerals[ana]
+
+
+async def test_a_form_over_the_socket(
+    playground: Playground, bot: HarbourBot, page: Page, tavern: str
+) -> None:
+    await page.open("Ana")
+    await page.as_("Ana", "slash", channel=tavern, command="buttons", options={})
+    shown = (await page.next("message"))["message"]
+    await page.as_("Ana", "click", message=shown["id"], custom_id="form")
+    modal = (await page.next("modal"))["modal"]
+    sent = await page.as_("Ana", "submit", modal=modal["id"], fields={"ship": "Santa Ana"})
+    assert sent["t"] == "done"
+    assert "Ahoy, Santa Ana" in (await page.next("message"))["message"]["content"]
+    await page.as_("Ana", "select", message=shown["id"], custom_id="colour", values=["r"])
+    assert "Chose" in (await page.next("message"))["message"]["content"]
+
+
+async def test_suggestions_carry_their_number(bot: HarbourBot, page: Page, tavern: str) -> None:
+    await page.open("Ana")
+    await page.as_(
+        "Ana",
+        "autocomplete",
+        channel=tavern,
+        command="crew hire",
+        options={"port": "Jam"},
+        focused="port",
+    )
+    offered = await page.next("choices")
+    assert offered["n"] == page.n
+    assert offered["choices"] == [{"name": "Jamaica", "value": "Jamaica"}]
+
+
+async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, tavern: str) -> None:
+    playground.desk.answer_seconds = 0.05
+    await page.open("Ana")
+    asked = await page.as_("Ana", "slash", channel=tavern, command="never")
+    failed = await page.next("failed")
+    assert (failed["interaction"], failed["message"]) == (asked["interaction"], None)
+
+
+async def test_thinking(bot: HarbourBot, page: Page, tavern: str) -> None:
+    await page.open("Ana")
+    await page.as_("Ana", "slash", channel=tavern, command="slow")
+    await page.next("answered")
+    kinds = [event["t"] for event in page.heard]
+    assert kinds.index("thinking") < kinds.index("message") < kinds.index("answered")
+
+
+async def test_without_a_bot(page: Page, tavern: str) -> None:
+    assert (await page.open("Ana"))["bot"]["online"] is False
+    refused = await page.as_("Ana", "slash", channel=tavern, command="buttons")
+    assert (refused["t"], refused["code"]) == ("refused", 50035)
+
+
+async def test_talk_channels_and_threads(playground: Playground, page: Page, tavern: str) -> None:
+    await page.open("Ana")
+    said = await page.as_("Ana", "say", channel=tavern, content="*hello*")
+    assert (await page.as_("Ana", "delete", message=said["message"]))["t"] == "done"
+    assert any(event["t"] == "gone" for event in page.heard)
+    made = await page.as_("Ana", "create_channel", name="harbour")
+    thread = await page.as_("Ana", "open_thread", channel=made["channel"], name="A game")
+    assert playground.world.channels[thread["channel"]].parent_id == made["channel"]
+    note = playground.person("Ana").sees("harbour")[0]
+    assert (note.data["type"], note.text) == (18, "A game")
+    await page.as_("Ana", "delete_channel", channel=made["channel"])
+    gone = {event["channel"] for event in page.heard if event["t"] == "channel_gone"}
+    assert gone == {made["channel"], thread["channel"]}
+
+
+async def test_people_come_speak_and_go(playground: Playground, page: Page) -> None:
+    await page.open("Ana")
+    made = await page.ask("person", name="Ω <@1> _x_")
+    assert playground.world.people[made["person"]].username == "1_x"
+    await page.as_("Ben", "locale", locale="de")
+    await page.as_("Ben", "leave_server")
+    people = [event for event in page.heard if event["t"] == "people"][-1]["people"]
+    assert [one["global_name"] for one in people][-1] == "Ω <@1> _x_"
+    assert "Ben" not in [one["global_name"] for one in people]
+
+
+async def test_only_moderators(playground: Playground, page: Page, tavern: str) -> None:
+    await page.open("Ben")
+    said = playground.person("Ana").say("tavern", "mine")
+    for op, what in (
+        ("deny", {"channel": tavern, "permissions": ["send_messages"]}),
+        ("create_channel", {"name": "x"}),
+        ("delete_channel", {"channel": tavern}),
+        ("delete", {"message": said.id}),
+    ):
+        assert (await page.as_("Ben", op, **what))["code"] == 50013
+    assert (await page.as_("Ana", "deny", channel=tavern, permissions=["x"]))["code"] == 50035
+
+
+@pytest.mark.parametrize(
+    "said", ["{", "[]", '{"op":"fly","n":1}', '{"op":"say","n":1}', '{"op":"look","as":["1"]}']
+)
+async def test_nonsense_is_refused(playground: Playground, page: Page, said: str) -> None:
+    await page.open("Ana")
+    await page.socket.send_str(said)
+    assert (await page.next("done", "refused"))["t"] == "refused"
+    assert (await page.as_("Ana", "locale", locale="en-GB"))["t"] == "done"
+
+
+async def test_another_site_is_kept_out(playground: Playground, page: Page) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await page.session.ws_connect(
+            f"{playground.address}/people", headers={"Origin": "https://elsewhere.example"}
+        )
+
+
+async def test_the_page_itself(playground: Playground, page: Page) -> None:
+    async with page.session.get(playground.address) as response:
+        assert (response.status, response.content_type) == (200, "text/html")
+    async with page.session.get(f"{playground.address}/page/..%2f__init__.py") as response:
+        assert response.status == 404
+    async with page.session.get(f"{playground.address}/attachments/1/2/x.png") as response:
+        assert response.status == 404
