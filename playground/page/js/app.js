@@ -1,19 +1,17 @@
 /** The page as a whole: columns, who is looked at, what happens on a click. */
 
-import { el } from "./dom.js";
 import { Column } from "./column.js";
-import { addPerson, COLUMN_ACTS, createChannel, deleteChannel } from "./column_acts.js";
+import { COLUMN_ACTS } from "./column_acts.js";
+import { arrange, drawBanner, drawFrame } from "./frame.js";
 import { Interactions } from "./interactions.js";
-import { watchListbox } from "./listbox.js";
-import { openModal } from "./modal.js";
-import { morphChildren } from "./morph.js";
-import { Reading } from "./reading.js";
+import { dropOrphan, watchListbox } from "./listbox.js";
 import { recall, remember } from "./memory.js";
-import { drawSidebar } from "./sidebar.js";
-import { theme, toggleTheme, watchTheme } from "./theme.js";
+import { openModal } from "./modal.js";
+import { PAGE_ACTS } from "./page_acts.js";
+import { Reading } from "./reading.js";
+import { watchTheme } from "./theme.js";
 import { keepTimesFresh } from "./time.js";
 import { complain, toast } from "./toasts.js";
-import { drawTopbar } from "./topbar.js";
 import { Wire } from "./wire.js";
 import { World } from "./world.js";
 
@@ -46,8 +44,12 @@ class App {
     document.addEventListener("click", (event) => this.#clicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.refresh());
-    $("#columns").addEventListener("focusin", (event) => this.#activate(event.target.closest(".column")?.column));
-    $("#columns").addEventListener("pointerdown", (event) => this.#activate(event.target.closest(".column")?.column));
+    $("#columns").addEventListener("focusin", (event) =>
+      this.#activate(event.target.closest(".column")?.column),
+    );
+    $("#columns").addEventListener("pointerdown", (event) =>
+      this.#activate(event.target.closest(".column")?.column),
+    );
     this.wire.connect();
   }
 
@@ -63,7 +65,9 @@ class App {
   /** Tells the server whose eyes to look through. */
   #look() {
     this.interactions.forgetOthers(this.columns.map((one) => one.person));
-    return this.wire.request({ op: "look", as: this.columns.map((one) => one.person) }).catch(complain);
+    return this.wire
+      .request({ op: "look", as: this.columns.map((one) => one.person) })
+      .catch(complain);
   }
 
   #hear(event) {
@@ -76,7 +80,11 @@ class App {
   }
 
   #openModal({ modal, for: person }) {
-    openModal(modal, { world: this.world, person, locale: this.world.people.get(person)?.locale }, (fields) => this.tell({ op: "submit", as: person, modal: modal.id, fields }));
+    openModal(
+      modal,
+      { world: this.world, person, locale: this.world.people.get(person)?.locale },
+      (fields) => this.tell({ op: "submit", as: person, modal: modal.id, fields }),
+    );
   }
 
   /** Keeps the columns on people and channels that exist; the first time, as last left. */
@@ -85,7 +93,8 @@ class App {
     const before = this.columns.map((one) => one.person).join();
     if (!this.columns.length) this.#restore();
     this.columns = this.columns.filter((one) => this.world.people.has(one.person));
-    if (!this.columns.length && this.world.people.size) this.#add(this.world.people.keys().next().value);
+    if (!this.columns.length && this.world.people.size)
+      this.#add(this.world.people.keys().next().value);
     const [first] = this.world.tree();
     for (const column of this.columns) if (!column.channel) column.channelId = first?.id;
     if (!this.columns.includes(this.active)) [this.active] = this.columns;
@@ -116,34 +125,15 @@ class App {
   }
 
   #draw() {
-    this.#banner();
+    drawBanner(this.world.bot, this.#connected);
+    dropOrphan();
     if (!this.world.ready || !this.active) return;
-    const { world, reading, sideBySide, active } = this;
-    this.#arrange();
+    arrange(this.columns);
     const several = this.columns.length > 1;
-    for (const column of this.columns) column.refresh({ active: column === active, several });
-    morphChildren($("#sidebar"), el("nav", {}, drawSidebar({ world, reading, person: active.person, channel: active.channelId })));
-    morphChildren($("#topbar"), el("header", {}, drawTopbar({ world, reading, shown: this.columns.map((one) => one.person), active: active.person, sideBySide, theme: theme() })));
-    document.title = `#${active.channel?.name ?? world.guild.name} · ${active.personName} · Playground`;
-    document.body.dataset.ready = "true";
+    for (const one of this.columns) one.refresh({ active: one === this.active, several });
+    drawFrame(this);
     remember(this);
     this.#land();
-  }
-
-  #arrange() {
-    const home = $("#columns");
-    const wanted = this.columns.map((one) => one.node);
-    for (const node of [...home.children]) if (!wanted.includes(node)) node.remove();
-    wanted.forEach((node, index) => home.children[index] === node || home.insertBefore(node, home.children[index] ?? null));
-    home.style.setProperty("--columns", this.columns.length);
-  }
-
-  #banner() {
-    const text = !this.#connected && this.#connected !== null ? "No connection to the playground. Trying again…" : this.world.bot.online ? "" : `${this.world.bot.name} is offline. Commands and buttons wait until it is back.`;
-    const banner = $("#banner");
-    if (banner.textContent !== text) banner.textContent = text;
-    banner.hidden = !text;
-    banner.classList.toggle("lost", this.#connected === false);
   }
 
   /** Sends an operation; resolves to the server's answer, or to null after a toast that says why not. */
@@ -193,7 +183,8 @@ class App {
 
   jump(column, target) {
     const [channel, message] = target.split("/");
-    if (!this.world.channels.has(channel)) toast("That channel is not there, or no longer.", "error");
+    if (!this.world.channels.has(channel))
+      toast("That channel is not there, or no longer.", "error");
     else this.go(column, channel, message);
   }
 
@@ -224,7 +215,8 @@ class App {
     if (!this.sideBySide && !column) return this.setPerson(this.active, person);
     if (!this.sideBySide) return undefined;
     if (column) return this.closeColumn(column);
-    if (this.columns.length === MOST_COLUMNS) return toast(`At most ${MOST_COLUMNS} people side by side.`, "error");
+    if (this.columns.length === MOST_COLUMNS)
+      return toast(`At most ${MOST_COLUMNS} people side by side.`, "error");
     this.active = this.#add(person);
     this.#look();
     return this.refresh();
@@ -232,8 +224,9 @@ class App {
 
   toggleSideBySide() {
     this.sideBySide = !this.sideBySide;
+    const beside = this.free(this.active).find((one) => one.id !== this.active.person);
     if (!this.sideBySide) this.columns = [this.active];
-    else for (const one of this.free(this.active).filter((free) => free.id !== this.active.person).slice(0, 1)) this.#add(one.id);
+    else if (beside) this.#add(beside.id);
     this.#look();
     this.refresh();
   }
@@ -247,7 +240,9 @@ class App {
       this.jump(column, jump.dataset.jump);
     } else if (node) {
       const message = node.closest("[data-message-id]")?.dataset.messageId;
-      (COLUMN_ACTS[node.dataset.act] ?? PAGE_ACTS[node.dataset.act])?.(PAGE_ACTS[node.dataset.act] ? this : column, node, message);
+      const { act } = node.dataset;
+      if (PAGE_ACTS[act]) PAGE_ACTS[act](this, node);
+      else COLUMN_ACTS[act]?.(column, node, message);
     }
   }
 
@@ -260,20 +255,5 @@ class App {
     if (event.key === "Escape") document.body.classList.remove("drawer");
   }
 }
-
-const PAGE_ACTS = {
-  drawer: () => document.body.classList.toggle("drawer"),
-  "close-drawer": () => document.body.classList.remove("drawer"),
-  theme: (app) => {
-    toggleTheme();
-    app.refresh();
-  },
-  "side-by-side": (app) => app.toggleSideBySide(),
-  person: (app, node) => app.choosePerson(node.dataset.person),
-  "add-person": (app) => addPerson(app),
-  "open-channel": (app, node) => app.go(app.active, node.dataset.channel),
-  "create-channel": (app) => createChannel(app, app.active),
-  "delete-channel": (app, node) => deleteChannel(app, app.active, node.dataset.target),
-};
 
 new App().start();

@@ -3,7 +3,16 @@
 import { hexColour } from "./colour.js";
 import { el } from "./dom.js";
 
-const COLOURS = ["#4f74d9", "#c2573f", "#2f8f6b", "#9a5bc4", "#b5772a", "#c4487f", "#2d87a3", "#6f7f3a"];
+const COLOURS = [
+  "#4f74d9",
+  "#c2573f",
+  "#2f8f6b",
+  "#9a5bc4",
+  "#b5772a",
+  "#c4487f",
+  "#2d87a3",
+  "#6f7f3a",
+];
 
 export const displayName = (user) => user.global_name ?? user.username ?? user.name ?? "Somebody";
 
@@ -17,18 +26,22 @@ export function colourOf(user) {
 
 export function avatar(user, size = "") {
   const [first = "?"] = displayName(user).toUpperCase();
-  return el("span", { class: `avatar ${size}`.trim(), "aria-hidden": "true", style: { "--disc": colourOf(user) } }, first);
+  return el(
+    "span",
+    { class: `avatar ${size}`.trim(), "aria-hidden": "true", style: { "--disc": colourOf(user) } },
+    first,
+  );
 }
 
 /** The name line of a message: name, badge, time. */
 export function nameNode(user, world) {
-  const known = world.people.get(user.id);
-  return el("span", { class: "author", style: { "--name": known ? colourOf(known) : undefined } }, displayName(known ?? user));
+  return el("span", { class: "author" }, world.name(user.id) ?? displayName(user));
 }
 
 export function badges(user, world) {
   return [
     user.bot && el("span", { class: "badge" }, "APP"),
-    world.people.get(user.id)?.moderator && el("span", { class: "badge mod", title: "Moderator" }, "MOD"),
+    world.people.get(user.id)?.moderator &&
+      el("span", { class: "badge mod", title: "Moderator" }, "MOD"),
   ];
 }

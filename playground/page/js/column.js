@@ -6,6 +6,7 @@ import { Composer } from "./composer.js";
 import { Feed } from "./feed.js";
 import { dots } from "./message.js";
 import { morphChildren } from "./morph.js";
+import { isThread } from "./world.js";
 
 export class Column {
   #where = "";
@@ -38,7 +39,12 @@ export class Column {
   }
 
   suggest(question) {
-    return this.app.wire.choices({ op: "autocomplete", as: this.person, channel: this.channelId, ...question });
+    return this.app.wire.choices({
+      op: "autocomplete",
+      as: this.person,
+      channel: this.channelId,
+      ...question,
+    });
   }
 
   /** Draws what changed. */
@@ -51,25 +57,72 @@ export class Column {
     }
     this.node.setAttribute("data-person", this.person);
     this.node.setAttribute("data-channel", this.channelId ?? "");
-    this.node.setAttribute("aria-label", `#${this.channel?.name ?? "nowhere"} as ${this.personName}`);
+    this.node.setAttribute(
+      "aria-label",
+      `#${this.channel?.name ?? "nowhere"} as ${this.personName}`,
+    );
     this.node.classList.toggle("active", active);
     this.feed.node.setAttribute("aria-live", active ? "polite" : "off");
     this.feed.node.setAttribute("aria-label", `Messages in #${this.channel?.name ?? "nowhere"}`);
     morphChildren(this.head, el("header", {}, this.#header(several)));
     this.composer.label();
-    this.feed.show(this.world.messages(this.person, this.channelId), (message) => this.#viewOf(message), this.#tail());
+    this.feed.show(
+      this.world.messages(this.person, this.channelId),
+      (message) => this.#viewOf(message),
+      { start: this.#start(), tail: this.#tail() },
+    );
     if (this.feed.atBottom && !document.hidden) this.app.reading.read(this.person, this.channelId);
+  }
+
+  /** Above the first message of a channel. */
+  #start() {
+    if (!this.channel) return [];
+    const kind = isThread(this.channel) ? "thread" : "hash";
+    const hint = this.world.commands.length
+      ? `Type / to see what ${this.world.bot.name} can do.`
+      : `${this.world.bot.name} has no commands yet.`;
+    return [
+      el("span", { class: "disc" }, icon(kind)),
+      el("h2", {}, this.channel.name),
+      el("p", { class: "muted" }, `This is where it begins. ${hint}`),
+    ];
   }
 
   #header(several) {
     const person = this.world.people.get(this.person);
-    const isThread = Boolean(this.channel?.parent_id && this.channel.type !== 0);
+    const inThread = isThread(this.channel);
     return [
-      several && person && el("button", { type: "button", class: "who", title: "Act as somebody else here", "aria-haspopup": "listbox", "aria-expanded": "false", data: { act: "choose-person" } }, avatar(person, "small"), el("span", {}, displayName(person))),
-      el("button", { type: "button", class: "where", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": `Channel ${this.channel?.name ?? "none"}`, data: { act: "choose-channel" } }, icon(isThread ? "thread" : "hash"), el("span", {}, this.channel?.name ?? "no channel")),
+      several &&
+        person &&
+        el(
+          "button",
+          {
+            type: "button",
+            class: "who",
+            title: "Act as somebody else here",
+            "aria-haspopup": "listbox",
+            "aria-expanded": "false",
+            data: { act: "choose-person" },
+          },
+          avatar(person, "small"),
+          el("span", {}, displayName(person)),
+        ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "where",
+          "aria-haspopup": "listbox",
+          "aria-expanded": "false",
+          "aria-label": `Channel ${this.channel?.name ?? "none"}`,
+          data: { act: "choose-channel" },
+        },
+        icon(inThread ? "thread" : "hash"),
+        el("span", {}, this.channel?.name ?? "no channel"),
+      ),
       el("span", { class: "gap" }),
       several && iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
-      !isThread && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
+      !inThread && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
       iconButton("sliders", `Settings of ${this.personName}`, { data: { act: "settings" } }),
       several && iconButton("close", "Close this column", { data: { act: "close-column" } }),
     ];
@@ -80,20 +133,63 @@ export class Column {
     const person = this.world.people.get(this.person);
     const mayDelete = message.author.id === this.person || Boolean(person?.moderator);
     const failed = interactions.failed(this.person, message.id);
-    const view = { world: this.world, person: this.person, locale: person?.locale ?? "en-US", mayDelete, failed, ...interactions.viewOf(this.person) };
-    return { view, key: `${this.world.naming}|${mayDelete}|${interactions.keyOf(this.person, message.id)}` };
+    const view = {
+      world: this.world,
+      person: this.person,
+      locale: person?.locale ?? "en-US",
+      mayDelete,
+      failed,
+      ...interactions.viewOf(this.person),
+    };
+    return {
+      view,
+      key: `${this.world.naming}|${mayDelete}|${interactions.keyOf(this.person, message.id)}`,
+    };
   }
 
   /** Below the last message: who is thinking, and commands that got no answer. */
   #tail() {
     const { bot } = this.world;
-    const waiting = this.world.thinking(this.person, this.channelId).map(() => note(bot, el("div", { class: "thinking" }, dots(), `${bot.name} is thinking…`)));
-    const silent = this.app.interactions.silent(this.person, this.channelId).map((id) =>
-      note(bot, el("div", { class: "failure", role: "alert" }, "The application did not respond"), el("div", { class: "private-note" }, icon("eye"), "Only you can see this · ", el("button", { type: "button", class: "as-link", data: { act: "dismiss-silent", target: id } }, "Dismiss message"))),
-    );
+    const waiting = this.world
+      .thinking(this.person, this.channelId)
+      .map(() => note(bot, el("div", { class: "thinking" }, dots(), `${bot.name} is thinking…`)));
+    const silent = this.app.interactions
+      .silent(this.person, this.channelId)
+      .map((id) =>
+        note(
+          bot,
+          el("div", { class: "failure", role: "alert" }, "The application did not respond"),
+          el(
+            "div",
+            { class: "private-note" },
+            icon("eye"),
+            "Only you can see this · ",
+            el(
+              "button",
+              { type: "button", class: "as-link", data: { act: "dismiss-silent", target: id } },
+              "Dismiss message",
+            ),
+          ),
+        ),
+      );
     return [...waiting, ...silent];
   }
 }
 
 const note = (bot, ...children) =>
-  el("div", { class: "message ephemeral" }, avatar({ ...bot, username: bot.name }), el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, bot.name), el("span", { class: "badge" }, "APP")), children));
+  el(
+    "div",
+    { class: "message ephemeral" },
+    avatar({ ...bot, username: bot.name }),
+    el(
+      "div",
+      { class: "body" },
+      el(
+        "div",
+        { class: "head" },
+        el("span", { class: "author" }, bot.name),
+        el("span", { class: "badge" }, "APP"),
+      ),
+      children,
+    ),
+  );

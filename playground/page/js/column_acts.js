@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { defaults } from "./components.js";
-import { askSure, askText } from "./dialogs.js";
+import { askText } from "./dialogs.js";
 import { selectChoices } from "./entities.js";
 import { flatten } from "./commands.js";
 import { openListbox } from "./listbox.js";
@@ -13,7 +13,8 @@ const LINK = "https://discord.com/channels";
 
 /** Each act gets (column, the node that was used, the message's id or undefined). */
 export const COLUMN_ACTS = {
-  click: (column, node, message) => column.app.interactions.click(column.person, message, node.dataset.customId),
+  click: (column, node, message) =>
+    column.app.interactions.click(column.person, message, node.dataset.customId),
   select: openSelect,
   dismiss: (column, _node, message) => column.tell({ op: "dismiss", message }),
   "dismiss-silent": (column, node) => column.app.interactions.dismissSilent(node.dataset.target),
@@ -39,38 +40,83 @@ export const COLUMN_ACTS = {
     column.app.refresh();
   },
   command: (column, node) => {
-    const found = flatten(column.world.commands, column.world.people.get(column.person)).find((one) => one.path === node.dataset.command);
+    const found = flatten(column.world.commands, column.world.people.get(column.person)).find(
+      (one) => one.path === node.dataset.command,
+    );
     if (found) column.composer.begin(found);
   },
-  "choose-person": (column, node) => choose(node, "Act as", column.app.free(column).map((one) => ({ value: one.id, label: one.global_name ?? one.username })), (id) => column.app.setPerson(column, id)),
-  "choose-channel": (column, node) => choose(node, "Channel", column.world.tree().flatMap((one) => [{ value: one.id, label: `# ${one.name}` }, ...one.threads.map((thread) => ({ value: thread.id, label: `↳ ${thread.name}` }))]), (id) => column.app.go(column, id)),
+  "choose-person": (column, node) =>
+    choose(
+      node,
+      "Act as",
+      column.app
+        .free(column)
+        .map((one) => ({ value: one.id, label: one.global_name ?? one.username })),
+      (id) => column.app.setPerson(column, id),
+    ),
+  "choose-channel": (column, node) =>
+    choose(
+      node,
+      "Channel",
+      column.world
+        .tree()
+        .flatMap((one) => [
+          { value: one.id, label: `# ${one.name}` },
+          ...one.threads.map((thread) => ({ value: thread.id, label: `↳ ${thread.name}` })),
+        ]),
+      (id) => column.app.go(column, id),
+    ),
   gather: (column) => column.app.gather(column.channelId),
   "close-column": (column) => column.app.closeColumn(column),
-  settings: (column) => openPersonDialog({ world: column.world, person: column.person, channel: column.channel, tell: (operation) => column.tell(operation) }),
+  settings: (column) =>
+    openPersonDialog({
+      world: column.world,
+      person: column.person,
+      channel: column.channel,
+      tell: (operation) => column.tell(operation),
+    }),
   "open-thread": openThread,
 };
 
-const choose = (anchor, label, items, pick) => openListbox({ anchor, label, items, pick: (item) => pick(item.value) });
+const choose = (anchor, label, items, pick) =>
+  openListbox({ anchor, label, items, pick: (item) => pick(item.value) });
 
 function openSelect(column, node, message) {
   const part = find(column.world.find(column.person, message)?.components, node.dataset.customId);
   if (!part) return;
-  const send = (values) => column.app.interactions.select(column.person, message, part.custom_id, values);
+  const send = (values) =>
+    column.app.interactions.select(column.person, message, part.custom_id, values);
   const most = part.max_values ?? 1;
-  const several = most > 1 || part.min_values === 0 ? { finish: send, most } : { pick: (item) => send([item.value]) };
-  openListbox({ anchor: node, items: selectChoices(part, column.world), chosen: defaults(part), label: part.placeholder ?? "Choices", ...several });
+  const several =
+    most > 1 || part.min_values === 0
+      ? { finish: send, most }
+      : { pick: (item) => send([item.value]) };
+  openListbox({
+    anchor: node,
+    items: selectChoices(part, column.world),
+    chosen: defaults(part),
+    label: part.placeholder ?? "Choices",
+    ...several,
+  });
 }
 
 function find(parts, custom) {
   for (const part of parts ?? []) {
-    const found = part.custom_id === custom ? part : find([...(part.components ?? []), ...(part.accessory ? [part.accessory] : [])], custom);
+    const found =
+      part.custom_id === custom
+        ? part
+        : find([...(part.components ?? []), ...(part.accessory ? [part.accessory] : [])], custom);
     if (found) return found;
   }
   return undefined;
 }
 
 async function openThread(column) {
-  const name = await askText("Open a thread", { label: "Name", action: "Open", note: `In #${column.channel?.name}` });
+  const name = await askText("Open a thread", {
+    label: "Name",
+    action: "Open",
+    note: `In #${column.channel?.name}`,
+  });
   if (!name) return;
   const done = await column.tell({ op: "open_thread", name });
   if (done?.channel) column.app.go(column, done.channel);
@@ -93,27 +139,15 @@ function reveal(node) {
 }
 
 function enlarge(image) {
-  const dialog = el("dialog", { class: "lightbox", "aria-label": image.alt || "Picture" }, el("img", { src: image.src, alt: image.alt }), image.alt && el("p", {}, image.alt), el("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"));
+  const dialog = el(
+    "dialog",
+    { class: "lightbox", "aria-label": image.alt || "Picture" },
+    el("img", { src: image.src, alt: image.alt }),
+    image.alt && el("p", {}, image.alt),
+    el("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"),
+  );
   dialog.addEventListener("click", (event) => event.target.closest("a, p") ?? dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-}
-
-/** Acts of the whole page that need a question first. */
-export async function createChannel(app, column) {
-  const name = await askText("Create a channel", { label: "Name", action: "Create" });
-  const done = name && (await app.tell({ op: "create_channel", as: column.person, name }));
-  if (done?.channel) app.go(column, done.channel);
-}
-
-export async function deleteChannel(app, column, id) {
-  const name = app.world.channels.get(id)?.name ?? "channel";
-  const isSure = await askSure(`Delete #${name}?`, { note: "Everything said in it goes too.", action: "Delete" });
-  if (isSure) await app.tell({ op: "delete_channel", as: column.person, channel: id });
-}
-
-export async function addPerson(app) {
-  const name = await askText("Add a person", { label: "Name", action: "Add", most: 32 });
-  if (name) await app.tell({ op: "person", name });
 }

@@ -9,10 +9,26 @@ export class CommandForm {
   constructor(command, { world, send, leave, suggest }) {
     Object.assign(this, { command, world, send, leave, suggest, fields: [] });
     this.hint = el("div", { class: "command-hint", role: "status" }, command.description);
-    this.row = el("div", { class: "command-row" }, el("span", { class: "command-name" }, `/${command.label}`));
+    this.row = el(
+      "div",
+      { class: "command-row" },
+      el("span", { class: "command-name" }, `/${command.label}`),
+    );
     this.extras = el("div", { class: "command-extras" });
     this.go = iconButton("send", "Send command", { type: "submit", class: "send" });
-    this.node = el("form", { class: "command-form", "aria-label": `Command ${command.label}`, novalidate: true }, this.hint, el("div", { class: "command-line" }, this.row, iconButton("close", "Leave command", { data: { act: "leave-command" } }), this.go), this.extras);
+    this.node = el(
+      "form",
+      { class: "command-form", "aria-label": `Command ${command.label}`, novalidate: true },
+      this.hint,
+      el(
+        "div",
+        { class: "command-line" },
+        this.row,
+        iconButton("close", "Leave command", { data: { act: "leave-command" } }),
+        this.go,
+      ),
+      this.extras,
+    );
     for (const option of command.options.filter((one) => one.required)) this.add(option);
     this.#drawExtras();
     this.node.addEventListener("submit", (event) => this.#submit(event));
@@ -50,12 +66,27 @@ export class CommandForm {
   #drawExtras() {
     const used = new Set(this.fields.map((one) => one.option.name));
     const left = this.command.options.filter((one) => !used.has(one.name));
-    this.extras.replaceChildren(...left.map((one) => el("button", { type: "button", class: "extra", title: one.description, data: { "add-option": one.name } }, `+ ${one.label}`)));
+    this.extras.replaceChildren(
+      ...left.map((one) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "extra",
+            title: one.description,
+            data: { "add-option": one.name },
+          },
+          `+ ${one.label}`,
+        ),
+      ),
+    );
     this.extras.hidden = !left.length;
   }
 
   #drafts() {
-    return Object.fromEntries(this.fields.filter((one) => !one.isEmpty).map((one) => [one.option.name, one.draft]));
+    return Object.fromEntries(
+      this.fields.filter((one) => !one.isEmpty).map((one) => [one.option.name, one.draft]),
+    );
   }
 
   #click(event) {
@@ -66,7 +97,12 @@ export class CommandForm {
 
   #key(event) {
     if (event.key === "Escape") this.#close();
-    else if (event.key === "Backspace" && event.target.matches("input") && event.target.value === "") this.#remove(event.target);
+    else if (
+      event.key === "Backspace" &&
+      event.target.matches("input") &&
+      event.target.value === ""
+    )
+      this.#remove(event.target);
     else return;
     event.preventDefault();
   }

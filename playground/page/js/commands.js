@@ -6,16 +6,31 @@ const CHAT_INPUT = 1;
 
 /** All commands a person may use as {path, label, description, options}. */
 export function flatten(commands, person) {
-  const usable = commands.filter((one) => (one.type ?? CHAT_INPUT) === CHAT_INPUT && (one.default_member_permissions == null || person?.moderator));
-  return usable.flatMap((one) => leaves(one, [], [], person?.locale)).sort((a, b) => a.label.localeCompare(b.label));
+  const usable = commands.filter(
+    (one) =>
+      (one.type ?? CHAT_INPUT) === CHAT_INPUT &&
+      (one.default_member_permissions == null || person?.moderator),
+  );
+  return usable
+    .flatMap((one) => leaves(one, [], [], person?.locale))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 function leaves(part, path, shown, locale) {
   const way = [...path, part.name];
   const label = [...shown, part.name_localizations?.[locale] ?? part.name];
-  const nested = (part.options ?? []).filter((one) => one.type === SUBCOMMAND || one.type === GROUP);
+  const nested = (part.options ?? []).filter(
+    (one) => one.type === SUBCOMMAND || one.type === GROUP,
+  );
   if (nested.length) return nested.flatMap((one) => leaves(one, way, label, locale));
-  return [{ path: way.join(" "), label: label.join(" "), description: localised(part, "description", locale), options: (part.options ?? []).map((one) => option(one, locale)) }];
+  return [
+    {
+      path: way.join(" "),
+      label: label.join(" "),
+      description: localised(part, "description", locale),
+      options: (part.options ?? []).map((one) => option(one, locale)),
+    },
+  ];
 }
 
 const localised = (part, field, locale) => part[`${field}_localizations`]?.[locale] ?? part[field];
@@ -24,13 +39,18 @@ const option = (one, locale) => ({
   ...one,
   label: localised(one, "name", locale),
   description: localised(one, "description", locale),
-  choices: one.choices?.map((choice) => ({ value: choice.value, label: localised(choice, "name", locale) })),
+  choices: one.choices?.map((choice) => ({
+    value: choice.value,
+    label: localised(choice, "name", locale),
+  })),
 });
 
 /** Commands that fit what was typed after the slash; those that begin with it come first. */
 export function matching(commands, typed) {
   const wanted = typed.toLowerCase().trim();
   const starts = commands.filter((one) => one.label.toLowerCase().startsWith(wanted));
-  const holds = commands.filter((one) => !starts.includes(one) && one.label.toLowerCase().includes(wanted));
+  const holds = commands.filter(
+    (one) => !starts.includes(one) && one.label.toLowerCase().includes(wanted),
+  );
   return [...starts, ...holds];
 }

@@ -14,12 +14,16 @@ export function components(message, view) {
   return (message.components ?? []).map((part, index) => draw(part, message, view, String(index)));
 }
 
-const draw = (part, message, view, place) => DRAWN[part.type]?.(part, message, view, place) ?? el("div", { class: "unknown-part" }, `(a component of type ${part.type})`);
+const draw = (part, message, view, place) =>
+  DRAWN[part.type]?.(part, message, view, place) ??
+  el("div", { class: "unknown-part" }, `(a component of type ${part.type})`);
 
-const inside = (parts, message, view, place) => (parts ?? []).map((part, index) => draw(part, message, view, `${place}.${index}`));
+const inside = (parts, message, view, place) =>
+  (parts ?? []).map((part, index) => draw(part, message, view, `${place}.${index}`));
 
 const DRAWN = {
-  1: (part, message, view, place) => el("div", { class: "action-row" }, inside(part.components, message, view, place)),
+  1: (part, message, view, place) =>
+    el("div", { class: "action-row" }, inside(part.components, message, view, place)),
   2: button,
   3: select,
   5: select,
@@ -31,7 +35,10 @@ const DRAWN = {
   11: (part, message, _view, place) => thumbnail(part, message, place),
   12: (part, message, _view, place) => gallery(part.items ?? [], message, place),
   13: (part, message) => filePart(part, message),
-  14: (part) => el("hr", { class: names("separator", part.spacing === 2 && "wide", part.divider === false && "blank") }),
+  14: (part) =>
+    el("hr", {
+      class: names("separator", part.spacing === 2 && "wide", part.divider === false && "blank"),
+    }),
   17: container,
 };
 
@@ -43,8 +50,12 @@ function button(part, message, view) {
   return el(
     "button",
     {
-      type: "button", class: names(look, pending && "busy"), disabled: part.disabled || pending, "aria-busy": pending && "true",
-      "aria-label": part.label ? undefined : part.emoji?.name, data: { "custom-id": part.custom_id, act: "click" },
+      type: "button",
+      class: names(look, pending && "busy"),
+      disabled: part.disabled || pending,
+      "aria-busy": pending && "true",
+      "aria-label": part.label ? undefined : part.emoji?.name,
+      data: { "custom-id": part.custom_id, act: "click" },
     },
     label,
     pending && el("span", { class: "spinner", "aria-hidden": "true" }),
@@ -69,37 +80,57 @@ function select(part, message, view) {
   return el(
     "button",
     {
-      type: "button", class: names("select", pending && "busy"), role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false",
-      "aria-label": part.placeholder ?? "Make a selection", "aria-busy": pending && "true", disabled: part.disabled || pending,
+      type: "button",
+      class: names("select", pending && "busy"),
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-label": part.placeholder ?? "Make a selection",
+      "aria-busy": pending && "true",
+      disabled: part.disabled || pending,
       data: { "custom-id": part.custom_id, act: "select" },
     },
-    el("span", { class: names("select-value", !labels.length && "empty") }, labels.length ? labels.join(", ") : (part.placeholder ?? "Make a selection")),
+    el(
+      "span",
+      { class: names("select-value", !labels.length && "empty") },
+      labels.length ? labels.join(", ") : (part.placeholder ?? "Make a selection"),
+    ),
     pending ? el("span", { class: "spinner", "aria-hidden": "true" }) : icon("chevron"),
   );
 }
 
 /** What a select shows as chosen before anybody touched it. */
 export const defaults = (part) =>
-  part.type === 3 ? (part.options ?? []).filter((one) => one.default).map((one) => one.value) : (part.default_values ?? []).map((one) => one.id);
+  part.type === 3
+    ? (part.options ?? []).filter((one) => one.default).map((one) => one.value)
+    : (part.default_values ?? []).map((one) => one.id);
 
 const chosenLabel = (part, value, world) =>
-  part.type === 3 ? (part.options.find((one) => one.value === value)?.label ?? value) : entityName(world, value);
+  part.type === 3
+    ? (part.options.find((one) => one.value === value)?.label ?? value)
+    : entityName(world, value);
 
 function section(part, message, view, place) {
   return el(
     "div",
     { class: "section" },
     el("div", { class: "section-text" }, inside(part.components, message, view, place)),
-    part.accessory && el("div", { class: "accessory" }, draw(part.accessory, message, view, `${place}.a`)),
+    part.accessory &&
+      el("div", { class: "accessory" }, draw(part.accessory, message, view, `${place}.a`)),
   );
 }
 
 function container(part, message, view, place) {
   const accent = hexColour(part.accent_color);
-  const cover = part.spoiler && el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
+  const cover =
+    part.spoiler &&
+    el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
   return el(
     "div",
-    { class: names("container", accent && "accented", part.spoiler && "covered"), style: { "--edge": accent } },
+    {
+      class: names("container", accent && "accented", part.spoiler && "covered"),
+      style: { "--edge": accent },
+    },
     inside(part.components, message, view, place),
     cover,
   );

@@ -14,9 +14,21 @@ export class Composer {
   /** `tell(operation)` sends an operation as the column's person and resolves to true when it was taken. */
   constructor(column) {
     this.column = column;
-    this.text = el("textarea", { rows: 1, maxlength: LONGEST, role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-autocomplete": "list", enterkeyhint: "send" });
+    this.text = el("textarea", {
+      rows: 1,
+      maxlength: LONGEST,
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      enterkeyhint: "send",
+    });
     const send = iconButton("send", "Send message", { type: "submit", class: "send" });
-    const slash = el("button", { type: "button", class: "slash", "aria-label": "Slash commands", title: "Slash commands" }, "/");
+    const slash = el(
+      "button",
+      { type: "button", class: "slash", "aria-label": "Slash commands", title: "Slash commands" },
+      "/",
+    );
     slash.addEventListener("click", () => this.openCommands());
     this.plain = el("form", { class: "plain" }, slash, this.text, send);
     this.node = el("div", { class: "composer" }, this.plain);
@@ -68,14 +80,30 @@ export class Composer {
   #offerCommands(typed) {
     const { world, person } = this.column;
     const found = matching(flatten(world.commands, world.people.get(person)), typed);
-    const items = found.map((one) => ({ value: one.path, label: `/${one.label}`, description: one.description, hint: world.bot.name, command: one }));
-    this.#offer(items, (item) => this.begin(item.command), world.commands.length ? "No command fits" : "The bot has no commands yet");
+    const items = found.map((one) => ({
+      value: one.path,
+      label: `/${one.label}`,
+      description: one.description,
+      hint: world.bot.name,
+      command: one,
+    }));
+    this.#offer(
+      items,
+      (item) => this.begin(item.command),
+      world.commands.length ? "No command fits" : "The bot has no commands yet",
+    );
   }
 
   #offerPeople(typed) {
-    const fitting = [...this.column.world.people.values()].filter((one) => displayName(one).toLowerCase().startsWith(typed.toLowerCase()));
+    const fitting = [...this.column.world.people.values()].filter((one) =>
+      displayName(one).toLowerCase().startsWith(typed.toLowerCase()),
+    );
     if (!fitting.length) return closeListbox();
-    const items = fitting.map((one) => ({ value: one.id, label: `@${displayName(one)}`, description: one.username }));
+    const items = fitting.map((one) => ({
+      value: one.id,
+      label: `@${displayName(one)}`,
+      description: one.username,
+    }));
     return this.#offer(items, (item) => this.#complete(item.label));
   }
 
@@ -137,10 +165,17 @@ export class Composer {
   /** "@Ana" and "#harbour" as people write them become mentions. */
   #resolved(text) {
     const { world } = this.column;
-    const people = [...world.people.values()].flatMap((one) => [[`@${displayName(one)}`, `<@${one.id}>`], [`@${one.username}`, `<@${one.id}>`]]);
+    const people = [...world.people.values()].flatMap((one) => [
+      [`@${displayName(one)}`, `<@${one.id}>`],
+      [`@${one.username}`, `<@${one.id}>`],
+    ]);
     const channels = [...world.channels.values()].map((one) => [`#${one.name}`, `<#${one.id}>`]);
     const known = [...people, ...channels].sort(([a], [b]) => b.length - a.length);
-    return known.reduce((so_far, [name, mark]) => so_far.replaceAll(new RegExp(`(?<![\\w<])${escaped(name)}(?!\\w)`, "gu"), mark), text);
+    return known.reduce(
+      (so_far, [name, mark]) =>
+        so_far.replaceAll(new RegExp(`(?<![\\w<])${escaped(name)}(?!\\w)`, "gu"), mark),
+      text,
+    );
   }
 }
 

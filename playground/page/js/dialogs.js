@@ -3,9 +3,14 @@
 import { el, iconButton } from "./dom.js";
 
 /** Opens a <dialog>; it removes itself when closed. */
-export function openDialog(title, { children = [], buttons = [], note, attributes = {}, submit = () => {} }) {
+export function openDialog(
+  title,
+  { children = [], buttons = [], note, attributes = {}, submit = () => {} },
+) {
   const close = iconButton("close", "Close");
-  const form = el("form", { method: "dialog" },
+  const form = el(
+    "form",
+    { method: "dialog" },
     el("header", {}, el("h2", {}, title), close),
     note && el("p", { class: "muted" }, note),
     el("div", { class: "dialog-body" }, children),
@@ -33,7 +38,13 @@ function keepToasts(dialog) {
 /** Asks for one line of text; resolves with it, or with null. */
 export function askText(title, { label, action, note, most = 100 }) {
   return new Promise((resolve) => {
-    const input = el("input", { type: "text", maxlength: most, required: true, autocomplete: "off", autofocus: true });
+    const input = el("input", {
+      type: "text",
+      maxlength: most,
+      required: true,
+      autocomplete: "off",
+      autofocus: true,
+    });
     let answer = null;
     const dialog = openDialog(title, {
       note,

@@ -5,9 +5,12 @@ const SVG = "http://www.w3.org/2000/svg";
 function give(node, name, value) {
   if (value === undefined || value === null || value === false) return;
   if (name === "class") node.setAttribute("class", value);
-  else if (name === "data") for (const [key, item] of Object.entries(value)) setData(node, key, item);
-  else if (name === "on") for (const [type, heard] of Object.entries(value)) node.addEventListener(type, heard);
-  else if (name === "style") for (const [key, item] of Object.entries(value)) node.style.setProperty(key, item ?? "");
+  else if (name === "data")
+    for (const [key, item] of Object.entries(value)) setData(node, key, item);
+  else if (name === "on")
+    for (const [type, heard] of Object.entries(value)) node.addEventListener(type, heard);
+  else if (name === "style")
+    for (const [key, item] of Object.entries(value)) node.style.setProperty(key, item ?? "");
   else node.setAttribute(name, value === true ? "" : String(value));
 }
 
@@ -54,7 +57,8 @@ const PATHS = {
   shield: "M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   out: "M14 5h5v5M19 5l-9 9M17 14v5H5V7h5",
-  sliders: "M4 7h9M19 7h1M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM4 17h1M11 17h9M8 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  sliders:
+    "M4 7h9M19 7h1M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM4 17h1M11 17h9M8 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
 };
 
 export function icon(name) {
@@ -70,6 +74,17 @@ export function icon(name) {
 
 /** A round button that shows a picture and says its name to those who cannot see it. */
 export function iconButton(name, label, attributes = {}) {
-  const { class: more, ...rest } = attributes;
-  return el("button", { type: "button", class: names("icon-button", more), "aria-label": label, title: label, ...rest }, icon(name));
+  const { class: more, data, ...rest } = attributes;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: names("icon-button", more),
+      "aria-label": label,
+      title: label,
+      data: { key: data?.act, ...data },
+      ...rest,
+    },
+    icon(name),
+  );
 }

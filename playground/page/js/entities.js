@@ -2,11 +2,20 @@
 
 import { displayName } from "./author.js";
 
-const people = (world) => [...world.people.values()].map((one) => ({ value: one.id, label: displayName(one), description: `@${one.username}` }));
+const people = (world) =>
+  [...world.people.values()].map((one) => ({
+    value: one.id,
+    label: displayName(one),
+    description: `@${one.username}`,
+  }));
 
-const channels = (world) => [...world.channels.values()].map((one) => ({ value: one.id, label: `#${one.name}` }));
+const channels = (world) =>
+  [...world.channels.values()].map((one) => ({ value: one.id, label: `#${one.name}` }));
 
-const everybody = (world) => [...people(world), { value: world.bot.id, label: world.bot.name, description: "App" }];
+const everybody = (world) => [
+  ...people(world),
+  { value: world.bot.id, label: world.bot.name, description: "App" },
+];
 
 /** Choices by component type (5–8). Roles do not exist here. */
 const BY_SELECT = { 5: everybody, 6: () => [], 7: everybody, 8: channels };
@@ -15,8 +24,16 @@ const BY_SELECT = { 5: everybody, 6: () => [], 7: everybody, 8: channels };
 const BY_OPTION = { 6: everybody, 7: channels, 8: () => [], 9: everybody };
 
 export const selectChoices = (part, world) =>
-  part.type === 3 ? part.options.map((one) => ({ value: one.value, label: one.label, description: one.description, emoji: one.emoji })) : BY_SELECT[part.type](world);
+  part.type === 3
+    ? part.options.map((one) => ({
+        value: one.value,
+        label: one.label,
+        description: one.description,
+        emoji: one.emoji,
+      }))
+    : BY_SELECT[part.type](world);
 
 export const optionEntities = (type, world) => BY_OPTION[type]?.(world);
 
-export const entityName = (world, id) => world.name(id) ?? (world.channels.has(id) ? `#${world.channels.get(id).name}` : id);
+export const entityName = (world, id) =>
+  world.name(id) ?? (world.channels.has(id) ? `#${world.channels.get(id).name}` : id);

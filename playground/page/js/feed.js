@@ -1,7 +1,7 @@
 /** The list of messages in a column: draws what changed, and keeps the eye where it was. */
 
 import { el, icon } from "./dom.js";
-import { morph } from "./morph.js";
+import { morph, morphChildren } from "./morph.js";
 import { continues, drawMessage } from "./message.js";
 import { momentOf } from "./ids.js";
 
@@ -19,10 +19,27 @@ export class Feed {
   constructor() {
     this.list = el("div", { class: "feed-list" });
     this.tail = el("div", { class: "feed-tail" });
-    this.older = el("button", { type: "button", class: "older", data: { act: "older" } }, "Show earlier messages");
-    this.inner = el("div", { class: "feed-inner" }, this.older, this.list, this.tail);
+    this.older = el(
+      "button",
+      { type: "button", class: "older", data: { act: "older" } },
+      "Show earlier messages",
+    );
+    this.beginning = el("header", { class: "beginning" });
+    this.inner = el(
+      "div",
+      { class: "feed-inner" },
+      this.beginning,
+      this.older,
+      this.list,
+      this.tail,
+    );
     this.node = el("div", { class: "feed", role: "log", tabindex: "0" }, this.inner);
-    this.down = el("button", { type: "button", class: "to-present", hidden: true, data: { act: "to-present" } }, icon("down"), "Newest messages");
+    this.down = el(
+      "button",
+      { type: "button", class: "to-present", hidden: true, data: { act: "to-present" } },
+      icon("down"),
+      "Newest messages",
+    );
     this.node.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     const watcher = new ResizeObserver(() => this.hold());
     watcher.observe(this.inner);
@@ -38,7 +55,7 @@ export class Feed {
   }
 
   /** Shows these messages. `viewOf(message)` gives {view, key}; an equal key means nothing to draw. */
-  show(messages, viewOf, tail) {
+  show(messages, viewOf, { start, tail }) {
     const shown = messages.slice(-this.#limit);
     this.older.hidden = shown.length === messages.length;
     this.#removeAllBut(new Set(shown.map((one) => one.id)));
@@ -56,7 +73,9 @@ export class Feed {
       place.remove();
       place = next;
     }
-    this.tail.replaceChildren(...tail);
+    this.beginning.hidden = this.hasMore;
+    morphChildren(this.beginning, el("div", {}, start));
+    morphChildren(this.tail, el("div", {}, tail));
     this.hold();
   }
 
@@ -66,10 +85,16 @@ export class Feed {
     const old = this.#drawn.get(message.id);
     if (old?.message === message && old.key === key && old.grouped === grouped) return old.node;
     const fresh = drawMessage(message, { ...view, grouped });
-    const focused = old && document.activeElement !== document.body && old.node.contains(document.activeElement) ? document.activeElement : null;
+    const focused =
+      old && document.activeElement !== document.body && old.node.contains(document.activeElement)
+        ? document.activeElement
+        : null;
     const custom = focused?.dataset.customId;
     const node = old ? morph(old.node, fresh) : fresh;
-    if (custom && document.activeElement !== focused) node.querySelector(`[data-custom-id="${CSS.escape(custom)}"]`)?.focus({ preventScroll: true });
+    if (custom && document.activeElement !== focused)
+      node
+        .querySelector(`[data-custom-id="${CSS.escape(custom)}"]`)
+        ?.focus({ preventScroll: true });
     this.#drawn.set(message.id, { node, message, key, grouped });
     return node;
   }
@@ -80,7 +105,11 @@ export class Feed {
     const isThere = place?.dataset.day === day;
     if (isThere) return place.nextSibling;
     const text = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(date);
-    const node = el("div", { class: "day", role: "separator", "aria-label": text, data: { day } }, el("span", {}, text));
+    const node = el(
+      "div",
+      { class: "day", role: "separator", "aria-label": text, data: { day } },
+      el("span", {}, text),
+    );
     this.list.insertBefore(node, place);
     return place;
   }
@@ -96,7 +125,8 @@ export class Feed {
   /** Keeps the bottom the bottom, or the message being read where it is. */
   hold() {
     if (this.#sticky) this.node.scrollTop = this.node.scrollHeight;
-    else if (this.#anchor?.node.isConnected) this.node.scrollTop += this.#anchor.node.offsetTop - this.#anchor.top;
+    else if (this.#anchor?.node.isConnected)
+      this.node.scrollTop += this.#anchor.node.offsetTop - this.#anchor.top;
     if (this.#anchor) this.#anchor.top = this.#anchor.node.offsetTop;
     this.#top = this.node.scrollTop;
     this.#hint();
@@ -108,7 +138,9 @@ export class Feed {
     if (isNear) this.#sticky = true;
     else if (scrollTop < this.#top) this.#sticky = false;
     this.#top = scrollTop;
-    const node = [...this.list.children].find((one) => one.offsetTop + one.offsetHeight > scrollTop);
+    const node = [...this.list.children].find(
+      (one) => one.offsetTop + one.offsetHeight > scrollTop,
+    );
     this.#anchor = node ? { node, top: node.offsetTop } : null;
     this.#hint();
   }
@@ -149,4 +181,6 @@ export class Feed {
   }
 }
 
-const newDay = (message, above) => !above || new Date(momentOf(message.id)).toDateString() !== new Date(momentOf(above.id)).toDateString();
+const newDay = (message, above) =>
+  !above ||
+  new Date(momentOf(message.id)).toDateString() !== new Date(momentOf(above.id)).toDateString();

@@ -31,13 +31,18 @@ export class Interactions {
   /** Changes whenever the drawing of this message for this person would. */
   keyOf(person, message) {
     const start = `${person}/${message}/`;
-    const mine = [...this.#pending.keys(), ...[...this.#chosen].map(([key, values]) => `${key}=${values}`)].filter((key) => key.startsWith(start));
+    const mine = [
+      ...this.#pending.keys(),
+      ...[...this.#chosen].map(([key, values]) => `${key}=${values}`),
+    ].filter((key) => key.startsWith(start));
     return `${mine.join()}|${this.failed(person, message)}`;
   }
 
   /** Commands and forms that got no answer at all, as ids of their interactions. */
   silent(person, channel) {
-    return [...this.#silent].filter(([, one]) => one.for === person && one.channel === channel).map(([id]) => id);
+    return [...this.#silent]
+      .filter(([, one]) => one.for === person && one.channel === channel)
+      .map(([id]) => id);
   }
 
   dismissSilent(interaction) {
@@ -51,12 +56,23 @@ export class Interactions {
   }
 
   click(person, message, custom) {
-    return this.#start(person, message, custom, { op: "click", as: person, message, custom_id: custom });
+    return this.#start(person, message, custom, {
+      op: "click",
+      as: person,
+      message,
+      custom_id: custom,
+    });
   }
 
   select(person, message, custom, values) {
     this.#chosen.set(`${person}/${message}/${custom}`, values);
-    return this.#start(person, message, custom, { op: "select", as: person, message, custom_id: custom, values });
+    return this.#start(person, message, custom, {
+      op: "select",
+      as: person,
+      message,
+      custom_id: custom,
+      values,
+    });
   }
 
   async #start(person, message, custom, operation) {
@@ -88,7 +104,8 @@ export class Interactions {
     if (event.t === "failed" && event.message) this.#failed.add(`${event.for}/${event.message}`);
     if (!["answered", "thinking", "failed"].includes(event.t)) return;
     const wasExpected = this.#expected.delete(event.interaction);
-    if (event.t === "failed" && !event.message && wasExpected) this.#silent.set(event.interaction, event);
+    if (event.t === "failed" && !event.message && wasExpected)
+      this.#silent.set(event.interaction, event);
     const mine = [...this.#pending].filter(([, one]) => one.person === event.for);
     const exact = mine.find(([, one]) => one.interaction === event.interaction);
     const unnumbered = mine.find(([, one]) => one.interaction === undefined);
@@ -98,7 +115,8 @@ export class Interactions {
 
   /** A message that was redrawn by the bot shows the bot's own idea of what is chosen. */
   #forgetChoices(message) {
-    for (const key of this.#chosen.keys()) if (key.split("/")[1] === message) this.#chosen.delete(key);
+    for (const key of this.#chosen.keys())
+      if (key.split("/")[1] === message) this.#chosen.delete(key);
   }
 
   /** People who are no longer looked at: their answers will not reach this page. */

@@ -2,7 +2,8 @@
 
 import { el } from "./dom.js";
 
-const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+const JUMP =
+  /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** {channel, message} of a jump link, or null. */
 export function jumpTarget(address) {

@@ -9,9 +9,11 @@ import { emoji } from "./components.js";
 let open = null;
 let counter = 0;
 
-/** Opens a list at `anchor`; `pick(item)` for one choice, `finish(values)` for several. */
+/** Opens a list at `anchor`, or closes the one that is open there; `pick(item)` for one choice, `finish(values)` for several. */
 export function openListbox(options) {
+  const isOpenHere = open?.anchor === options.anchor;
   closeListbox();
+  if (isOpenHere) return null;
   open = new Listbox(options);
   return open;
 }
@@ -20,13 +22,43 @@ export function closeListbox() {
   open?.close();
 }
 
+/** Closes a list whose field is gone. */
+export function dropOrphan() {
+  if (open && !open.anchor.isConnected) open.close();
+}
+
 export const listboxOf = (anchor) => (open?.anchor === anchor ? open : null);
 
 class Listbox {
-  constructor({ anchor, items, pick, finish, chosen = [], most = 1, label = "Choices", empty = "Nothing fits", closed = () => {} }) {
-    Object.assign(this, { anchor, pick, finish, most, empty, closed, chosen: new Set(chosen), at: 0 });
+  constructor({
+    anchor,
+    items,
+    pick,
+    finish,
+    chosen = [],
+    most = 1,
+    label = "Choices",
+    empty = "Nothing fits",
+    closed = () => {},
+  }) {
+    Object.assign(this, {
+      anchor,
+      pick,
+      finish,
+      most,
+      empty,
+      closed,
+      chosen: new Set(chosen),
+      at: 0,
+    });
     this.id = `list-${(counter += 1)}`;
-    this.node = el("div", { class: "listbox", role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": finish && "true" });
+    this.node = el("div", {
+      class: "listbox",
+      role: "listbox",
+      id: this.id,
+      "aria-label": label,
+      "aria-multiselectable": finish && "true",
+    });
     this.node.addEventListener("mousedown", (event) => event.preventDefault());
     this.node.addEventListener("click", (event) => this.#clicked(event));
     (anchor.closest("dialog") ?? document.body).append(this.node);
@@ -45,8 +77,17 @@ class Listbox {
 
   #draw() {
     const rows = this.items.map((item, index) => this.#row(item, index));
-    this.node.replaceChildren(...(rows.length ? rows : [el("div", { class: "nothing" }, this.empty)]));
-    if (this.finish) this.node.append(el("button", { type: "button", class: "button primary done", data: { act: "done" } }, "Done"));
+    this.node.replaceChildren(
+      ...(rows.length ? rows : [el("div", { class: "nothing" }, this.empty)]),
+    );
+    if (this.finish)
+      this.node.append(
+        el(
+          "button",
+          { type: "button", class: "button primary done", data: { act: "done" } },
+          "Done",
+        ),
+      );
     this.#place();
     this.#mark();
   }
@@ -55,24 +96,40 @@ class Listbox {
     const isChosen = this.chosen.has(item.value);
     return el(
       "div",
-      { role: "option", id: `${this.id}-${index}`, "aria-selected": String(isChosen), data: { index, value: item.value } },
+      {
+        role: "option",
+        id: `${this.id}-${index}`,
+        "aria-selected": String(isChosen),
+        data: { index, value: item.value },
+      },
       this.finish && el("span", { class: "tick", "aria-hidden": "true" }, isChosen ? "✓" : ""),
       emoji(item.emoji),
-      el("span", { class: "option-text" }, el("span", { class: "option-label" }, item.label), item.description && el("span", { class: "option-description" }, item.description)),
+      el(
+        "span",
+        { class: "option-text" },
+        el("span", { class: "option-label" }, item.label),
+        item.description && el("span", { class: "option-description" }, item.description),
+      ),
       item.hint && el("span", { class: "option-hint" }, item.hint),
     );
   }
 
   #place() {
     const box = (this.anchor.closest(".plain") ?? this.anchor).getBoundingClientRect();
-    const below = innerHeight - box.bottom - 8;
-    const above = box.top - 8;
+    const block = (
+      this.anchor.closest(".plain, .command-form") ?? this.anchor
+    ).getBoundingClientRect();
+    const below = innerHeight - block.bottom - 8;
+    const above = block.top - 8;
     const up = below < Math.min(this.node.scrollHeight, 320) && above > below;
     const width = Math.max(box.width, Math.min(260, innerWidth - 16));
     const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
     Object.assign(this.node.style, {
-      left: `${left}px`, width: `${width}px`, maxHeight: `${Math.min(up ? above : below, 340)}px`,
-      top: up ? "auto" : `${box.bottom + 4}px`, bottom: up ? `${innerHeight - box.top + 4}px` : "auto",
+      left: `${left}px`,
+      width: `${width}px`,
+      maxHeight: `${Math.min(up ? above : below, 340)}px`,
+      top: up ? "auto" : `${block.bottom + 4}px`,
+      bottom: up ? `${innerHeight - block.top + 4}px` : "auto",
     });
   }
 
@@ -98,7 +155,8 @@ class Listbox {
       this.pick(item);
       return;
     }
-    if (!this.chosen.delete(item.value) && this.chosen.size < this.most) this.chosen.add(item.value);
+    if (!this.chosen.delete(item.value) && this.chosen.size < this.most)
+      this.chosen.add(item.value);
     this.#draw();
   }
 
@@ -143,7 +201,8 @@ const KEYS = {
   Enter: (list, event) => !event.shiftKey && list.enter(),
   " ": (list) => list.enter(),
   Tab: (list, event) => {
-    if (!list.finish && !event.shiftKey && list.anchor.matches("input, textarea")) return list.enter();
+    if (!list.finish && !event.shiftKey && list.anchor.matches("input, textarea"))
+      return list.enter();
     list.close();
     return false;
   },
@@ -155,14 +214,27 @@ const KEYS = {
 
 /** The open list hears keys before anything else, and closes when somebody clicks elsewhere. */
 export function watchListbox() {
-  document.addEventListener("keydown", (event) => {
-    if (!open || event.isComposing || !open.key(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!open || event.isComposing || !open.key(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
   document.addEventListener("pointerdown", (event) => {
-    if (open && !open.node.contains(event.target) && !open.anchor.contains(event.target)) open.close();
+    if (open && !open.node.contains(event.target) && !open.anchor.contains(event.target))
+      open.close();
   });
-  document.addEventListener("scroll", (event) => open && !open.node.contains(event.target) && event.target.contains?.(open.anchor) && open.close(), true);
+  document.addEventListener(
+    "scroll",
+    (event) =>
+      open &&
+      !open.node.contains(event.target) &&
+      event.target.contains?.(open.anchor) &&
+      open.close(),
+    true,
+  );
   addEventListener("resize", () => open?.close());
 }

@@ -12,7 +12,11 @@ export function recall(world) {
 }
 
 export function remember({ columns, active, sideBySide }) {
-  const kept = { columns: columns.map((one) => ({ person: one.person, channel: one.channelId })), active: columns.indexOf(active), sideBySide };
+  const kept = {
+    columns: columns.map((one) => ({ person: one.person, channel: one.channelId })),
+    active: columns.indexOf(active),
+    sideBySide,
+  };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
 }
 
@@ -27,10 +31,24 @@ function fromTab() {
 function fromAddress(world) {
   const asked = new URLSearchParams(location.search);
   if (!asked.has("as")) return null;
-  const people = asked.get("as").split(",").map((name) => named(world.people, name, "global_name", "username")).filter(Boolean);
+  const people = asked
+    .get("as")
+    .split(",")
+    .map((name) => named(world.people, name, "global_name", "username"))
+    .filter(Boolean);
   const channel = named(world.channels, asked.get("channel") ?? "", "name")?.id;
-  return { columns: people.map((one) => ({ person: one.id, channel })), active: 0, sideBySide: people.length > 1 };
+  return {
+    columns: people.map((one) => ({ person: one.id, channel })),
+    active: 0,
+    sideBySide: people.length > 1,
+  };
 }
 
 const named = (all, wanted, ...fields) =>
-  [...all.values()].sort((a, b) => compareIds(a.id, b.id)).find((one) => one.id === wanted || fields.some((field) => one[field]?.toLowerCase() === wanted.toLowerCase()));
+  [...all.values()]
+    .sort((a, b) => compareIds(a.id, b.id))
+    .find(
+      (one) =>
+        one.id === wanted ||
+        fields.some((field) => one[field]?.toLowerCase() === wanted.toLowerCase()),
+    );

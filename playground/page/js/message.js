@@ -34,48 +34,99 @@ export function drawMessage(message, view) {
   return el(
     "article",
     {
-      class: names("message", grouped && "grouped", mentions(message, view.person) && "mentioned", isPrivate(message) && "ephemeral"),
+      class: names(
+        "message",
+        grouped && "grouped",
+        mentions(message, view.person) && "mentioned",
+        isPrivate(message) && "ephemeral",
+      ),
       "aria-label": `${displayName(message.author)}, ${new Date(momentOf(message.id)).toLocaleTimeString()}`,
       tabindex: "-1",
       data: { "message-id": message.id, author: message.author.id },
     },
     originLine(message, view),
-    grouped ? el("span", { class: "gutter" }, hour(momentOf(message.id))) : avatar(message.author.bot ? message.author : (view.world.people.get(message.author.id) ?? message.author)),
-    el("div", { class: "body" }, !grouped && head(message, view), content(message, view), footnotes(message, view)),
+    grouped
+      ? el("span", { class: "gutter" }, hour(momentOf(message.id)))
+      : avatar(
+          message.author.bot
+            ? message.author
+            : (view.world.people.get(message.author.id) ?? message.author),
+        ),
+    el(
+      "div",
+      { class: "body" },
+      !grouped && head(message, view),
+      content(message, view),
+      footnotes(message, view),
+    ),
     tools(message, view),
   );
 }
 
 const head = (message, view) =>
-  el("div", { class: "head" }, nameNode(message.author, view.world), badges(message.author, view.world), sentAt(momentOf(message.id)));
+  el(
+    "div",
+    { class: "head" },
+    nameNode(message.author, view.world),
+    badges(message.author, view.world),
+    sentAt(momentOf(message.id)),
+  );
 
 function content(message, view) {
-  if ((message.flags ?? 0) & LOADING) return el("div", { class: "thinking" }, dots(), `${displayName(message.author)} is thinking…`);
-  const edited = message.edited_timestamp && el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
-  if ((message.flags ?? 0) & V2) return el("div", { class: "parts v2" }, components(message, view), edited);
-  const text = (message.content || edited) && el("div", { class: "text content" }, markdown(message.content, view), edited && " ", edited);
-  return [text, el("div", { class: "parts" }, attachments(message), embeds(message, view), components(message, view))];
+  if ((message.flags ?? 0) & LOADING)
+    return el("div", { class: "thinking" }, dots(), `${displayName(message.author)} is thinking…`);
+  const edited =
+    message.edited_timestamp &&
+    el(
+      "span",
+      { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() },
+      "(edited)",
+    );
+  if ((message.flags ?? 0) & V2)
+    return el("div", { class: "parts v2" }, components(message, view), edited);
+  const text =
+    (message.content || edited) &&
+    el("div", { class: "text content" }, markdown(message.content, view), edited && " ", edited);
+  return [
+    text,
+    el(
+      "div",
+      { class: "parts" },
+      attachments(message),
+      embeds(message, view),
+      components(message, view),
+    ),
+  ];
 }
 
-export const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+export const dots = () =>
+  el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 
 /** "Ana used /name" or the message that was answered. */
 function originLine(message, view) {
   const command = commandName(message);
   if (command) {
     const user = (message.interaction_metadata ?? message.interaction).user;
-    return el("div", { class: "origin" }, avatar(view.world.people.get(user?.id) ?? user ?? {}, "tiny"), el("b", {}, view.world.name(user?.id) ?? displayName(user ?? {})), " used ", el("span", { class: "mention" }, `/${command}`));
+    return el(
+      "div",
+      { class: "origin" },
+      avatar(view.world.people.get(user?.id) ?? user ?? {}, "tiny"),
+      el("b", {}, view.world.name(user?.id) ?? displayName(user ?? {})),
+      " used ",
+      el("span", { class: "mention" }, `/${command}`),
+    );
   }
   const answered = message.message_reference?.message_id;
   if (!answered || (message.type ?? 0) === 0) return null;
   const source = message.referenced_message ?? view.world.find(view.person, answered);
-  if (!source) return el("div", { class: "origin" }, el("i", {}, "The message this answers is gone."));
+  if (!source)
+    return el("div", { class: "origin" }, el("i", {}, "The message this answers is gone."));
   return el(
     "button",
     { type: "button", class: "origin", data: { jump: `${source.channel_id}/${source.id}` } },
     avatar(view.world.people.get(source.author.id) ?? source.author, "tiny"),
-    el("b", {}, displayName(source.author)),
-    el("span", { class: "excerpt" }, excerpt(source)),
+    el("b", {}, view.world.name(source.author.id) ?? displayName(source.author)),
+    el("span", { class: "excerpt" }, excerpt(source, view.world)),
   );
 }
 
@@ -84,7 +135,15 @@ const commandName = (message) => {
   return used?.type === 2 ? (used.name ?? message.interaction?.name) : undefined;
 };
 
-const excerpt = (message) => (message.content || firstText(message.components) || "Open the message").split("\n")[0].replace(/^[#>*\s-]+/, "");
+/** The first line of a message, without its marks and with people's names. */
+function excerpt(message, world) {
+  const text = message.content || firstText(message.components) || "Open the message";
+  const [line] = text.split("\n");
+  return line
+    .replace(/^[#>*\s-]+/, "")
+    .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${world.name(id) ?? "unknown-user"}`)
+    .replaceAll(/[*_~|`]{2,}/g, "");
+}
 
 function firstText(parts) {
   for (const part of parts ?? []) {
@@ -97,10 +156,27 @@ function firstText(parts) {
 function footnotes(message, view) {
   const started = message.thread && view.world.channels.get(message.thread.id);
   return [
-    started && el("button", { type: "button", class: "thread-card", data: { jump: `${started.id}/` } }, icon("thread"), el("b", {}, started.name), el("span", {}, "See thread")),
+    started &&
+      el(
+        "button",
+        { type: "button", class: "thread-card", data: { jump: `${started.id}/` } },
+        icon("thread"),
+        el("b", {}, started.name),
+        el("span", {}, "See thread"),
+      ),
     view.failed && el("div", { class: "failure", role: "alert" }, "This interaction failed"),
     isPrivate(message) &&
-      el("div", { class: "private-note" }, icon("eye"), "Only you can see this · ", el("button", { type: "button", class: "as-link", data: { act: "dismiss" } }, "Dismiss message")),
+      el(
+        "div",
+        { class: "private-note" },
+        icon("eye"),
+        "Only you can see this · ",
+        el(
+          "button",
+          { type: "button", class: "as-link", data: { act: "dismiss" } },
+          "Dismiss message",
+        ),
+      ),
   ];
 }
 
@@ -116,7 +192,37 @@ function tools(message, view) {
 
 /** Messages by Discord itself: a thread was opened, somebody came. */
 function drawNotice(message, view) {
-  const thread = message.type === 18 && view.world.channels.get(message.message_reference?.channel_id ?? message.thread?.id);
-  const text = message.type === 18 ? [" started a thread: ", thread ? el("button", { type: "button", class: "as-link", data: { jump: `${thread.id}/` } }, thread.name) : el("b", {}, message.content)] : [" ", message.content || "joined the server."];
-  return el("article", { class: "message notice", tabindex: "-1", data: { "message-id": message.id, author: message.author.id } }, icon("thread"), el("div", { class: "body" }, el("b", {}, view.world.name(message.author.id) ?? displayName(message.author)), text, " ", sentAt(momentOf(message.id))));
+  const thread =
+    message.type === 18 &&
+    view.world.channels.get(message.message_reference?.channel_id ?? message.thread?.id);
+  const text =
+    message.type === 18
+      ? [
+          " started a thread: ",
+          thread
+            ? el(
+                "button",
+                { type: "button", class: "as-link", data: { jump: `${thread.id}/` } },
+                thread.name,
+              )
+            : el("b", {}, message.content),
+        ]
+      : [" ", message.content || "joined the server."];
+  return el(
+    "article",
+    {
+      class: "message notice",
+      tabindex: "-1",
+      data: { "message-id": message.id, author: message.author.id },
+    },
+    icon("thread"),
+    el(
+      "div",
+      { class: "body" },
+      el("b", {}, view.world.name(message.author.id) ?? displayName(message.author)),
+      text,
+      " ",
+      sentAt(momentOf(message.id)),
+    ),
+  );
 }

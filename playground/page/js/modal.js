@@ -12,11 +12,16 @@ const PARAGRAPH = 2;
 /** Shows the form to `context.person`; `send(fields)` resolves to something true when the server took it. */
 export function openModal(modal, context, send) {
   const readers = new Map();
-  const draw = (part) => DRAWN[part.type]?.(part, context, readers, draw) ?? el("p", { class: "muted" }, "This kind of field is not known here.");
+  const draw = (part) =>
+    DRAWN[part.type]?.(part, context, readers, draw) ??
+    el("p", { class: "muted" }, "This kind of field is not known here.");
   const submit = el("button", { type: "submit", class: "button primary" }, "Submit");
   openDialog(modal.title, {
     note: `As ${context.world.name(context.person) ?? "somebody"}, to ${context.world.bot.name}.`,
-    attributes: { class: "modal", data: { "modal-id": modal.id, "custom-id": modal.custom_id, person: context.person } },
+    attributes: {
+      class: "modal",
+      data: { "modal-id": modal.id, "custom-id": modal.custom_id, person: context.person },
+    },
     children: (modal.components ?? []).map(draw),
     buttons: submit,
     submit: async (dialog) => {
@@ -32,7 +37,8 @@ export function openModal(modal, context, send) {
 }
 
 const DRAWN = {
-  1: (part, _context, _readers, draw) => el("div", { class: "modal-row" }, part.components.map(draw)),
+  1: (part, _context, _readers, draw) =>
+    el("div", { class: "modal-row" }, part.components.map(draw)),
   3: select,
   4: textInput,
   5: select,
@@ -51,28 +57,72 @@ function label(part, _context, _readers, draw) {
   const field = draw(part.component);
   field.querySelector("input, textarea, button")?.setAttribute("aria-labelledby", id);
   const needed = part.component.required !== false;
-  return el("div", { class: "field-block" }, el("span", { id, class: "field-label" }, part.label, needed && el("span", { class: "star", title: "Required" }, " *")), part.description && el("span", { class: "muted" }, part.description), field);
+  return el(
+    "div",
+    { class: "field-block" },
+    el(
+      "span",
+      { id, class: "field-label" },
+      part.label,
+      needed && el("span", { class: "star", title: "Required" }, " *"),
+    ),
+    part.description && el("span", { class: "muted" }, part.description),
+    field,
+  );
 }
 
 function textInput(part, _context, readers) {
   const shared = {
-    placeholder: part.placeholder, maxlength: part.max_length ?? 4000, minlength: part.min_length, required: part.required !== false,
-    autocomplete: "off", data: { "custom-id": part.custom_id },
+    placeholder: part.placeholder,
+    maxlength: part.max_length ?? 4000,
+    minlength: part.min_length,
+    required: part.required !== false,
+    autocomplete: "off",
+    data: { "custom-id": part.custom_id },
   };
-  const input = part.style === PARAGRAPH ? el("textarea", { rows: 4, ...shared }) : el("input", { type: "text", ...shared });
+  const input =
+    part.style === PARAGRAPH
+      ? el("textarea", { rows: 4, ...shared })
+      : el("input", { type: "text", ...shared });
   input.value = part.value ?? "";
   readers.set(part.custom_id, { read: () => input.value });
   if (!part.label) return el("div", {}, input);
-  return el("label", { class: "field-block" }, el("span", { class: "field-label" }, part.label, shared.required && el("span", { class: "star", title: "Required" }, " *")), input);
+  return el(
+    "label",
+    { class: "field-block" },
+    el(
+      "span",
+      { class: "field-label" },
+      part.label,
+      shared.required && el("span", { class: "star", title: "Required" }, " *"),
+    ),
+    input,
+  );
 }
 
 function select(part, context, readers) {
   let chosen = defaults(part);
   const text = el("span", { class: "select-value" });
-  const node = el("button", { type: "button", class: "select", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: part.disabled, data: { "custom-id": part.custom_id } }, text, icon("chevron"));
+  const node = el(
+    "button",
+    {
+      type: "button",
+      class: "select",
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      disabled: part.disabled,
+      data: { "custom-id": part.custom_id },
+    },
+    text,
+    icon("chevron"),
+  );
   const choices = selectChoices(part, context.world);
   const write = () => {
-    const labels = chosen.map((value) => choices.find((one) => one.value === value)?.label ?? entityName(context.world, value));
+    const labels = chosen.map(
+      (value) =>
+        choices.find((one) => one.value === value)?.label ?? entityName(context.world, value),
+    );
     text.textContent = labels.join(", ") || (part.placeholder ?? "Make a selection");
     text.className = names("select-value", !labels.length && "empty");
     node.classList.remove("wrong");
@@ -83,7 +133,9 @@ function select(part, context, readers) {
   };
   const most = part.max_values ?? 1;
   const several = most > 1 ? { finish: take, most } : { pick: (item) => take([item.value]) };
-  node.addEventListener("click", () => openListbox({ anchor: node, items: choices, chosen, ...several }));
+  node.addEventListener("click", () =>
+    openListbox({ anchor: node, items: choices, chosen, ...several }),
+  );
   readers.set(part.custom_id, {
     read: () => chosen,
     check: () => {
@@ -100,17 +152,39 @@ function select(part, context, readers) {
 function group(kind) {
   return (part, _context, readers) => {
     const rows = (part.options ?? []).map((one) =>
-      el("label", { class: "tick-row" }, el("input", { type: kind, name: part.custom_id, value: one.value, checked: one.default, required: kind === "radio" && part.required !== false }), el("span", {}, one.label, one.description && el("span", { class: "muted" }, one.description))),
+      el(
+        "label",
+        { class: "tick-row" },
+        el("input", {
+          type: kind,
+          name: part.custom_id,
+          value: one.value,
+          checked: one.default,
+          required: kind === "radio" && part.required !== false,
+        }),
+        el(
+          "span",
+          {},
+          one.label,
+          one.description && el("span", { class: "muted" }, one.description),
+        ),
+      ),
     );
     const node = el("div", { class: "ticks", data: { "custom-id": part.custom_id } }, rows);
     const values = () => [...node.querySelectorAll("input:checked")].map((one) => one.value);
-    readers.set(part.custom_id, { read: () => (kind === "radio" ? (values()[0] ?? null) : values()) });
+    readers.set(part.custom_id, {
+      read: () => (kind === "radio" ? (values()[0] ?? null) : values()),
+    });
     return node;
   };
 }
 
 function checkbox(part, _context, readers) {
-  const input = el("input", { type: "checkbox", checked: part.default, data: { "custom-id": part.custom_id } });
+  const input = el("input", {
+    type: "checkbox",
+    checked: part.default,
+    data: { "custom-id": part.custom_id },
+  });
   readers.set(part.custom_id, { read: () => input.checked });
   return el("label", { class: "tick-row" }, input, part.label);
 }

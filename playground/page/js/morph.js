@@ -29,7 +29,10 @@ export function morphChildren(old, fresh) {
 
 function alike(old, fresh) {
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return false;
-  return old.nodeType !== Node.ELEMENT_NODE || old.getAttribute("data-key") === fresh.getAttribute("data-key");
+  return (
+    old.nodeType !== Node.ELEMENT_NODE ||
+    old.getAttribute("data-key") === fresh.getAttribute("data-key")
+  );
 }
 
 function copyAttributes(old, fresh) {

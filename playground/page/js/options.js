@@ -10,7 +10,10 @@ const BOOLEAN = 5;
 const NUMBER = 10;
 const WAIT = 120;
 
-const BOTH = [{ value: true, label: "True" }, { value: false, label: "False" }];
+const BOTH = [
+  { value: true, label: "True" },
+  { value: false, label: "False" },
+];
 
 export class OptionField {
   #picked = null;
@@ -22,11 +25,24 @@ export class OptionField {
     Object.assign(this, { option, world, suggest, touched });
     const numeric = option.type === INTEGER || option.type === NUMBER;
     this.input = el("input", {
-      type: "text", autocomplete: "off", spellcheck: "false", placeholder: this.#listed ? "choose…" : "…", inputmode: numeric ? "decimal" : undefined,
-      role: this.#listed ? "combobox" : undefined, "aria-autocomplete": this.#listed ? "list" : undefined, "aria-expanded": this.#listed ? "false" : undefined,
-      "aria-required": option.required && "true", maxlength: option.max_length, data: { option: option.name },
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: this.#listed ? "choose…" : "…",
+      inputmode: numeric ? "decimal" : undefined,
+      role: this.#listed ? "combobox" : undefined,
+      "aria-autocomplete": this.#listed ? "list" : undefined,
+      "aria-expanded": this.#listed ? "false" : undefined,
+      "aria-required": option.required && "true",
+      maxlength: option.max_length,
+      data: { option: option.name },
     });
-    this.node = el("label", { class: names("option-field", option.required && "required") }, el("span", { class: "option-name" }, option.label), this.input);
+    this.node = el(
+      "label",
+      { class: names("option-field", option.required && "required") },
+      el("span", { class: "option-name" }, option.label),
+      this.input,
+    );
     this.input.addEventListener("focus", () => {
       focused(this);
       this.offer();
@@ -75,7 +91,14 @@ export class OptionField {
   #list(items) {
     const present = listboxOf(this.input);
     if (present) present.show(items);
-    else openListbox({ anchor: this.input, items, pick: (item) => this.#pick(item), label: this.option.label, chosen: this.#picked ? [this.#picked.value] : [] });
+    else
+      openListbox({
+        anchor: this.input,
+        items,
+        pick: (item) => this.#pick(item),
+        label: this.option.label,
+        chosen: this.#picked ? [this.#picked.value] : [],
+      });
   }
 
   #ask() {
@@ -120,13 +143,17 @@ export class OptionField {
   #named(text) {
     const wanted = text.toLowerCase();
     const items = this.#fixed;
-    const found = items.find((one) => one.label.toLowerCase() === wanted) ?? only(items.filter((one) => one.label.toLowerCase().includes(wanted)));
+    const found =
+      items.find((one) => one.label.toLowerCase() === wanted) ??
+      only(items.filter((one) => one.label.toLowerCase().includes(wanted)));
     return found ? { value: found.value } : { problem: "Choose one of the list." };
   }
 
   #long(text) {
     const { min_length: least } = this.option;
-    return text.length < (least ?? 0) ? { problem: `At least ${least} characters, please.` } : { value: text };
+    return text.length < (least ?? 0)
+      ? { problem: `At least ${least} characters, please.` }
+      : { value: text };
   }
 
   #numeric(text) {

@@ -4,7 +4,40 @@ import { el } from "./dom.js";
 import { displayName } from "./author.js";
 import { askSure, openDialog } from "./dialogs.js";
 
-const LOCALES = ["en-US", "en-GB", "de", "fr", "es-ES", "es-419", "it", "nl", "pt-BR", "pl", "sv-SE", "da", "no", "fi", "cs", "hu", "ro", "hr", "lt", "el", "bg", "uk", "ru", "tr", "vi", "th", "hi", "ja", "ko", "zh-CN", "zh-TW", "id"];
+const LOCALES = [
+  "en-US",
+  "en-GB",
+  "de",
+  "fr",
+  "es-ES",
+  "es-419",
+  "it",
+  "nl",
+  "pt-BR",
+  "pl",
+  "sv-SE",
+  "da",
+  "no",
+  "fi",
+  "cs",
+  "hu",
+  "ro",
+  "hr",
+  "lt",
+  "el",
+  "bg",
+  "uk",
+  "ru",
+  "tr",
+  "vi",
+  "th",
+  "hi",
+  "ja",
+  "ko",
+  "zh-CN",
+  "zh-TW",
+  "id",
+];
 
 /** Rights of the bot that can be taken from it, with their bits. */
 const RIGHTS = [
@@ -21,29 +54,53 @@ const RIGHTS = [
 export function openPersonDialog({ world, person, channel, tell }) {
   const known = world.people.get(person);
   const names = new Intl.DisplayNames(["en"], { type: "language" });
-  const locale = el("select", { name: "locale" }, LOCALES.map((one) => el("option", { value: one, selected: one === known.locale }, `${names.of(one)} (${one})`)));
+  const locale = el(
+    "select",
+    { name: "locale" },
+    LOCALES.map((one) =>
+      el("option", { value: one, selected: one === known.locale }, `${names.of(one)} (${one})`),
+    ),
+  );
   locale.addEventListener("change", () => tell({ op: "locale", locale: locale.value }));
   const leave = el("button", { type: "button", class: "button danger" }, "Leave the server");
   const dialog = openDialog(displayName(known), {
     note: known.moderator ? "Moderator" : undefined,
     attributes: { class: "person-dialog", data: { person } },
-    children: [el("label", { class: "field-block" }, el("span", { class: "field-label" }, "Language of their Discord"), locale), known.moderator && channel && rights(world, channel, tell)],
+    children: [
+      el(
+        "label",
+        { class: "field-block" },
+        el("span", { class: "field-label" }, "Language of their Discord"),
+        locale,
+      ),
+      known.moderator && channel && rights(world, channel, tell),
+    ],
     buttons: leave,
   });
   leave.addEventListener("click", async () => {
     dialog.close();
     const note = "Their messages stay; they cannot come back.";
-    if (await askSure(`${displayName(known)} leaves?`, { note, action: "Leave" })) tell({ op: "leave_server" });
+    if (await askSure(`${displayName(known)} leaves?`, { note, action: "Leave" }))
+      tell({ op: "leave_server" });
   });
 }
 
 function rights(world, channel, tell) {
   const denied = deniedBits(world, channel);
   const boxes = RIGHTS.map(([name, label, bit]) => {
-    const input = el("input", { type: "checkbox", value: name, checked: !((denied >> BigInt(bit)) & 1n) });
+    const input = el("input", {
+      type: "checkbox",
+      value: name,
+      checked: !((denied >> BigInt(bit)) & 1n),
+    });
     return el("label", { class: "tick-row" }, input, label);
   });
-  const node = el("fieldset", { class: "ticks" }, el("legend", {}, `${world.bot.name} may, in #${channel.name}`), boxes);
+  const node = el(
+    "fieldset",
+    { class: "ticks" },
+    el("legend", {}, `${world.bot.name} may, in #${channel.name}`),
+    boxes,
+  );
   node.addEventListener("change", () => {
     const off = [...node.querySelectorAll("input:not(:checked)")].map((one) => one.value);
     tell({ op: "deny", channel: channel.id, permissions: off });

@@ -25,7 +25,9 @@ export class Reading {
   /** {unread, mentions} of one channel for one person. */
   state(person, channel) {
     const mark = this.#marks.get(`${person}/${channel}`) ?? this.#start.get(channel) ?? "0";
-    const fresh = this.world.publicMessages(channel).filter((one) => compareIds(one.id, mark) > 0 && one.author.id !== person);
+    const fresh = this.world
+      .publicMessages(channel)
+      .filter((one) => compareIds(one.id, mark) > 0 && one.author.id !== person);
     if (!fresh.length) return NONE;
     return { unread: true, mentions: fresh.filter((one) => mentions(one, person)).length };
   }
@@ -38,7 +40,9 @@ export class Reading {
   }
 
   #last(channel) {
-    return this.world.publicMessages(channel).reduce((last, one) => (compareIds(one.id, last) > 0 ? one.id : last), "0");
+    return this.world
+      .publicMessages(channel)
+      .reduce((last, one) => (compareIds(one.id, last) > 0 ? one.id : last), "0");
   }
 }
 

@@ -6,24 +6,74 @@ import { el, icon, iconButton, names } from "./dom.js";
 export function drawSidebar(state) {
   const { world } = state;
   return [
-    el("header", { class: "guild" }, el("h1", {}, world.guild.name), iconButton("plus", "Create a channel", { data: { act: "create-channel" } })),
-    el("ul", { class: "channels" }, world.tree().map((one) => item(one, state))),
-    el("footer", { class: "bot-state" }, el("span", { class: names("lamp", world.bot.online && "on") }), el("span", {}, el("b", {}, world.bot.name), el("span", { class: "muted" }, world.bot.online ? "online" : "offline"))),
+    el(
+      "header",
+      { class: "guild" },
+      el("h1", {}, world.guild.name),
+      iconButton("plus", "Create a channel", { data: { act: "create-channel" } }),
+    ),
+    el(
+      "ul",
+      { class: "channels" },
+      world.tree().map((one) => item(one, state)),
+    ),
+    el(
+      "footer",
+      { class: "bot-state" },
+      el("span", { class: names("lamp", world.bot.online && "on") }),
+      el(
+        "span",
+        {},
+        el("b", {}, world.bot.name),
+        el("span", { class: "muted" }, world.bot.online ? "online" : "offline"),
+      ),
+    ),
   ];
 }
 
 function item(channel, state) {
-  return el("li", {}, row(channel, state, "hash"), channel.threads.length > 0 && el("ul", {}, channel.threads.map((one) => el("li", {}, row(one, state, "thread")))));
+  return el(
+    "li",
+    {},
+    row(channel, state, "hash"),
+    channel.threads.length > 0 &&
+      el(
+        "ul",
+        {},
+        channel.threads.map((one) => el("li", {}, row(one, state, "thread"))),
+      ),
+  );
 }
 
 function row(channel, { world, reading, person, channel: current }, picture) {
   const { unread, mentions } = reading.state(person, channel.id);
   const isCurrent = channel.id === current;
-  const spoken = [channel.name, unread && !mentions && "unread", mentions && `${mentions} mentions`].filter(Boolean).join(", ");
+  const spoken = [channel.name, unread && !mentions && "unread", mentions && `${mentions} mentions`]
+    .filter(Boolean)
+    .join(", ");
   return el(
     "div",
-    { class: names("channel", isCurrent && "current", unread && "unread"), data: { key: channel.id } },
-    el("button", { type: "button", class: "channel-name", "aria-label": spoken, "aria-current": isCurrent && "page", data: { channel: channel.id, act: "open-channel", unread, mentions: mentions || undefined } }, icon(picture), el("span", {}, channel.name), mentions > 0 && el("span", { class: "count" }, String(mentions))),
-    world.people.get(person)?.moderator && iconButton("trash", `Delete #${channel.name}`, { class: "small", data: { act: "delete-channel", target: channel.id } }),
+    {
+      class: names("channel", isCurrent && "current", unread && "unread"),
+      data: { key: channel.id },
+    },
+    el(
+      "button",
+      {
+        type: "button",
+        class: "channel-name",
+        "aria-label": spoken,
+        "aria-current": isCurrent && "page",
+        data: { channel: channel.id, act: "open-channel", unread, mentions: mentions || undefined },
+      },
+      icon(picture),
+      el("span", {}, channel.name),
+      mentions > 0 && el("span", { class: "count" }, String(mentions)),
+    ),
+    world.people.get(person)?.moderator &&
+      iconButton("trash", `Delete #${channel.name}`, {
+        class: "small",
+        data: { act: "delete-channel", target: channel.id },
+      }),
   );
 }

@@ -25,11 +25,16 @@ const STYLES = {
 export function relative(seconds, locale) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(away) >= length) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(away / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(
+    Math.trunc(away / size),
+    unit,
+  );
 }
 
 const write = (seconds, style, locale) =>
-  style === "R" ? relative(seconds, locale) : new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(seconds * 1000);
+  style === "R"
+    ? relative(seconds, locale)
+    : new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(seconds * 1000);
 
 /** A <t:…> mark as a node. Unreadable moments give null. */
 export function timestamp(seconds, style, locale) {
@@ -37,7 +42,12 @@ export function timestamp(seconds, style, locale) {
   if (Number.isNaN(moment.getTime())) return null;
   return el(
     "time",
-    { class: "stamp", datetime: moment.toISOString(), title: write(seconds, "F", locale), data: { style, locale } },
+    {
+      class: "stamp",
+      datetime: moment.toISOString(),
+      title: write(seconds, "F", locale),
+      data: { style, locale },
+    },
     write(seconds, style, locale),
   );
 }
@@ -47,11 +57,20 @@ export function sentAt(milliseconds) {
   const moment = new Date(milliseconds);
   const today = moment.toDateString() === new Date().toDateString();
   const text = new Intl.DateTimeFormat(undefined, today ? STYLES.t : STYLES.s).format(moment);
-  return el("time", { class: "sent", datetime: moment.toISOString(), title: moment.toLocaleString() }, text);
+  return el(
+    "time",
+    { class: "sent", datetime: moment.toISOString(), title: moment.toLocaleString() },
+    text,
+  );
 }
 
 /** The hour alone, beside messages that continue the one above. */
-export const hour = (milliseconds) => el("time", { class: "sent" }, new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" }).format(milliseconds));
+export const hour = (milliseconds) =>
+  el(
+    "time",
+    { class: "sent" },
+    new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" }).format(milliseconds),
+  );
 
 /** Keeps "5 minutes ago" true while the page stays open. */
 export function keepTimesFresh() {

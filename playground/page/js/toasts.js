@@ -9,7 +9,12 @@ const MOST = 4;
 export function toast(text, kind = "info") {
   const home = document.querySelector("#toasts");
   const close = iconButton("close", "Close");
-  const node = el("div", { class: `toast ${kind}`, role: kind === "error" ? "alert" : undefined }, el("span", {}, text), close);
+  const node = el(
+    "div",
+    { class: `toast ${kind}`, role: kind === "error" ? "alert" : undefined },
+    el("span", {}, text),
+    close,
+  );
   close.addEventListener("click", () => node.remove());
   (document.querySelector("dialog[open]") ?? document.body).append(home);
   home.append(node);

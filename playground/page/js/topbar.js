@@ -9,10 +9,37 @@ export function drawTopbar(state) {
   const people = [...world.people.values()];
   return [
     iconButton("menu", "Channels", { class: "menu", data: { act: "drawer" } }),
-    el("div", { class: "people", role: "group", "aria-label": sideBySide ? "People shown side by side" : "Act as" }, people.map((one) => chip(one, state)), iconButton("plus", "Add a person", { class: "add-person", data: { act: "add-person" } })),
-    el("div", { class: "switches" },
-      el("button", { type: "button", class: names("side-by-side", sideBySide && "on"), "aria-pressed": String(sideBySide), title: "Show several people side by side", data: { act: "side-by-side" } }, iconPart("columns"), el("span", {}, "Side by side")),
-      iconButton(theme === "dark" ? "sun" : "moon", theme === "dark" ? "Light theme" : "Dark theme", { data: { act: "theme" } })),
+    el(
+      "div",
+      {
+        class: "people",
+        role: "group",
+        "aria-label": sideBySide ? "People shown side by side" : "Act as",
+      },
+      people.map((one) => chip(one, state)),
+      iconButton("plus", "Add a person", { class: "add-person", data: { act: "add-person" } }),
+    ),
+    el(
+      "div",
+      { class: "switches" },
+      el(
+        "button",
+        {
+          type: "button",
+          class: names("side-by-side", sideBySide && "on"),
+          "aria-pressed": String(sideBySide),
+          title: "Show several people side by side",
+          data: { act: "side-by-side" },
+        },
+        iconPart("columns"),
+        el("span", {}, "Side by side"),
+      ),
+      iconButton(
+        theme === "dark" ? "sun" : "moon",
+        theme === "dark" ? "Light theme" : "Dark theme",
+        { data: { act: "theme" } },
+      ),
+    ),
   ];
 }
 
@@ -24,8 +51,11 @@ function chip(person, { reading, shown, active }) {
   return el(
     "button",
     {
-      type: "button", class: names("chip", isShown && "on", active === person.id && "active"), "aria-pressed": String(isShown),
-      title: `${displayName(person)}${person.moderator ? ", moderator" : ""}`, data: { person: person.id, name: person.username, act: "person", key: person.id },
+      type: "button",
+      class: names("chip", isShown && "on", active === person.id && "active"),
+      "aria-pressed": String(isShown),
+      title: `${displayName(person)}${person.moderator ? ", moderator" : ""}`,
+      data: { person: person.id, name: person.username, act: "person", key: person.id },
     },
     avatar(person, "small"),
     el("span", { class: "chip-name" }, displayName(person)),

@@ -49,7 +49,8 @@ export class Wire {
   }
 
   #send(operation, answer) {
-    if (!this.isOpen) return Promise.reject(new Refused("There is no connection to the playground right now.", 0));
+    if (!this.isOpen)
+      return Promise.reject(new Refused("There is no connection to the playground right now.", 0));
     const n = this.#next++;
     return new Promise((resolve, reject) => {
       this.#open.set(n, { resolve, reject, answer });
@@ -70,7 +71,8 @@ export class Wire {
   }
 
   #lost() {
-    for (const { reject } of this.#open.values()) reject(new Refused("The connection to the playground was lost.", 0));
+    for (const { reject } of this.#open.values())
+      reject(new Refused("The connection to the playground was lost.", 0));
     this.#open.clear();
     this.changed(false);
     setTimeout(() => this.connect(), this.#wait);

@@ -36,14 +36,17 @@ export class World {
 
   find(person, id) {
     for (const channel of this.channels.keys()) {
-      const found = this.#messages.get(channel)?.get(id) ?? this.#private.get(person)?.get(channel)?.get(id);
+      const found =
+        this.#messages.get(channel)?.get(id) ?? this.#private.get(person)?.get(channel)?.get(id);
       if (found) return found;
     }
     return undefined;
   }
 
   thinking(person, channel) {
-    return [...this.#thinking.values()].filter((one) => one.for === person && one.channel === channel);
+    return [...this.#thinking.values()].filter(
+      (one) => one.for === person && one.channel === channel,
+    );
   }
 
   name(person) {
@@ -56,7 +59,10 @@ export class World {
   tree() {
     const all = [...this.channels.values()].sort(byId);
     const tops = all.filter((one) => !isThread(one) && one.type !== 4);
-    return tops.map((top) => ({ ...top, threads: all.filter((one) => isThread(one) && one.parent_id === top.id) }));
+    return tops.map((top) => ({
+      ...top,
+      threads: all.filter((one) => isThread(one) && one.parent_id === top.id),
+    }));
   }
 
   #put(message, owner) {
@@ -65,7 +71,12 @@ export class World {
   }
 
   #start(event) {
-    Object.assign(this, { guild: event.guild, commands: event.commands ?? [], bot: event.bot, ready: true });
+    Object.assign(this, {
+      guild: event.guild,
+      commands: event.commands ?? [],
+      bot: event.bot,
+      ready: true,
+    });
     this.people = keyed(event.people);
     this.channels = keyed(event.channels);
     this.#messages = new Map();

@@ -81,7 +81,15 @@ const codeBlock = (match) => el("pre", {}, el("code", { data: { language: match[
 const BLOCKS = [
   function heading(reader) {
     const match = /^(#{1,3}) +(.+)$/.exec(reader.rest());
-    if (match) reader.block(el("div", { role: "heading", "aria-level": match[1].length + 2, class: `h${match[1].length}` }, inline(match[2], reader.context)), match[0].length + 1);
+    if (match)
+      reader.block(
+        el(
+          "div",
+          { role: "heading", "aria-level": match[1].length + 2, class: `h${match[1].length}` },
+          inline(match[2], reader.context),
+        ),
+        match[0].length + 1,
+      );
     return match;
   },
   function small(reader) {
@@ -92,7 +100,10 @@ const BLOCKS = [
   function longQuote(reader) {
     const rest = reader.text.slice(reader.at);
     if (!rest.startsWith(">>> ")) return false;
-    reader.block(el("blockquote", {}, markdown(rest.slice(4), reader.context, reader.depth + 1)), rest.length);
+    reader.block(
+      el("blockquote", {}, markdown(rest.slice(4), reader.context, reader.depth + 1)),
+      rest.length,
+    );
     return true;
   },
   function quote(reader) {
@@ -105,7 +116,10 @@ const BLOCKS = [
   function items(reader) {
     const { found, length } = reader.lines(LIST_LINE);
     if (!found.length) return false;
-    reader.block(lists(found, (text) => inline(text, reader.context)), length);
+    reader.block(
+      lists(found, (text) => inline(text, reader.context)),
+      length,
+    );
     return true;
   },
 ];

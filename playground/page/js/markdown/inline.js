@@ -84,7 +84,8 @@ function closing(text, from, mark) {
   const sign = mark[0];
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
-    else if (text[at] === "`" && sign !== "`") at = Math.max(at, (code(text, at)?.end ?? at + 1) - 1);
+    else if (text[at] === "`" && sign !== "`")
+      at = Math.max(at, (code(text, at)?.end ?? at + 1) - 1);
     else if (text[at] === sign) {
       let run = 1;
       while (text[at + run] === sign) run += 1;
@@ -112,7 +113,10 @@ function emphasis(mark) {
     if (inWord || /\s/.test(text[at + 1] ?? " ")) return null;
     const close = closing(text, at + 1, mark);
     if (close <= at + 1 || (mark === "_" && WORD.test(text[close + 1] ?? " "))) return null;
-    return { node: el("em", {}, inline(text.slice(at + 1, close), context, depth + 1)), end: close + 1 };
+    return {
+      node: el("em", {}, inline(text.slice(at + 1, close), context, depth + 1)),
+      end: close + 1,
+    };
   };
 }
 
@@ -120,7 +124,13 @@ function spoiler(text, at, context, depth) {
   const found = around("||", "span")(text, at, context, depth);
   if (!found) return null;
   const inside = el("span", {}, ...found.node.childNodes);
-  const hider = { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, hidden", data: { act: "reveal" } };
+  const hider = {
+    class: "spoiler",
+    role: "button",
+    tabindex: "0",
+    "aria-label": "Spoiler, hidden",
+    data: { act: "reveal" },
+  };
   return { node: el("span", hider, inside), end: found.end };
 }
 
@@ -135,7 +145,9 @@ function maskedLink(text, at, context, depth) {
 function angled(text, at, context) {
   ANGLED.lastIndex = at;
   const match = ANGLED.exec(text);
-  return match && { node: link(match[1], undefined, context) ?? match[1], end: at + match[0].length };
+  return (
+    match && { node: link(match[1], undefined, context) ?? match[1], end: at + match[0].length }
+  );
 }
 
 function address(text, at, context) {
@@ -158,7 +170,12 @@ function trimmed(found) {
 function emoji(text, at) {
   EMOJI.lastIndex = at;
   const match = EMOJI.exec(text);
-  return match && { node: el("span", { class: "emoji", title: `:${match[1]}:` }, `:${match[1]}:`), end: at + match[0].length };
+  return (
+    match && {
+      node: el("span", { class: "emoji", title: `:${match[1]}:` }, `:${match[1]}:`),
+      end: at + match[0].length,
+    }
+  );
 }
 
 function everyone(text, at) {

@@ -3,7 +3,8 @@
 import { el } from "../dom.js";
 import { timestamp } from "../time.js";
 
-const PATTERN = /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):\d+|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;
+const PATTERN =
+  /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):\d+|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;
 
 export function mention(text, at, context) {
   PATTERN.lastIndex = at;
@@ -14,7 +15,8 @@ export function mention(text, at, context) {
     (user && person(user, context)) ||
     (channel && place(channel, context)) ||
     (role && el("span", { class: "mention" }, "@role")) ||
-    (command && el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)) ||
+    (command &&
+      el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)) ||
     timestamp(Number(moment), style ?? "f", context.locale);
   return node && { node, end: at + match[0].length };
 }
@@ -22,7 +24,11 @@ export function mention(text, at, context) {
 function person(id, { world, person: reader }) {
   const name = world.name(id);
   const mine = id === reader ? " mine" : "";
-  return el("span", { class: `mention${mine}`, data: { mention: id } }, `@${name ?? "unknown-user"}`);
+  return el(
+    "span",
+    { class: `mention${mine}`, data: { mention: id } },
+    `@${name ?? "unknown-user"}`,
+  );
 }
 
 function place(id, { world }) {

@@ -1,0 +1,48 @@
+/** What stands around the columns: sidebar, top bar, banner, and the order of the columns. */
+
+import { el } from "./dom.js";
+import { morphChildren } from "./morph.js";
+import { drawSidebar } from "./sidebar.js";
+import { theme } from "./theme.js";
+import { drawTopbar } from "./topbar.js";
+
+const $ = (selector) => document.querySelector(selector);
+
+export function drawFrame({ world, reading, columns, active, sideBySide }) {
+  const { person, channelId: channel } = active;
+  const shown = columns.map((one) => one.person);
+  const top = drawTopbar({ world, reading, shown, active: person, sideBySide, theme: theme() });
+  morphChildren($("#sidebar"), el("nav", {}, drawSidebar({ world, reading, person, channel })));
+  morphChildren($("#topbar"), el("header", {}, top));
+  const place = active.channel?.name ?? world.guild.name;
+  document.title = `#${place} · ${active.personName} · Playground`;
+  document.body.dataset.ready = "true";
+}
+
+/** Puts the columns' nodes in order, without touching those that stand right. */
+export function arrange(columns) {
+  const home = $("#columns");
+  const wanted = columns.map((one) => one.node);
+  for (const node of [...home.children]) if (!wanted.includes(node)) node.remove();
+  wanted.forEach((node, index) => {
+    const present = home.children[index];
+    if (present !== node) home.insertBefore(node, present ?? null);
+  });
+  home.style.setProperty("--columns", columns.length);
+}
+
+/** Says when the bot or the server is away; `connected` is null before the first connection. */
+export function drawBanner(bot, connected) {
+  const text = bannerText(bot, connected);
+  const banner = $("#banner");
+  if (banner.textContent !== text) banner.textContent = text;
+  banner.hidden = !text;
+  banner.classList.toggle("lost", connected === false);
+}
+
+function bannerText(bot, connected) {
+  if (connected === false) return "No connection to the playground. Trying again…";
+  return bot.online
+    ? ""
+    : `${bot.name} is offline. Commands and buttons do nothing until it is back.`;
+}
