@@ -1,5 +1,6 @@
 """Every file that cannot be opened is named for what it is and stays as it was."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -148,6 +149,19 @@ async def test_a_new_file_somebody_holds(tmp_path: Path, lock: str) -> None:
         await refused(path, DatabaseLocked)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.open_games() == ()
+
+
+@pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
+async def test_a_new_file_somebody_holds_for_a_moment(tmp_path: Path, lock: str) -> None:
+    path = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute(lock)
+        opening = asyncio.create_task(SqliteRepository.open(path))
+        await asyncio.sleep(SHORT)
+        assert not opening.done()
+        other.execute("ROLLBACK")
+        async with await opening as repository:
+            assert await repository.open_games() == ()
 
 
 async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -12,10 +11,10 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 
+from .children import ROOT, module, unmeasured
 from .files import filled, snapshot
 
-ROOT = Path(__file__).parents[2]
-OPENER = (sys.executable, "-m", "tests.storage.opener")
+OPENER = module("opener")
 TINY_DISK = """
 set -e
 disk=$1 size=$2 content=$3
@@ -38,7 +37,9 @@ def folder() -> Iterator[Path]:
 
 
 def run(*command: str | Path) -> str:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env=unmeasured(), capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

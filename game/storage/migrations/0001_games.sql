@@ -41,6 +41,12 @@ CREATE TABLE entry (
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TRIGGER entry_follows_the_last BEFORE INSERT ON entry
+WHEN new.number <> (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE game = new.game)
+BEGIN
+    SELECT RAISE(ABORT, 'the record is append-only');
+END;
+
 CREATE TRIGGER entry_stays_as_written BEFORE UPDATE ON entry
 BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');

@@ -1,0 +1,46 @@
+"""One of several processes that want the same thing of one new file at the same moment.
+
+`python -m tests.storage.racer PATH NUMBER` waits for a line on its input, then prints how many of
+its creations and how many of its saves were accepted.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Iterable
+
+from game.storage.records import Game
+from game.storage.repository import Refusal
+from game.storage.sqlite import SqliteRepository
+
+from .makers import HALL, lobby, started
+
+TRIES = 25
+
+
+async def accepted(tries: Iterable[Awaitable[Game]]) -> int:
+    """Count how many are accepted; anything but a refusal is an error."""
+    answers = await asyncio.gather(*tries, return_exceptions=True)
+    for answer in answers:
+        if isinstance(answer, BaseException) and not isinstance(answer, Refusal):
+            raise answer
+    return sum(isinstance(answer, Game) for answer in answers)
+
+
+async def race(path: str, number: int) -> None:
+    clicks = range(number * 1_000 + 1, number * 1_000 + 1 + TRIES)
+    async with await SqliteRepository.open(path) as repository:
+        created = await accepted(repository.create(lobby(), click) for click in clicks)
+        game = await repository.open_in(HALL)
+        assert game
+        first = started(game)
+        saved = await accepted(repository.save(first, click + 500) for click in clicks)
+    print(created, saved)  # noqa: T201
+
+
+def main(path: str, number: str) -> None:
+    sys.stdin.readline()
+    asyncio.run(race(path, int(number)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

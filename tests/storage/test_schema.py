@@ -1,0 +1,126 @@
+"""The database's versions, and what it guards by itself."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.storage.connection import connect
+from game.storage.repository import NewerDatabase, StorageProblem
+from game.storage.schema import APPLICATION_ID, FOLDER, statements, written_steps
+from game.storage.sqlite import SqliteRepository
+
+from .files import ask, filled, snapshot
+
+LATER = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
+BROKEN = "CREATE TABLE chest (gold INTEGER) STRICT;\nINSERT INTO nowhere VALUES (1);\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+async def opened_with(path: Path, *steps: str) -> None:
+    await (await connect(str(path), 0.05, steps)).close()
+
+
+def test_the_steps_are_numbered_without_a_gap() -> None:
+    numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
+    assert numbers == list(range(1, len(written_steps()) + 1))
+
+
+async def test_a_new_database_is_ours_and_newest(path: Path) -> None:
+    await filled(path, 1)
+    assert ask(path, "PRAGMA application_id", "PRAGMA user_version") == [
+        (APPLICATION_ID,),
+        (len(written_steps()),),
+    ]
+    assert ask(path, "PRAGMA journal_mode", "PRAGMA foreign_key_check") == [("wal",)]
+
+
+async def test_opening_again_changes_nothing(path: Path) -> None:
+    game = await filled(path)
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.load(game.id) == game
+    async with await SqliteRepository.open(str(path)) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_a_later_step_keeps_what_was_there(path: Path) -> None:
+    game = await filled(path)
+    await opened_with(path, *written_steps(), LATER)
+    assert ask(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
+        (game.id, "calm"),
+        (len(written_steps()) + 1,),
+    ]
+    after = snapshot(path.parent)
+    with pytest.raises(NewerDatabase, match="update this program"):
+        await SqliteRepository.open(path)
+    assert snapshot(path.parent) == after
+
+
+async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
+    game = await filled(path)
+    before = ask(path, "SELECT sql FROM sqlite_master")
+    with pytest.raises(StorageProblem, match="no such table: nowhere"):
+        await opened_with(path, *written_steps(), LATER, BROKEN)
+    assert ask(path, "SELECT sql FROM sqlite_master") == before
+    async with await SqliteRepository.open(path) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_a_first_step_that_fails_leaves_a_new_database(path: Path) -> None:
+    with pytest.raises(StorageProblem):
+        await opened_with(path, BROKEN)
+    assert ask(path, "SELECT * FROM sqlite_master") == []
+    await filled(path)
+
+
+async def test_ten_at_once_open_one_new_file(path: Path) -> None:
+    repositories = await asyncio.gather(*(SqliteRepository.open(path) for _ in range(10)))
+    await asyncio.gather(*(repository.close() for repository in repositories))
+    await filled(path)
+
+
+def test_scripts_are_split_at_whole_statements() -> None:
+    script = """
+        -- a note; with a semicolon
+        CREATE TABLE a (b TEXT DEFAULT ';');
+        CREATE TRIGGER t BEFORE DELETE ON a
+        BEGIN
+            SELECT 1;
+            SELECT 2;
+        END;
+        SELECT 'last'
+    """
+    parts = list(statements(script))
+    assert [part.split()[-1] for part in parts] == ["';');", "END;", "'last'"]
+    assert "".join(parts).split() == script.split()
+
+
+REFUSED_BY_THE_DATABASE = {
+    "UPDATE entry SET action = 'pass' WHERE number = 0": "append-only",
+    "DELETE FROM entry": "append-only",
+    "REPLACE INTO entry SELECT * FROM entry": "append-only",
+    "INSERT INTO entry VALUES (1, 99, 0, 'pass', 1, 1, 1)": "append-only",
+    "DELETE FROM game": "FOREIGN KEY",
+    "UPDATE game SET status = 'paused'": "CHECK",
+    "UPDATE game SET version = 0": "CHECK",
+    "UPDATE game SET board_channel = 1": "CHECK",
+    "UPDATE game SET host = 'Ana'": "cannot store TEXT",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1)": "FOREIGN KEY",
+    "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
+    "INSERT INTO game SELECT id + 1, guild, channel, host, options, locale, secret, status, "
+    "NULL, NULL, version, created, changed FROM game": "UNIQUE",
+}
+
+
+@pytest.mark.parametrize("statement", REFUSED_BY_THE_DATABASE)
+async def test_the_database_guards_itself(path: Path, statement: str) -> None:
+    await filled(path, 3)
+    before = snapshot(path.parent)
+    with pytest.raises(sqlite3.IntegrityError, match=REFUSED_BY_THE_DATABASE[statement]):
+        ask(path, "PRAGMA foreign_keys = ON", statement)
+    assert snapshot(path.parent) == before

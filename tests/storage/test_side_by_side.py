@@ -1,0 +1,77 @@
+"""Several connections and several processes at one file."""
+
+import asyncio
+import subprocess
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage.records import Game, Status
+from game.storage.repository import ChannelBusy, DuplicateClick, StaleVersion
+from game.storage.sqlite import SqliteRepository
+
+from .children import ROOT, module
+from .makers import HALL, lobby, moved, playing
+
+RACERS = 4
+CLICKS = 100
+
+
+async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path) as one, await SqliteRepository.open(path) as two:
+        game = await playing(one)
+        saved = await two.save(moved(game), 20)
+        assert await one.load(game.id) == saved
+        with pytest.raises(StaleVersion):
+            await one.save(moved(game), 21)
+        with pytest.raises(DuplicateClick):
+            await one.save(moved(saved), 20)
+        with pytest.raises(ChannelBusy):
+            await two.create(lobby(), 22)
+        await one.save(replace(saved, status=Status.FINISHED), 23)
+        assert await two.open_in(HALL) is None
+
+
+async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        repositories = [
+            await stack.enter_async_context(await SqliteRepository.open(tmp_path / "games.sqlite3"))
+            for _ in range(RACERS)
+        ]
+        game = await playing(repositories[0])
+        answers = await asyncio.gather(
+            *(repositories[n % RACERS].save(moved(game, 50 + n), 50 + n) for n in range(CLICKS)),
+            return_exceptions=True,
+        )
+        (accepted,) = (answer for answer in answers if isinstance(answer, Game))
+        assert sum(isinstance(answer, StaleVersion) for answer in answers) == CLICKS - 1
+        for repository in repositories:
+            assert await repository.load(game.id) == accepted
+
+
+async def test_processes_race_for_a_new_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    racers = [
+        subprocess.Popen(
+            (*module("racer"), path, str(number)),
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(RACERS)
+    ]
+    for racer in racers:
+        assert racer.stdin
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
+    results = [racer.communicate(timeout=30)[0].split() for racer in racers]
+    assert [racer.returncode for racer in racers] == [0] * RACERS
+    assert sum(int(created) for created, _ in results) == 1
+    assert sum(int(saved) for _, saved in results) == 1
+    async with await SqliteRepository.open(path) as repository:
+        (game,) = await repository.open_games()
+    assert (game.status, game.version) == (Status.PLAYING, 2)

@@ -1,0 +1,140 @@
+"""Nothing is ever left half done: not by a cancelled caller, not by a full disk."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage.records import Entry, Game
+from game.storage.repository import DatabaseLocked, DiskFull, StorageProblem
+from game.storage.sqlite import SqliteRepository
+
+from .files import ask
+from .makers import moved, playing
+
+SHORT = 0.05
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
+    async with await SqliteRepository.open(path, SHORT) as repository:
+        yield repository
+
+
+async def pragma(repository: SqliteRepository, text: str) -> object:
+    """Ask the repository's own connection."""
+    connection = repository._transactions._connection
+    ((answer,),) = await connection.execute_fetchall(f"PRAGMA {text}")
+    return answer
+
+
+def long(game: Game) -> Game:
+    """Return the game with more in its record than a page holds."""
+    record = tuple(Entry(0, "x" * 500, 1, 20, number) for number in range(100))
+    return replace(game, record=record)
+
+
+async def test_what_was_told_is_on_disk(repository: SqliteRepository) -> None:
+    assert await pragma(repository, "journal_mode") == "wal"
+    assert await pragma(repository, "synchronous") == 2
+    assert await pragma(repository, "foreign_keys") == 1
+
+
+async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    saving = asyncio.create_task(repository.save(moved(game), 20))
+    await asyncio.sleep(0)
+    saving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await saving
+    assert await repository.load(game.id) == replace(moved(game), version=3)
+
+
+@pytest.mark.parametrize("turns", range(0, 40, 3))
+def test_a_loop_that_ends_in_the_middle_of_a_save(path: Path, turns: int) -> None:
+    async def play() -> None:
+        repository = await SqliteRepository.open(path)
+        try:
+            game = await playing(repository)
+            saving = asyncio.create_task(repository.save(moved(moved(game)), 20))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            for task in asyncio.all_tasks() - {asyncio.current_task()}:
+                task.cancel()
+            await asyncio.gather(saving, return_exceptions=True)
+            stored = await repository.load(game.id)
+            assert stored in (game, replace(moved(moved(game)), version=3))
+        finally:
+            await repository.close()
+
+    asyncio.run(play())
+
+
+async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    pages = await pragma(repository, "page_count")
+    await pragma(repository, f"max_page_count = {pages}")
+    with pytest.raises(DiskFull):
+        await repository.save(long(game), 20)
+    assert await repository.load(game.id) == game
+    await pragma(repository, "max_page_count = 1000000")
+    saved = await repository.save(long(game), 20)
+    assert await repository.load(game.id) == saved
+
+
+async def test_a_value_no_column_takes_changes_nothing(repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    with pytest.raises(OverflowError):
+        await repository.save(moved(moved(game), 2**63), 20)
+    assert await repository.load(game.id) == game
+    assert (await repository.save(moved(game), 20)).version == 3
+
+
+async def test_an_empty_secret_is_a_problem(repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    with pytest.raises(StorageProblem, match="CHECK constraint"):
+        await repository.create(replace(game, channel=5, secret=b""), 20)
+    assert await repository.open_in(5) is None
+
+
+async def test_another_program_holds_the_database(path: Path, repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseLocked):
+            await repository.save(moved(game), 20)
+        assert await repository.load(game.id) == game
+    assert (await repository.save(moved(game), 20)).version == 3
+
+
+async def test_a_short_hold_is_waited_for(path: Path) -> None:
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            saving = asyncio.create_task(repository.save(moved(game), 20))
+            await asyncio.sleep(SHORT)
+            assert not saving.done()
+            other.execute("ROLLBACK")
+            assert (await saving).version == 3
+
+
+async def test_a_table_gone_under_our_feet(path: Path, repository: SqliteRepository) -> None:
+    ask(path, "DROP TABLE meta")
+    with pytest.raises(StorageProblem, match="no such table: meta"):
+        await repository.note("tree", "1")
+
+
+async def test_closing_leaves_one_file(path: Path, repository: SqliteRepository) -> None:
+    await playing(repository)
+    await repository.close()
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
