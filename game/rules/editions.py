@@ -1,6 +1,6 @@
 """Editions as data: what each printed form of the game fixes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.rules.errors import OptionError
@@ -51,13 +51,15 @@ class Symbol:
 class Edition:
     """One printed form of the game.
 
-    Cards and spaces refer to ``symbols`` by index. ``faces`` are the known segments, written
-    with the symbols' letters from one end to the other; where none are known (an empty tuple)
-    each segment's order is drawn from the seed. ``deal`` is the number of cards for the first
-    seat in turn order, the second, and so on; its last number serves all further seats.
+    ``boat`` names the kind of boat. Cards and spaces refer to ``symbols`` by index. ``faces``
+    are the known segments, written with the symbols' letters from one end to the other; where
+    none are known (an empty tuple) each segment's order is drawn from the seed. ``deal`` is the
+    number of cards for the first seat in turn order, the second, and so on; its last number
+    serves all further seats.
     """
 
     name: str
+    boat: str
     symbols: tuple[Symbol, ...]
     faces: tuple[str, ...]
     segments: int
@@ -88,16 +90,14 @@ class Edition:
         return self.deal[min(place, len(self.deal) - 1)]
 
 
+def _symbols(**letters: str) -> tuple[Symbol, ...]:
+    return tuple(Symbol(name.replace("_", "-"), letter) for name, letter in letters.items())
+
+
 CLASSIC = Edition(
     name="classic",
-    symbols=(
-        Symbol("skull", "S"),
-        Symbol("hat", "H"),
-        Symbol("dagger", "D"),
-        Symbol("bottle", "B"),
-        Symbol("key", "K"),
-        Symbol("pistol", "P"),
-    ),
+    boat="sloop",
+    symbols=_symbols(skull="S", hat="H", dagger="D", bottle="B", key="K", pistol="P"),
     faces=("BPHSDK", "DBKPHS", "HKPBSD", "KBSDHP", "PKDHSB", "HDKBPS"),
     segments=6,
     pirates=6,
@@ -108,6 +108,48 @@ CLASSIC = Edition(
     handlings=(Handling.JAMAICA, Handling.TORTUGA, Handling.HISPANIOLA),
     stuck=StuckRule.PASS,
 )
+"""The English and Swedish rule books' wording: at least one action a turn."""
 
-EDITIONS = {edition.name: edition for edition in (CLASSIC,)}
+CLASSIC_PASSING = replace(CLASSIC, name="classic-passing", least_actions=0)
+"""The German and Dutch rule books' wording: a turn may be passed."""
+
+SWEDISH = replace(
+    CLASSIC,
+    name="swedish",
+    symbols=_symbols(flag="F", pirate_hat="H", dagger="D", bottle="B", key="K", sword="S"),
+    faces=("BSHFDK", "DBKSHF", "HKSBFD", "KBFDHS", "SKDHFB", "HDKBSF"),
+)
+"""The classic game with the symbols of the Swedish list of parts."""
+
+RAVENSBURGER_BASIC = Edition(
+    name="ravensburger-basic",
+    boat="rowing-boat",
+    symbols=_symbols(
+        rum_bottle="B", keys="K", pistol="P", grappling_hook="G", lantern="L", telescope="T"
+    ),
+    faces=(),
+    segments=5,
+    pirates=4,
+    cards_each=15,
+    deal=(6, 5),
+    least_actions=1,
+    most_actions=2,
+    handlings=(Handling.JAMAICA, Handling.TORTUGA, Handling.HISPANIOLA),
+    stuck=StuckRule.DRAW,
+)
+
+RAVENSBURGER_ADVANCED = replace(
+    RAVENSBURGER_BASIC, name="ravensburger-advanced", segments=6, pirates=5, most_actions=3
+)
+
+EDITIONS = {
+    edition.name: edition
+    for edition in (
+        CLASSIC,
+        CLASSIC_PASSING,
+        SWEDISH,
+        RAVENSBURGER_BASIC,
+        RAVENSBURGER_ADVANCED,
+    )
+}
 """Every edition a table can choose, by name."""

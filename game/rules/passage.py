@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 from game.rules.editions import Edition
 from game.rules.stream import Stream
@@ -52,11 +53,14 @@ def draw_passage(edition: Edition, seed: bytes) -> Passage:
 
 
 def _segments(edition: Edition, stream: Stream) -> Iterator[Sequence[int]]:
+    """Each segment in turn; a passage longer than the edition's own takes a second set of them."""
     if not edition.faces:
         for _ in range(edition.segments):
             yield stream.shuffled(range(len(edition.symbols)))
         return
     letters = [symbol.letter for symbol in edition.symbols]
-    order = stream.shuffled(range(len(edition.faces)))
-    for face in order[: edition.segments]:
-        yield [letters.index(letter) for letter in edition.faces[face]]
+    sets = ceil(edition.segments / len(edition.faces))
+    order = stream.shuffled(range(sets * len(edition.faces)))
+    for segment in order[: edition.segments]:
+        face = edition.faces[segment % len(edition.faces)]
+        yield [letters.index(letter) for letter in face]

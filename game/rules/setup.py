@@ -1,6 +1,7 @@
 """What is settled before the first action: options, seats, seed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from game.rules.editions import Edition, Handling
 from game.rules.errors import OptionError
@@ -9,14 +10,35 @@ LEAST_SEATS, MOST_SEATS = 2, 5
 SEED_BYTES = 32
 
 
+class Opener(StrEnum):
+    """How the seat that begins is found."""
+
+    SEED = "seed"
+    """The seed draws it."""
+    HOST = "host"
+    """The host begins."""
+    VOTE = "vote"
+    """The players answer the rule book's question; a draw among equals."""
+
+
+PIRATES = range(4, 9)
+SEGMENTS = (4, 5, 6, 8)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How one table plays its edition. Raises :class:`OptionError` on a mix nobody can play."""
+    """How one table plays. Raises :class:`OptionError` on a mix nobody can play.
+
+    ``edition`` holds the numbers in force: a table that plays with other numbers than the
+    printed ones plays a varied edition of the same name (see :func:`varied`).
+    """
 
     edition: Edition
     handling: Handling
     passing: bool
     """Whether a turn may be passed whole."""
+    opener: Opener = Opener.SEED
+    """Who begins."""
 
     def __post_init__(self) -> None:
         if self.handling not in self.edition.handlings:
@@ -25,12 +47,25 @@ class Options:
     @property
     def least_actions(self) -> int:
         """Actions owed each turn: none where passing is allowed."""
-        return 0 if self.passing else self.edition.least_actions
+        return 0 if self.passing else max(1, self.edition.least_actions)
 
     @classmethod
     def printed(cls, edition: Edition) -> "Options":
         """The options that the edition's own rule book sets."""
         return cls(edition, edition.handlings[0], passing=edition.least_actions == 0)
+
+
+def varied(edition: Edition, pirates: int, segments: int, wild: bool) -> Edition:  # noqa: FBT001
+    """The edition with other numbers; ``wild`` draws each segment's order from the seed.
+
+    Raises :class:`OptionError` for numbers that no table offers.
+    """
+    if pirates not in PIRATES:
+        raise OptionError(f"a player has {PIRATES[0]} to {PIRATES[-1]} pirates, not {pirates}")
+    if segments not in SEGMENTS:
+        raise OptionError(f"a passage has 4, 5, 6 or 8 segments, not {segments}")
+    faces = () if wild else edition.faces
+    return replace(edition, pirates=pirates, segments=segments, faces=faces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""A table's options as text: ``edition=classic cards=jamaica passing=no``."""
+"""A table's options as text: ``edition=classic cards=jamaica passing=no …``."""
 
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import Fields, choice, format_fields, yes_or_no
-from game.rules.setup import Options
+from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
+from game.rules.setup import Opener, Options, varied
 
 
 def format_options(options: Options) -> str:
@@ -22,10 +22,15 @@ def parse_options(text: str, line: int = 1) -> Options:
 
 def option_fields(options: Options) -> dict[str, object]:
     """The options as named values."""
+    edition = options.edition
     return {
-        "edition": options.edition.name,
+        "edition": edition.name,
         "cards": options.handling.value,
         "passing": options.passing,
+        "crew": edition.pirates,
+        "segments": edition.segments,
+        "wild": not edition.faces,
+        "opener": options.opener.value,
     }
 
 
@@ -34,7 +39,9 @@ def take_options(fields: Fields) -> Options:
     edition = EDITIONS[fields.take("edition", lambda text: choice(text, tuple(EDITIONS)))]
     handling = fields.take("cards", Handling)
     passing = fields.take("passing", yes_or_no)
+    crew, segments = fields.take("crew", number), fields.take("segments", number)
+    wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
     try:
-        return Options(edition, handling, passing)
+        return Options(varied(edition, crew, segments, wild), handling, passing, opener)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None
