@@ -61,7 +61,7 @@ class Player:
     async def take_a_turn(self) -> None:
         """Open the panel, play what is easiest, end the turn."""
         await self.press("My hand")
-        panel = self.column.locator(".message").last
+        panel = self.column.locator(".message.ephemeral").last
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]')
         if await card.count():
