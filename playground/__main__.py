@@ -13,7 +13,7 @@ from playground.server import Playground
 ROOT = Path(__file__).parents[1]
 PORT = 8420
 REMEMBERED = 2000
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 def arguments(given: list[str]) -> argparse.Namespace:
@@ -38,8 +38,7 @@ def say(words: str) -> None:
 async def run(chosen: argparse.Namespace) -> int:
     """Run until asked to stop; gives the exit code."""
     stop = asyncio.Event()
-    for number in SIGNALS:
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    _heed_signals(stop)
     async with await Playground.start(chosen.port, journal=REMEMBERED) as playground:
         if chosen.port not in (0, playground.port):
             say(f"Port {chosen.port} is in use; taking {playground.port}.")
@@ -56,15 +55,24 @@ async def _with_bot(playground: Playground, chosen: argparse.Namespace, stop: as
     bot = BotProcess(chosen.bot, chosen.folder, settings, say)
     keeper = asyncio.create_task(bot.keep_running())
     waiter = asyncio.create_task(stop.wait())
-    await asyncio.wait((keeper, waiter), return_when=asyncio.FIRST_COMPLETED)
-    code = keeper.result() if keeper.done() else 0
-    say("Stopping.")
-    keeper.cancel()
-    waiter.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await keeper
-    await bot.stop()
-    return code
+    try:
+        await asyncio.wait((keeper, waiter), return_when=asyncio.FIRST_COMPLETED)
+        return keeper.result() if keeper.done() else 0
+    finally:
+        say("Stopping.")
+        waiter.cancel()
+        keeper.cancel()
+        await asyncio.wait((keeper,))
+        await bot.stop()
+
+
+def _heed_signals(stop: asyncio.Event) -> None:
+    """Where loops know no signals (Windows), Ctrl-C cancels the run instead."""
+    with contextlib.suppress(NotImplementedError):
+        for name in SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                asyncio.get_running_loop().add_signal_handler(number, stop.set)
 
 
 def _tell_how(playground: Playground) -> None:
@@ -79,6 +87,8 @@ def main() -> int:
     try:
         chosen.folder.mkdir(parents=True, exist_ok=True)
         return asyncio.run(run(chosen))
+    except KeyboardInterrupt:
+        return 0
     except OSError as error:
         print(f"The playground cannot start: {error}", file=sys.stderr)
         return 2

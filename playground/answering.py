@@ -12,6 +12,7 @@ from playground.world.interactions import (
     SUBMIT,
     TOKEN_SECONDS,
     Interaction,
+    OpenModal,
     Outcome,
 )
 from playground.world.messages import COMMAND_ANSWER, EPHEMERAL, LOADING, REPLY, Stored
@@ -155,7 +156,8 @@ def _update(world: World, asked: Interaction, data: Json, files: Files) -> Store
 
 def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     modal = {"id": world.new_id()} | data
-    world.modals[modal["id"]] = modal | {"asked": asked}
+    metadata = _origin(world, asked)["interaction_metadata"]
+    world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     world.hub.tell("modal", only=asked.user_id, modal=modal)
     asked.settle(Outcome("modal", modal=modal))
 
@@ -195,4 +197,6 @@ def _origin(world: World, asked: Interaction) -> Json:
         }
     if asked.kind == COMPONENT:
         metadata["interacted_message_id"] = (asked.message or {})["id"]
+    if asked.trigger is not None:
+        metadata["triggering_interaction_metadata"] = asked.trigger
     return extra

@@ -45,6 +45,7 @@ class Desk:
         data: Json,
         *,
         message: Json | None = None,
+        name: str | None = None,
         n: int | None = None,
     ) -> Interaction:
         """Send an interaction to the bot; refused when it is down."""
@@ -57,7 +58,7 @@ class Desk:
             kind=kind,
             user_id=person.id,
             channel_id=channel.id,
-            name=data.get("name"),
+            name=name,
             message=message,
             created=self.world.clock.now(),
             n=n,

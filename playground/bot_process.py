@@ -9,6 +9,9 @@ from pathlib import Path
 from playground.server import Playground
 
 PAUSE_SECONDS = 1.0
+LONGEST_PAUSE = 30.0
+STEADY_SECONDS = 20.0
+"""A bot that ran this long is started again at once; one that keeps falling waits longer."""
 STOP_SECONDS = 12.0
 REFUSED = 2
 """The exit code of a bot that will not start until somebody sees to it."""
@@ -48,7 +51,9 @@ class BotProcess:
 
     async def keep_running(self) -> int:
         """Start the bot whenever it is not there; returns only when it refuses to start."""
+        clock, pause = asyncio.get_running_loop().time, PAUSE_SECONDS
         while True:
+            began = clock()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 str(self._script),
@@ -61,8 +66,10 @@ class BotProcess:
             if code == REFUSED:
                 self._say("The bot does not start; it says why above.")
                 return code
-            self._say(f"The bot {_end(code)}; starting it again.")
-            await asyncio.sleep(PAUSE_SECONDS)
+            pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause
+            self._say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def stop(self) -> None:
         """Ask the bot to stop, and insist after a while."""

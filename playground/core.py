@@ -1,6 +1,11 @@
 """The parts of a running playground that its doors share."""
 
+import asyncio
+import contextlib
 from dataclasses import dataclass, field
+from weakref import WeakSet
+
+from aiohttp import WSCloseCode, web
 
 from playground.asking import Desk
 from playground.checks.schema import SchemaBook
@@ -9,6 +14,8 @@ from playground.gateway.switchboard import Switchboard
 from playground.journal import Journal
 from playground.world import guild
 from playground.world.state import World
+
+GOODBYE_SECONDS = 1.0
 
 
 @dataclass(slots=True)
@@ -23,6 +30,7 @@ class Core:
     faults: Faults = field(default_factory=Faults)
     violations: list[str] = field(default_factory=list[str])
     address: str = ""
+    sockets: WeakSet[web.WebSocketResponse] = field(default_factory=WeakSet[web.WebSocketResponse])
     late_edit_wait: float = 1.0
 
     @property
@@ -43,3 +51,9 @@ class Core:
         """Give the server another language."""
         self.world.locale = locale
         self.world.hub.to_bot("GUILD_UPDATE", guild.guild(self.world))
+
+    async def hang_up(self) -> None:
+        """Close every socket: the playground stops."""
+        closing = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in tuple(self.sockets)]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*closing), GOODBYE_SECONDS)

@@ -44,7 +44,8 @@ class Deeds:
         """Call a command: its name, then subcommands, `cartagena new`."""
         self._present(person)
         data = command_data(self.world, person, channel, words, options)
-        return self.desk.ask(COMMAND, person, channel, data)
+        name = " ".join(words.strip().lstrip("/").split())
+        return self.desk.ask(COMMAND, person, channel, data, name=name)
 
     def autocomplete(
         self,
@@ -98,15 +99,13 @@ class Deeds:
         """Send a form."""
         self._present(person)
         modal = self.world.modals.get(modal_id)
-        if modal is None or modal["asked"].user_id != person.id:
+        if modal is None or modal.user_id != person.id:
             raise refused("There is no such form open.")
-        data = submission(modal, fields)
-        asked: Interaction = modal["asked"]
-        message = asked.message
-        if message is not None:
-            message = self.world.message_for(person.id, message["id"]).data
-        channel = self.world.channel(asked.channel_id)
+        data = submission(modal.data, fields)
+        message = self._as_it_is(person, modal.asked.message)
+        channel = self.world.channel(modal.asked.channel_id)
         sent = self.desk.ask(SUBMIT, person, channel, data, message=message)
+        sent.trigger = modal.metadata
         del self.world.modals[modal_id]
         return sent
 
@@ -177,6 +176,12 @@ class Deeds:
     def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
         channel = self.world.channel(stored.channel_id)
         return self.desk.ask(COMPONENT, person, channel, data, message=stored.data)
+
+    def _as_it_is(self, person: Person, message: Json | None) -> Json | None:
+        try:
+            return message and self.world.message_for(person.id, message["id"]).data
+        except DiscordError:
+            return message
 
     def _resolved(self, values: list[str]) -> Json:
         people = [self.world.person(id) for id in values]

@@ -122,6 +122,7 @@ async def serve(core: Core, request: web.Request) -> web.WebSocketResponse:
     """Serve one page until it closes."""
     socket = web.WebSocketResponse(max_msg_size=256 * 1024)
     await socket.prepare(request)
+    core.sockets.add(socket)
     seat = Seat(core, socket)
     core.world.hub.listen(seat.news)
     postman = asyncio.create_task(_deliver(seat))

@@ -27,6 +27,7 @@ Json = dict[str, Any]
 
 HOST = "127.0.0.1"
 TRIES = 50
+LONGEST_GATEWAY_MESSAGE = 64 * 1024
 UPLOADS = 110 * 1024 * 1024
 
 
@@ -69,6 +70,7 @@ class Playground:
     async def stop(self) -> None:
         """Close every door."""
         self.desk.close()
+        await self.core.hang_up()
         await self._runner.cleanup()
 
     async def __aenter__(self) -> Self:
@@ -163,7 +165,10 @@ def _application(core: Core) -> web.Application:
     app = web.Application(client_max_size=UPLOADS)
 
     async def gateway(request: web.Request) -> web.StreamResponse:
-        return await gateway_door.talk(core.switchboard, request)
+        socket = web.WebSocketResponse(max_msg_size=LONGEST_GATEWAY_MESSAGE)
+        core.sockets.add(socket)
+        await gateway_door.talk(core.switchboard, request, socket)
+        return socket
 
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)

@@ -87,9 +87,10 @@ class Door:
             raise Closed(BAD_TOKEN)
 
 
-async def talk(switchboard: Switchboard, request: web.Request) -> web.WebSocketResponse:
+async def talk(
+    switchboard: Switchboard, request: web.Request, socket: web.WebSocketResponse
+) -> None:
     """Serve one connection until either side ends it."""
-    socket = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
     await socket.prepare(request)
     line = Line(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
     door = Door(switchboard, line)
@@ -104,4 +105,3 @@ async def talk(switchboard: Switchboard, request: web.Request) -> web.WebSocketR
         line.drop()
         if door.session is not None:
             switchboard.lost(door.session, line)
-    return socket

@@ -36,6 +36,7 @@ class Interaction:
     message: Json | None
     created: float
     n: int | None = None
+    trigger: Json | None = None
     answer: int | None = None
     failed: bool = False
     expired: bool = False
@@ -48,3 +49,13 @@ class Interaction:
         """What was seen first counts."""
         if not self.outcome.done():
             self.outcome.set_result(outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenModal:
+    """A form a person has before them, and the interaction that opened it."""
+
+    data: Json
+    user_id: str
+    asked: Interaction
+    metadata: Json

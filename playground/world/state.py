@@ -10,7 +10,7 @@ from playground.world.attachments import Attachments
 from playground.world.channels import Channel
 from playground.world.clock import Clock, written
 from playground.world.hub import Hub
-from playground.world.interactions import Interaction
+from playground.world.interactions import Interaction, OpenModal
 from playground.world.messages import Stored
 from playground.world.people import COLOURS, Person, username_for
 from playground.world.snowflakes import Snowflakes
@@ -37,7 +37,7 @@ class World:
         self.ephemerals: dict[str, dict[str, Stored]] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
-        self.modals: dict[str, Json] = {}
+        self.modals: dict[str, OpenModal] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, bytes] = {}

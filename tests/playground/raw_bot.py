@@ -97,8 +97,8 @@ class RawBot:
     async def set_commands(self, *commands: Json) -> None:
         """Put these commands in place."""
         path = f"/applications/{self.playground.world.application_id}/commands"
-        status, _ = await self.call("PUT", path, list(commands))
-        assert status == 200
+        status, answer = await self.call("PUT", path, list(commands))
+        assert status == 200, answer
 
     async def answer(self, asked: Json, kind: int, data: Json | None = None) -> tuple[int, Any]:
         """Answer an interaction."""
