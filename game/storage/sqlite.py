@@ -19,7 +19,6 @@ OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY 
 OPEN_OR_SINCE = """
     SELECT id FROM game WHERE status IN ('lobby', 'playing') OR changed >= ? ORDER BY id
 """
-ACCEPTED = "SELECT 1 FROM click WHERE id = ?"
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
@@ -88,9 +87,9 @@ class SqliteRepository:
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
         found = await self._transactions.read(
-            lambda connection: connection.execute_fetchall(ACCEPTED, (click,))
+            lambda connection: rows.ids(connection, changes.KNOWN_CLICK, click)
         )
-        return any(True for _ in found)
+        return bool(found)
 
     async def of_person(self, user: int) -> tuple[Game, ...]:
         """Return a person's open games."""

@@ -10,6 +10,7 @@ import pytest
 
 from game.storage.records import Game, MessageRef, Seat, Status
 from game.storage.repository import (
+    NO_CLICK,
     ChannelBusy,
     DuplicateClick,
     Repository,
@@ -19,7 +20,7 @@ from game.storage.repository import (
 )
 
 from .contract_changes import Creating, Saving
-from .makers import ANA, ATTIC, CLEO, HALL, lobby, moved, playing
+from .makers import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
 
 
 class Crowds:
@@ -92,6 +93,26 @@ class Finding:
         await repository.save(replace(games.pop(1), status=Status.FINISHED), 2)
         games.append(await repository.create(lobby(1), 3))
         assert await repository.open_games() == tuple(games)
+
+    async def test_open_games_and_those_changed_since(self, repository: Repository) -> None:
+        ended = [await playing(repository, channel) for channel in (1, 2, 3)]
+        for number, game in enumerate(ended):
+            over = replace(game, status=Status.FINISHED, changed=NOON + 100 * number)
+            ended[number] = await repository.save(over, NO_CLICK)
+        still = await playing(repository, 4)
+        assert still.changed < NOON + 100
+        assert await repository.open_or_since(NOON + 100) == (*ended[1:], still)
+        assert await repository.open_or_since(NOON + 101) == (ended[2], still)
+        assert await repository.open_or_since(NOON + 1_000) == (still,)
+
+    async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
+        game = await repository.create(lobby(), 1)
+        game = await repository.save(started(game), 2)
+        with pytest.raises(StaleVersion):
+            await repository.save(moved(replace(game, version=1)), 3)
+        await repository.save(moved(game), NO_CLICK)
+        known = [await repository.accepted(click) for click in (1, 2, 3, NO_CLICK)]
+        assert known == [True, True, False, False]
 
     async def test_a_persons_open_games_newest_first(self, repository: Repository) -> None:
         hosting = await repository.create(replace(lobby(1, CLEO), seats=()), 1)
