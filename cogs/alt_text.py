@@ -3,6 +3,7 @@
 from cogs.names import plain
 from cogs.signs import symbol_name
 from cogs.stories import place
+from game.rules.editions import Edition
 from game.rules.views import SeatView, View
 from i18n import Words
 
@@ -25,14 +26,14 @@ def _seat(words: Words, view: View, seat: int, name: str) -> str:
     standing = view.seats[seat]
     if standing.resigned:
         return words("alt-resigned", name=name)
-    places = _places(words, standing, view.passage.boat)
+    places = _places(words, view.options.edition, standing)
     return words("alt-seat", name=name, places=places, count=standing.cards)
 
 
-def _places(words: Words, seat: SeatView, boat: int) -> str:
+def _places(words: Words, edition: Edition, seat: SeatView) -> str:
     def counted(number: int) -> str:
         count = seat.pirates.count(number)
-        name = place(words, number, boat)
+        name = place(words, edition, number)
         return name if count == 1 else f"{name} ×{count}"
 
     return ", ".join(counted(number) for number in sorted(set(seat.pirates)))

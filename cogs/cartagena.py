@@ -5,7 +5,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import lobby_clicks, table_clicks
+from cogs import choices, lobby_clicks, table_clicks
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
@@ -21,10 +21,11 @@ from cogs.prompts import (
     games_list,
     rules_page,
 )
+from cogs.starting import Choices
 from cogs.table_clicks import open_panel
 from cogs.visit import Visit, visit
-from game.rules.editions import CLASSIC, Handling
-from game.rules.setup import Options
+from game.rules.editions import CLASSIC
+from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef
 from game.storage.repository import StorageProblem
 from game.tables import ChannelTaken, NoGame, Table
@@ -35,14 +36,6 @@ from service.client import CartagenaBot
 log = structlog.get_logger(__name__)
 
 Interaction = discord.Interaction[CartagenaBot]
-
-CARDS = [
-    app_commands.Choice(name=localised("command-new-jamaica.choice"), value=Handling.JAMAICA.value),
-    app_commands.Choice(name=localised("command-new-tortuga.choice"), value=Handling.TORTUGA.value),
-    app_commands.Choice(
-        name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
-    ),
-]
 
 
 @app_commands.guild_only()
@@ -78,30 +71,57 @@ class Cartagena(
         name=localised("command-new.name"), description=localised("command-new.description")
     )
     @app_commands.rename(
-        cards=localised("command-new-cards.name"), passing=localised("command-new-passing.name")
+        edition=localised("command-new-edition.name"),
+        cards=localised("command-new-cards.name"),
+        passing=localised("command-new-passing.name"),
+        pirates=localised("command-new-pirates.name"),
+        segments=localised("command-new-segments.name"),
+        wild=localised("command-new-wild.name"),
+        opener=localised("command-new-opener.name"),
+        language=localised("command-new-language.name"),
     )
     @app_commands.describe(
+        edition=localised("command-new-edition.description"),
         cards=localised("command-new-cards.description"),
         passing=localised("command-new-passing.description"),
+        pirates=localised("command-new-pirates.description"),
+        segments=localised("command-new-segments.description"),
+        wild=localised("command-new-wild.description"),
+        opener=localised("command-new-opener.description"),
+        language=localised("command-new-language.description"),
     )
-    @app_commands.choices(cards=CARDS)
+    @app_commands.choices(
+        edition=choices.EDITIONS,
+        cards=choices.CARDS,
+        opener=choices.OPENERS,
+        language=choices.LANGUAGES,
+    )
+    @app_commands.choices(segments=choices.SEGMENTS)
     async def new(
         self,
         interaction: Interaction,
-        cards: str = Handling.JAMAICA.value,
-        passing: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+        edition: str = CLASSIC.name,
+        cards: str | None = None,
+        passing: bool | None = None,  # noqa: FBT001 - an option of the command, as all these
+        pirates: app_commands.Range[int, PIRATES[0], PIRATES[-1]] | None = None,
+        segments: int | None = None,
+        wild: bool | None = None,  # noqa: FBT001
+        opener: str | None = None,
+        language: str | None = None,
     ) -> None:
         """Open a lobby in this channel."""
         async with visit(interaction) as visitor:
             visitor.check_permissions()
-            options = Options(CLASSIC, Handling(cards), passing)
+            chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
+            options = chosen.options()
+            locale = language or visitor.server_locale
             try:
                 table = await visitor.tables.open(
                     interaction.guild_id or 0,
                     visitor.channel,
                     visitor.person,
                     options,
-                    visitor.server_locale,
+                    locale,
                     visitor.click,
                 )
             except ChannelTaken as taken:

@@ -8,7 +8,7 @@ MOST_CHARACTERS = 100
 
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
-    r":(?P<detail>[A-Za-z0-9>=.-]{0,40})"
+    r":(?P<detail>[A-Za-z0-9>=.-]{0,60})"
 )
 
 

@@ -10,13 +10,16 @@ from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
 from cogs.names import escaped
-from cogs.signs import HANDLINGS, SEAT_COLOURS, SEAT_SIGNS
-from game.rules.setup import LEAST_SEATS, MOST_SEATS
+from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, SEAT_SIGNS
+from game.rules.editions import EDITIONS
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", [status for status in Status if status is not Status.LOBBY])
+
+OPENERS = keys("opener-{}", Opener)
 
 
 def lobby_message(words: Words, table: Table) -> ui.LayoutView:
@@ -40,9 +43,30 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
 
 
 def _options(words: Words, table: Table) -> list[str]:
-    handling = table.options.handling
-    passing = words("lobby-passing") if table.options.passing else words("lobby-no-passing")
-    return [words(HANDLINGS[handling]), passing]
+    """The edition, how its cards go, and what differs from the printed rules."""
+    options, edition = table.options, table.options.edition
+    printed = Options.printed(EDITIONS[edition.name])
+    differs = {
+        words("lobby-passing"): options.passing and not printed.passing,
+        words("lobby-no-passing"): printed.passing and not options.passing,
+        words("lobby-handling"): options.handling not in edition.handlings,
+        words("lobby-pirates", count=edition.pirates): edition.pirates != printed.edition.pirates,
+        words("lobby-spaces", count=edition.spaces): edition.spaces != printed.edition.spaces,
+        words("lobby-wild"): edition.faces != printed.edition.faces,
+    }
+    houses = [text for text, holds in differs.items() if holds]
+    return [
+        words(EDITION_NAMES[edition.name]),
+        words(HANDLINGS[options.handling]),
+        words(
+            "lobby-numbers",
+            pirates=edition.pirates,
+            spaces=edition.spaces,
+            actions=edition.most_actions,
+        ),
+        words(OPENERS[options.opener]),
+        *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
+    ]
 
 
 def _seats(words: Words, table: Table) -> list[str]:

@@ -56,7 +56,7 @@ def _news(words: Words, table: Table, view: View) -> list[str]:
     """What the last action brought the reader, their own drawn cards included."""
     mine = [event for event in view.events if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
-    return [small(line) for line in tell(words, mine, names, view.options.edition, _boat(view))]
+    return [small(line) for line in tell(words, mine, names, view.options.edition)]
 
 
 def _hand(
@@ -99,8 +99,8 @@ def _advances(words: Words, table: Table, view: View, chosen: int) -> list[Table
             _id(table, "play", table.text_of(choice)),
             words(
                 "panel-advance",
-                origin=place(words, choice.origin, _boat(view)),
-                target=place(words, choice.target, _boat(view)),
+                origin=place(words, view.options.edition, choice.origin),
+                target=place(words, view.options.edition, choice.target),
             ),
             STYLE.success,
         )
@@ -115,8 +115,8 @@ def _retreats(words: Words, table: Table, view: View) -> list[TableButton]:
             _id(table, "play", table.text_of(choice)),
             words(
                 "panel-retreat",
-                origin=place(words, choice.origin, _boat(view)),
-                target=place(words, choice.target, _boat(view)),
+                origin=place(words, view.options.edition, choice.origin),
+                target=place(words, view.options.edition, choice.target),
                 count=(count := _standing(view, choice.target)),
                 cards=cards(view.options.edition, islice(view.row or (), count)),
             ),
@@ -145,10 +145,6 @@ def _end_label(words: Words, view: View) -> str:
 
 def _standing(view: View, space: int) -> int:
     return sum(seat.pirates.count(space) for seat in view.seats)
-
-
-def _boat(view: View) -> int:
-    return view.passage.boat
 
 
 def _id(table: Table, verb: str, detail: str) -> ClickId:

@@ -1,6 +1,13 @@
 """Why a click was refused, in words for the person who made it."""
 
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import (
+    IllegalActionError,
+    NoPrintedBoard,
+    OptionError,
+    PiratesNotOffered,
+    Refusal,
+    SegmentsNotOffered,
+)
 from game.storage.repository import StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
@@ -22,6 +29,12 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.StaleClick,
 )
 REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)
+MIXES: tuple[type[OptionError], ...] = (
+    NoPrintedBoard,
+    PiratesNotOffered,
+    SegmentsNotOffered,
+)
+IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
 AGAINST_THE_RULES = keys("rule-{}", Refusal)
 
 Refused = (errors.TableError, IllegalActionError)
@@ -43,6 +56,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase(REFUSED[type(error)])
         case IllegalActionError():
             return phrase(AGAINST_THE_RULES[error.reason])
+        case OptionError() if type(error) in IMPOSSIBLE:
+            return phrase(IMPOSSIBLE[type(error)])
         case MissingPermissions():
             return phrase("error-missing-permissions", permissions=", ".join(error.names))
         case Stopping():

@@ -6,6 +6,8 @@ from i18n import Words, keys
 
 SYMBOLS = keys("symbol-{}", sorted({s.name for e in EDITIONS.values() for s in e.symbols}))
 HANDLINGS = keys("cards-{}", Handling)
+EDITION_NAMES = keys("edition-{}", EDITIONS)
+BOATS = keys("boat-{}", sorted({edition.boat for edition in EDITIONS.values()}))
 
 _EMOJI = {
     "skull": "💀",
@@ -14,6 +16,14 @@ _EMOJI = {
     "bottle": "🍾",
     "key": "🗝️",
     "pistol": "🔫",
+    "flag": "🏴",
+    "pirate-hat": "🎩",
+    "sword": "⚔️",
+    "rum-bottle": "🍾",
+    "keys": "🗝️",
+    "grappling-hook": "🪝",
+    "lantern": "🏮",
+    "telescope": "🔭",
 }
 SEAT_SIGNS = ("🔵", "🔴", "🟡", "🟢", "⚫")
 SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)

@@ -1,18 +1,50 @@
-"""How a table's options travel in a button's id: ``jamaica.no``."""
+"""From what somebody chose in the command to a table's options, and into a button and back."""
 
-from game.rules.editions import CLASSIC, Handling
-from game.rules.setup import Options
+from dataclasses import dataclass
 
-_PASSING = {"yes": True, "no": False}
-_DETAIL = {passing: text for text, passing in _PASSING.items()}
+from game.rules.editions import EDITIONS, Handling
+from game.rules.notation import format_options, parse_options
+from game.rules.setup import Opener, Options, varied
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the command was given; ``None`` leaves a point as the edition prints it."""
+
+    edition: str
+    cards: str | None = None
+    passing: bool | None = None
+    pirates: int | None = None
+    segments: int | None = None
+    wild: bool | None = None
+    opener: str | None = None
+
+    def options(self) -> Options:
+        """The options. Raises OptionError on a mix nobody can play."""
+        printed = Options.printed(EDITIONS[self.edition])
+        edition = printed.edition
+        return Options(
+            varied(
+                edition,
+                edition.pirates if self.pirates is None else self.pirates,
+                edition.segments if self.segments is None else self.segments,
+                not edition.faces if self.wild is None else self.wild,
+            ),
+            printed.handling if self.cards is None else Handling(self.cards),
+            printed.passing if self.passing is None else self.passing,
+            printed.opener if self.opener is None else Opener(self.opener),
+        )
 
 
 def detail_of(options: Options) -> str:
-    """The options as a button carries them."""
-    return f"{options.handling.value}.{_DETAIL[options.passing]}"
+    """The options as a button carries them: the values of their notation, between dots."""
+    return ".".join(field.partition("=")[2] for field in format_options(options).split())
 
 
 def options_of(detail: str) -> Options:
-    """The options that a button carries. Raises ValueError or KeyError where it is none of ours."""
-    handling, _, passing = detail.partition(".")
-    return Options(CLASSIC, Handling(handling), _PASSING[passing])
+    """The options that a button carries. Raises NotationError where they are none of ours."""
+    names = [field.partition("=")[0] for field in format_options(_ANY).split()]
+    return parse_options(" ".join(map("=".join, zip(names, detail.split("."), strict=False))))
+
+
+_ANY = Options.printed(next(iter(EDITIONS.values())))

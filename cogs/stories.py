@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cogs.names import escaped
-from cogs.signs import emoji
+from cogs.signs import BOATS, emoji
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.passage import START
@@ -14,11 +14,11 @@ from i18n import Words, keys
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
 
 
-def place(words: Words, number: int, boat: int) -> str:
-    """A place's name: the start, the boat or a space's number."""
+def place(words: Words, edition: Edition, number: int) -> str:
+    """A place's name: the start, the edition's boat or a space's number."""
     if number == START:
         return words("place-start")
-    return words("place-boat") if number == boat else str(number)
+    return words(BOATS[edition.boat]) if number > edition.spaces else str(number)
 
 
 def cards(edition: Edition, symbols: Iterable[int]) -> str:
@@ -27,28 +27,27 @@ def cards(edition: Edition, symbols: Iterable[int]) -> str:
 
 
 def tell(
-    words: Words, events: Iterable[Event], names: Sequence[str], edition: Edition, boat: int
+    words: Words, events: Iterable[Event], names: Sequence[str], edition: Edition
 ) -> list[str]:
     """A line for each event; ``names`` by seat, fit for where the lines go."""
-    return [_line(words, event, names[event.seat], edition, boat) for event in events]
+    return [_line(words, event, names[event.seat], edition) for event in events]
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
     """The turn before this one and this one, for everyone to read."""
-    state = table.state
     names = [escaped(name) for name in table.names]
     events = (event for turn in table.turns[-2:] for event in turn.events)
     seen = visible_events(events, table.options, None)
-    return tell(words, seen, names, table.options.edition, state.passage.boat)
+    return tell(words, seen, names, table.options.edition)
 
 
-def _line(words: Words, event: Event, name: str, edition: Edition, boat: int) -> str:
+def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
     return words(
         EVENTS[event.kind],
         name=name,
         symbol="" if event.symbol is None else emoji(edition, event.symbol),
-        origin="" if event.origin is None else place(words, event.origin, boat),
-        target="" if event.target is None else place(words, event.target, boat),
+        origin="" if event.origin is None else place(words, edition, event.origin),
+        target="" if event.target is None else place(words, edition, event.target),
         count=event.count,
         cards=cards(edition, event.cards or ()),
     )

@@ -55,7 +55,8 @@ class Edition:
     are the known segments, written with the symbols' letters from one end to the other; where
     none are known (an empty tuple) each segment's order is drawn from the seed. ``deal`` is the
     number of cards for the first seat in turn order, the second, and so on; its last number
-    serves all further seats.
+    serves all further seats. ``handlings`` are the printed ones, the usual one
+    first.
     """
 
     name: str
@@ -105,7 +106,7 @@ CLASSIC = Edition(
     deal=(6,),
     least_actions=1,
     most_actions=3,
-    handlings=(Handling.JAMAICA, Handling.TORTUGA, Handling.HISPANIOLA),
+    handlings=(Handling.JAMAICA, Handling.TORTUGA),
     stuck=StuckRule.PASS,
 )
 """The English and Swedish rule books' wording: at least one action a turn."""
@@ -134,7 +135,7 @@ RAVENSBURGER_BASIC = Edition(
     deal=(6, 5),
     least_actions=1,
     most_actions=2,
-    handlings=(Handling.JAMAICA, Handling.TORTUGA, Handling.HISPANIOLA),
+    handlings=(Handling.JAMAICA,),
     stuck=StuckRule.DRAW,
 )
 

@@ -11,6 +11,18 @@ class OptionError(RulesError):
     """A mix of edition and options that no table can play. Names the reason."""
 
 
+class PiratesNotOffered(OptionError):
+    """No table plays with that many pirates a player."""
+
+
+class SegmentsNotOffered(OptionError):
+    """No table plays with that many segments."""
+
+
+class NoPrintedBoard(OptionError):
+    """The orders on this edition's segments are unknown, so its boards are always wild."""
+
+
 class Refusal(StrEnum):
     """Why an action is against the rules."""
 

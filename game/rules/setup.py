@@ -4,7 +4,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from game.rules.editions import Edition, Handling
-from game.rules.errors import OptionError
+from game.rules.errors import (
+    NoPrintedBoard,
+    OptionError,
+    PiratesNotOffered,
+    SegmentsNotOffered,
+)
 
 LEAST_SEATS, MOST_SEATS = 2, 5
 SEED_BYTES = 32
@@ -27,7 +32,7 @@ SEGMENTS = (4, 5, 6, 8)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How one table plays. Raises :class:`OptionError` on a mix nobody can play.
+    """How one table plays.
 
     ``edition`` holds the numbers in force: a table that plays with other numbers than the
     printed ones plays a varied edition of the same name (see :func:`varied`).
@@ -39,10 +44,6 @@ class Options:
     """Whether a turn may be passed whole."""
     opener: Opener = Opener.SEED
     """Who begins."""
-
-    def __post_init__(self) -> None:
-        if self.handling not in self.edition.handlings:
-            raise OptionError(f"{self.edition.name} is not played with {self.handling} cards")
 
     @property
     def least_actions(self) -> int:
@@ -58,12 +59,17 @@ class Options:
 def varied(edition: Edition, pirates: int, segments: int, wild: bool) -> Edition:  # noqa: FBT001
     """The edition with other numbers; ``wild`` draws each segment's order from the seed.
 
-    Raises :class:`OptionError` for numbers that no table offers.
+    Raises :class:`OptionError` for numbers that no table offers, and for a printed board where
+    none is known.
     """
     if pirates not in PIRATES:
-        raise OptionError(f"a player has {PIRATES[0]} to {PIRATES[-1]} pirates, not {pirates}")
+        raise PiratesNotOffered(
+            f"a player has {PIRATES[0]} to {PIRATES[-1]} pirates, not {pirates}"
+        )
     if segments not in SEGMENTS:
-        raise OptionError(f"a passage has 4, 5, 6 or 8 segments, not {segments}")
+        raise SegmentsNotOffered(f"a passage has 4, 5, 6 or 8 segments, not {segments}")
+    if not wild and not edition.faces:
+        raise NoPrintedBoard(f"no printed board of {edition.name} is known")
     faces = () if wild else edition.faces
     return replace(edition, pirates=pirates, segments=segments, faces=faces)
 

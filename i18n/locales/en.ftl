@@ -17,8 +17,34 @@ cards-jamaica = **Jamaica**: hands are hidden, new cards come face down.
 cards-tortuga = **Tortuga**: hands are open, new cards come from an open row.
 cards-hispaniola = **Hispaniola**: hands are hidden, new cards come from an open row.
 
+## Places of a pirate, as on a button: start → 7, 17 → boat.
+
 place-start = start
-place-boat = boat
+boat-sloop = sloop
+boat-rowing-boat = rowing boat
+
+## The symbols that only some editions have.
+
+symbol-flag = Flag
+symbol-pirate-hat = Pirate hat
+symbol-sword = Sword
+symbol-rum-bottle = Rum bottle
+symbol-keys = Keys
+symbol-grappling-hook = Grappling hook
+symbol-lantern = Lantern
+symbol-telescope = Telescope
+
+## Editions, as the lobby names them.
+
+edition-classic = Edition: **Classic**
+edition-classic-passing = Edition: **Classic**, a turn may be passed
+edition-swedish = Edition: **Classic with the Swedish symbols**
+edition-ravensburger-basic = Edition: **Ravensburger, basic game**
+edition-ravensburger-advanced = Edition: **Ravensburger, advanced game**
+
+## This language's own name, for the choice of a table's language.
+
+language-name = English
 
 
 ## == Start-up ==
@@ -63,6 +89,12 @@ error-unknown-button = That button is from another release of mine. `/cartagena 
 error-no-threads-here = A thread can only be opened in a normal text channel.
 error-see-board = [To the game]({ $link })
 
+## A mix of options that cannot be played.
+
+option-no-printed-board = The orders on this edition's segments are printed in no rule book, so its boards are always wild.
+option-pirates-not-offered = A player can have four to eight pirates.
+option-segments-not-offered = A passage can have four, five, six or eight segments.
+
 ## Why the rules forbid an action.
 
 rule-game-over = The game is over.
@@ -88,6 +120,19 @@ command-group =
 command-new =
     .name = new
     .description = Open a game in this channel
+command-new-edition =
+    .name = edition
+    .description = Which printed form of the game (Classic unless you choose)
+command-new-classic =
+    .choice = Classic
+command-new-classic-passing =
+    .choice = Classic, a turn may be passed
+command-new-swedish =
+    .choice = Classic with the Swedish symbols
+command-new-ravensburger-basic =
+    .choice = Ravensburger, basic game
+command-new-ravensburger-advanced =
+    .choice = Ravensburger, advanced game
 command-new-cards =
     .name = cards
     .description = How cards are held and taken (Jamaica unless you choose)
@@ -99,7 +144,28 @@ command-new-hispaniola =
     .choice = Hispaniola: hidden hands, open row
 command-new-passing =
     .name = passing
-    .description = May a whole turn be passed? (No unless you choose)
+    .description = May a whole turn be passed? (As the edition says unless you choose)
+command-new-pirates =
+    .name = pirates
+    .description = Pirates for each player (as the edition says unless you choose)
+command-new-segments =
+    .name = segments
+    .description = Segments of six spaces (as the edition says unless you choose)
+command-new-wild =
+    .name = wild
+    .description = Wild boards: the symbols on the segments are drawn, too
+command-new-opener =
+    .name = first
+    .description = Who begins (drawn unless you choose)
+command-new-seed =
+    .choice = Drawn
+command-new-host =
+    .choice = The host
+command-new-vote =
+    .choice = The players answer the rule book's question
+command-new-language =
+    .name = language
+    .description = Language of the board (the server's unless you choose)
 command-hand =
     .name = hand
     .description = Your cards and what you can do with them, for your eyes only
@@ -129,8 +195,18 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: who escapes?
-lobby-passing = A whole turn may be passed.
-lobby-no-passing = Each turn: one to three actions.
+lobby-numbers = { $pirates } pirates each, { $spaces } spaces, up to { $actions } actions a turn.
+lobby-differs = Differs from the printed rules: { $rules }.
+lobby-passing = a turn may be passed
+lobby-no-passing = at least one action a turn
+lobby-handling = the handling of the cards
+lobby-pirates = { $count } pirates each
+lobby-spaces = { $count } spaces
+lobby-wild = wild boards
+
+opener-seed = Who begins is drawn.
+opener-host = The host begins.
+opener-vote = You choose who begins.
 lobby-host = (host)
 lobby-need-more = One more pirate is needed.
 lobby-ready = { $free ->

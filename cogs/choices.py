@@ -1,0 +1,40 @@
+"""What the options of `/cartagena new` offer."""
+
+from discord import app_commands
+
+from game.rules.editions import Handling
+from game.rules.setup import SEGMENTS as NUMBERS
+from game.rules.setup import Opener
+from i18n.catalogue import shipped
+from i18n.commands import localised
+
+EDITIONS = [
+    app_commands.Choice(name=localised("command-new-classic.choice"), value="classic"),
+    app_commands.Choice(
+        name=localised("command-new-classic-passing.choice"), value="classic-passing"
+    ),
+    app_commands.Choice(name=localised("command-new-swedish.choice"), value="swedish"),
+    app_commands.Choice(
+        name=localised("command-new-ravensburger-basic.choice"), value="ravensburger-basic"
+    ),
+    app_commands.Choice(
+        name=localised("command-new-ravensburger-advanced.choice"), value="ravensburger-advanced"
+    ),
+]
+CARDS = [
+    app_commands.Choice(name=localised("command-new-jamaica.choice"), value=Handling.JAMAICA.value),
+    app_commands.Choice(name=localised("command-new-tortuga.choice"), value=Handling.TORTUGA.value),
+    app_commands.Choice(
+        name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
+    ),
+]
+SEGMENTS = [app_commands.Choice(name=str(number), value=number) for number in NUMBERS]
+OPENERS = [
+    app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
+    app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
+    app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
+]
+LANGUAGES = [
+    app_commands.Choice(name=words("language-name"), value=words.locale)
+    for words in map(shipped().for_locale, shipped().locales)
+]
