@@ -12,7 +12,7 @@ from playground.server import Playground
 
 ROOT = Path(__file__).parents[1]
 PORT = 8420
-REMEMBERED = 2000
+REMEMBERED = 50
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 

@@ -14,6 +14,7 @@ from playground.world.state import World
 Json = dict[str, Any]
 
 HOUR = 3600.0
+MOST_LISTED = 100
 LATE_EDITS = 5
 """How often a message older than an hour may be edited before Discord asks to wait."""
 
@@ -53,7 +54,7 @@ def listing(call: Call) -> Reply:
         found = [stored for stored in found if int(stored.id) < int(before)]
     if after:
         found = [stored for stored in found if int(stored.id) > int(after)]
-    limit = int(call.query.get("limit", 50))
+    limit = _limit(call.query.get("limit", "50"))
     chosen = found[-limit:] if after else found[:limit]
     return Reply([stored.data for stored in chosen])
 
@@ -96,6 +97,13 @@ def delete(call: Call) -> Reply:
         raise DiscordError(50083)
     posting.delete(world, stored)
     return EMPTY
+
+
+def _limit(given: str) -> int:
+    if not given.isdecimal() or not 1 <= int(given) <= MOST_LISTED:
+        wrong = {"code": "NUMBER_TYPE_MAX", "message": "int value should be 1 to 100."}
+        raise DiscordError(50035, errors={"limit": {"_errors": [wrong]}})
+    return int(given)
 
 
 def _find(call: Call) -> Stored:

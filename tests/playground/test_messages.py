@@ -150,6 +150,7 @@ async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
     assert await listed("?limit=2") == [ids[3], ids[2]]
     assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
     assert await listed(f"?after={ids[0]}&limit=2") == [ids[2], ids[1]]
+    assert (await raw.call("GET", f"{path}?limit=101"))[1]["code"] == 50035
     playground.person("Ana").deny("tavern", "read_message_history")
     assert await listed("") == []
     assert (await raw.call("GET", f"{path}/{ids[0]}"))[1]["code"] == 50013

@@ -6,7 +6,7 @@ import pytest
 
 from playground import Playground
 from tests.playground.raw_bot import RawBot
-from tests.playground.test_refused_messages import named
+from tests.playground.test_refused_messages import named, without
 
 Json = dict[str, Any]
 
@@ -98,6 +98,32 @@ FORMS: dict[str, tuple[Json, str]] = {
     "least above most": (
         form({"type": 1, "components": [FIELD | {"min_length": 9, "max_length": 3}]}),
         "data.components.0.components.0.max_length",
+    ),
+    "a form without an id": (form(label(FIELD), custom_id=""), "data.custom_id"),
+    "label too long": (
+        form(label(without(FIELD, "label"), label="x" * 46)),
+        "data.components.0.label",
+    ),
+    "a menu without options": (
+        form(label({"type": 3, "custom_id": "m", "options": []})),
+        "data.components.0.component.options",
+    ),
+    "radio options twice": (
+        form(label({"type": 21, "custom_id": "r", "options": [{"label": "a", "value": "a"}] * 2})),
+        "data.components.0.component.options.1.value",
+    ),
+    "a tick box without id": (
+        form(label({"type": 23})),
+        "data.components.0.component.custom_id",
+    ),
+    "a button in a label": (
+        form(label({"type": 2, "style": 1, "label": "x", "custom_id": "b"})),
+        "data.components.0.component.type",
+    ),
+    "a section in a form": (form({"type": 9}), "data.components.0.type"),
+    "a field of no style": (
+        form({"type": 1, "components": [FIELD | {"style": 3}]}),
+        "data.components.0.components.0.style",
     ),
     "custom id twice": (form(*[{"type": 1, "components": [FIELD]}] * 2), ""),
 }

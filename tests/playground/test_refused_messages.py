@@ -118,6 +118,59 @@ REFUSED: dict[str, tuple[Json, str]] = {
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         "allowed_mentions",
     ),
+    "link of a strange kind": (
+        classic({"type": 2, "style": 5, "label": "x", "url": "ftp://x"}),
+        f"{IN_ROW}.url",
+    ),
+    "link with an id": (
+        classic({"type": 2, "style": 5, "label": "x", "url": "https://x.y", "custom_id": "x"}),
+        IN_ROW,
+    ),
+    "a text input in a message": (
+        classic({"type": 4, "custom_id": "x", "style": 1, "label": "x"}),
+        f"{IN_ROW}.type",
+    ),
+    "26 least values": (menu(min_values=26), f"{IN_ROW}.min_values"),
+    "placeholder too long": (menu(placeholder="x" * 151), f"{IN_ROW}.placeholder"),
+    "more defaults than values": (
+        menu(options=[{"label": n, "value": n, "default": True} for n in "ab"]),
+        f"{IN_ROW}.options",
+    ),
+    "a number twice": (layout(TEXT | {"id": 7}, TEXT | {"id": 7}), "components"),
+    "four texts in a section": (
+        layout({"type": 9, "components": [TEXT] * 4, "accessory": BUTTON}),
+        "components.0.components",
+    ),
+    "a file from elsewhere": (
+        layout({"type": 13, "file": {"url": "https://x.y/z.txt"}}),
+        "components.0.file.url",
+    ),
+    "a file that is missing": (
+        layout({"type": 13, "file": {"url": "attachment://z.txt"}}),
+        "components.0.file.url",
+    ),
+    "wide gaps": (layout({"type": 14, "spacing": 3}, TEXT), "components.0.spacing"),
+    "an empty container": (
+        layout({"type": 17, "components": []}),
+        "components.0.components",
+    ),
+    "no colour": (
+        layout({"type": 17, "components": [TEXT], "accent_color": 0x1000000}),
+        "components.0.accent_color",
+    ),
+    "26 fields": (
+        {"embeds": [{"fields": [{"name": "x", "value": "x"}] * 26}]},
+        "embeds.0.fields",
+    ),
+    "an embed's colour": ({"embeds": [{"title": "x", "color": 0x1000000}]}, "embeds.0.color"),
+    "an embed's missing picture": (
+        {"embeds": [{"title": "x", "image": {"url": "attachment://a.png"}}]},
+        "embeds.0.image.url",
+    ),
+    "101 allowed users": (
+        {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(101)]}},
+        "allowed_mentions.users",
+    ),
     "something of a wrong kind": ({"content": "x", "components": ["row"]}, ""),
 }
 

@@ -230,6 +230,34 @@ async def test_a_channel_needs_rights_to_change(playground: Playground, raw: Raw
     assert (await raw.call("DELETE", tavern(playground)))[1]["code"] == 50013
 
 
+async def test_names_and_durations(playground: Playground, raw: RawBot) -> None:
+    threads = f"{tavern(playground)}/threads"
+    for body in ({"name": ""}, {"name": "x" * 101}, {"name": "x", "auto_archive_duration": 5}):
+        assert (await raw.call("POST", threads, {"type": 11} | body))[1]["code"] == 50035
+    assert (await raw.call("PATCH", tavern(playground), {"name": "x" * 101}))[1]["code"] == 50035
+
+
+async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None:
+    body = {"name": "Game", "type": 11}
+    _, thread = await raw.call("POST", f"{tavern(playground)}/threads", body)
+    inside = f"/channels/{thread['id']}"
+    ben = playground.person("Ben").id
+    assert (await raw.call("PUT", f"{inside}/thread-members/{ben}"))[0] == 204
+    assert playground.world.channels[thread["id"]].members == {playground.world.bot.id, ben}
+    assert (await raw.call("DELETE", f"{inside}/thread-members/@me"))[0] == 204
+    assert playground.world.channels[thread["id"]].members == {ben}
+    assert (await raw.call("POST", f"{inside}/typing"))[0] == 204
+    assert (await raw.call("PATCH", inside, {"name": "Renamed"}))[1]["name"] == "Renamed"
+    assert (await raw.call("PATCH", inside, {"locked": True}))[1]["code"] == 50013
+    assert (await raw.call("DELETE", inside))[1]["code"] == 50013
+    playground.world.bot_role |= 1 << 34
+    assert (await raw.call("PATCH", inside, {"locked": True}))[0] == 200
+    said = await raw.call("POST", f"{inside}/messages", {"content": "x"})
+    assert said[1]["code"] == 50083
+    assert (await raw.call("DELETE", inside))[0] == 200
+    assert (await raw.call("GET", inside))[1]["code"] == 10003
+
+
 async def test_files_that_are_too_large(playground: Playground, raw: RawBot) -> None:
     big = bytes(10 * 1024 * 1024 + 1)
     path = f"{tavern(playground)}/messages"
