@@ -29,6 +29,7 @@ from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef
 from game.storage.repository import StorageProblem
 from game.tables import ChannelTaken, NoGame, Table
+from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
 from service.client import CartagenaBot
@@ -168,7 +169,7 @@ class Cartagena(
         """Ask whether to call this channel's game off."""
         async with visit(interaction) as visitor:
             table = await visitor.tables.in_channel(visitor.channel)
-            visitor.tables.check_may_cancel(table, visitor.person)
+            check_may_cancel(table, visitor.person)
             await visitor.show(confirm_cancel(visitor.words, table))
 
     @app_commands.command(

@@ -9,7 +9,7 @@ from cogs.prompts import confirm_cancel
 from cogs.refusals import MissingPermissions
 from cogs.starting import options_of
 from cogs.visit import Visit, sentence
-from game.tables import AlreadyStarted
+from game.tables import AlreadyStarted, StaleClick
 from i18n import phrase
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -25,6 +25,20 @@ async def join(visit: Visit, click: ClickId) -> None:
 async def leave(visit: Visit, click: ClickId) -> None:
     """Give it up."""
     await visit.tables.leave(click.game, visit.person, visit.click)
+    await visit.acknowledge()
+
+
+async def vote(visit: Visit, click: ClickId) -> None:
+    """Say who should begin."""
+    if not click.detail.isdecimal():
+        raise StaleClick(await visit.tables.table(click.game))
+    await visit.tables.vote(click.game, visit.person, int(click.detail), visit.click)
+    await visit.acknowledge()
+
+
+async def oldest(visit: Visit, click: ClickId) -> None:
+    """Say that one is the oldest."""
+    await visit.tables.vote(click.game, visit.person, visit.person.user, visit.click)
     await visit.acknowledge()
 
 
@@ -77,6 +91,8 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
 HANDLERS: dict[str, Handler] = {
     "join": join,
     "leave": leave,
+    "vote": vote,
+    "oldest": oldest,
     "start": start,
     "cancel": cancel,
     "thread": open_thread,

@@ -9,9 +9,9 @@ from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
-from cogs.names import escaped
+from cogs.names import escaped, plain
 from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, SEAT_SIGNS
-from game.rules.editions import EDITIONS
+from game.rules.editions import EDITIONS, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Status
 from game.tables import Table
@@ -19,6 +19,7 @@ from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", [status for status in Status if status is not Status.LOBBY])
 
+QUESTIONS = keys("question-{}", Question)
 OPENERS = keys("opener-{}", Opener)
 
 
@@ -37,6 +38,7 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
                 small(words("lobby-fair", hash=table.commitment)),
             ]
         ),
+        *(_question(words, table) if waiting else []),
         *(rows(_buttons(words, table)) if waiting else []),
         colour=SEAT_COLOURS[0],
     )
@@ -73,9 +75,33 @@ def _seats(words: Words, table: Table) -> list[str]:
     def line(number: int) -> str:
         seat = table.game.seats[number]
         host = words("lobby-host") if seat.user == table.game.host else ""
-        return f"{SEAT_SIGNS[number]} **{escaped(seat.name)}** {host}".rstrip()
+        votes = sum(other.vote == seat.user for other in table.game.seats)
+        hands = words("lobby-votes", count=votes) if votes else ""
+        return " ".join(
+            filter(None, [SEAT_SIGNS[number], f"**{escaped(seat.name)}**", host, hands])
+        )
 
     return [line(number) for number in range(len(table.game.seats))]
+
+
+def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
+    """The rule book's question for who begins, with a button an answer."""
+    if table.options.opener is not Opener.VOTE:
+        return []
+    question = table.options.edition.question
+    if question is Question.OLDEST:
+        mine = ClickId("oldest", table.game.id, table.game.version)
+        answers = [button(mine, words("lobby-i-am-the-oldest"))]
+    else:
+        answers = [
+            button(
+                ClickId("vote", table.game.id, table.game.version, str(seat.user)),
+                plain(seat.name),
+                emoji=SEAT_SIGNS[number],
+            )
+            for number, seat in enumerate(table.game.seats)
+        ]
+    return [*lines([words(QUESTIONS[question])]), *rows(answers)]
 
 
 def _waiting(words: Words, table: Table) -> str:

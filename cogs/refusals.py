@@ -23,6 +23,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NotSeated,
     errors.LobbyFull,
     errors.TooFewSeats,
+    errors.NoVote,
+    errors.OwnAgeOnly,
     errors.HostOnly,
     errors.ModeratorOnly,
     errors.NotYourTurn,

@@ -39,6 +39,17 @@ class StuckRule(StrEnum):
     """It takes one card, and that is its whole turn."""
 
 
+class Question(StrEnum):
+    """The rule book's own question for who begins."""
+
+    PIRATE = "pirate"
+    """Who looks most like a pirate?"""
+    CAPTAIN = "captain"
+    """Who looks most like a pirate captain?"""
+    OLDEST = "oldest"
+    """Who is the oldest? Everyone answers for themselves alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Symbol:
     """What a card and a space show: a name for catalogues and a letter for the notation."""
@@ -71,6 +82,7 @@ class Edition:
     most_actions: int
     handlings: tuple[Handling, ...]
     stuck: StuckRule
+    question: Question
 
     def __post_init__(self) -> None:
         letters = [symbol.letter for symbol in self.symbols]
@@ -108,10 +120,13 @@ CLASSIC = Edition(
     most_actions=3,
     handlings=(Handling.JAMAICA, Handling.TORTUGA),
     stuck=StuckRule.PASS,
+    question=Question.PIRATE,
 )
 """The English and Swedish rule books' wording: at least one action a turn."""
 
-CLASSIC_PASSING = replace(CLASSIC, name="classic-passing", least_actions=0)
+CLASSIC_PASSING = replace(
+    CLASSIC, name="classic-passing", least_actions=0, question=Question.CAPTAIN
+)
 """The German and Dutch rule books' wording: a turn may be passed."""
 
 SWEDISH = replace(
@@ -137,6 +152,7 @@ RAVENSBURGER_BASIC = Edition(
     most_actions=2,
     handlings=(Handling.JAMAICA,),
     stuck=StuckRule.DRAW,
+    question=Question.OLDEST,
 )
 
 RAVENSBURGER_ADVANCED = replace(

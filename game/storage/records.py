@@ -28,11 +28,15 @@ OPEN = frozenset({Status.LOBBY, Status.PLAYING})
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person at the table; `click` is the interaction with which they joined."""
+    """A person at the table; `click` is the interaction with which they joined.
+
+    `vote` is the person who should begin, in this one's opinion.
+    """
 
     user: int
     name: str
     click: int
+    vote: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ GAMES = """
     FROM game WHERE id IN (SELECT value FROM json_each(?))
 """
 SEATS = """
-    SELECT game, user, name, click
+    SELECT game, user, name, click, vote
     FROM seat WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
 """
 ENTRIES = """
@@ -30,7 +30,9 @@ ADD_GAME = """
 CHANGE_GAME = """
     UPDATE game SET host = ?, options = ?, status = ?, version = ?, changed = ? WHERE id = ?
 """
-ADD_SEAT = "INSERT INTO seat (game, number, user, name, click) VALUES (?, ?, ?, ?, ?)"
+ADD_SEAT = """
+    INSERT INTO seat (game, number, user, name, click, vote) VALUES (?, ?, ?, ?, ?, ?)
+"""
 CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
 ADD_ENTRY = """
     INSERT INTO entry (game, number, seat, action, user, click, at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -87,7 +89,7 @@ async def seat_all(connection: aiosqlite.Connection, game_id: int, seats: Iterab
     """Put these seats in the place of the earlier ones."""
     await connection.execute_fetchall(CLEAR_SEATS, (game_id,))
     await connection.executemany(
-        ADD_SEAT, [(game_id, n, s.user, s.name, s.click) for n, s in enumerate(seats)]
+        ADD_SEAT, [(game_id, n, s.user, s.name, s.click, s.vote) for n, s in enumerate(seats)]
     )
 
 

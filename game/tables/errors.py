@@ -47,6 +47,14 @@ class TooFewSeats(TableError):
     """A game needs at least two."""
 
 
+class NoVote(TableError):
+    """Who begins is not voted on at this table."""
+
+
+class OwnAgeOnly(TableError):
+    """Who is the oldest, everybody says for themselves alone."""
+
+
 class HostOnly(TableError):
     """Only the host may do this."""
 

@@ -11,6 +11,7 @@ from game.rules.state import State
 from game.rules.views import View, view
 from game.storage.records import Entry, Game, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
+from game.tables.opening import first_seat
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Table:
         """What was settled at the start; secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
         seed = derive_seed(self.game.secret, joins)
-        return Setup(self.options, len(self.game.seats), seed)
+        first = first_seat(self.game, self.options.opener, seed)
+        return Setup(self.options, len(self.game.seats), seed, first)
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:

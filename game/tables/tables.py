@@ -11,10 +11,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.rules.actions import Action, Resign
+from game.rules.editions import Question
 from game.rules.errors import IllegalActionError
 from game.rules.fairness import new_secret
-from game.rules.notation import NotationError, format_options, parse_action
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options
+from game.rules.notation import format_options
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Entry, Game, MessageRef, Seat, Status
 from game.storage.repository import (
     NO_CLICK,
@@ -25,9 +26,11 @@ from game.storage.repository import (
     UnknownGame,
 )
 from game.tables import errors
+from game.tables.checks import check_lobby, check_may_cancel, check_open, check_seated, read_action
 from game.tables.locks import Locks
 from game.tables.memory import Memory
 from game.tables.people import Person
+from game.tables.seating import ended, voted, without
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -79,7 +82,7 @@ class Tables:
     async def seated(self, game_id: int, user: int) -> Table:
         """A running game in which this person sits. Raises like :meth:`act`."""
         table = await self.table(game_id)
-        _check_seated(table, user)
+        check_seated(table, user)
         return table
 
     async def of_person(self, user: int) -> tuple[Table, ...]:
@@ -133,7 +136,7 @@ class Tables:
         """Take the next seat. Raises AlreadySeated, LobbyFull, AlreadyStarted, GameEnded."""
 
         def change(table: Table) -> Table:
-            _check_lobby(table)
+            check_lobby(table)
             if table.seat_of(person.user) is not None:
                 raise errors.AlreadySeated(table)
             if len(table.game.seats) == MOST_SEATS:
@@ -147,10 +150,10 @@ class Tables:
         """Give the seat up; the host's part goes to the next one, the last one calls it off."""
 
         def change(table: Table) -> Table:
-            _check_lobby(table)
+            check_lobby(table)
             if table.seat_of(person.user) is None:
                 raise errors.NotSeated(table)
-            seats = tuple(seat for seat in table.game.seats if seat.user != person.user)
+            seats = without(table, person.user)
             if not seats:
                 return Table(replace(table.game, status=Status.CANCELLED))
             host = table.game.host if table.game.host != person.user else seats[0].user
@@ -158,11 +161,30 @@ class Tables:
 
         return await self._change(game_id, change, click)
 
+    async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
+        """Say which person should begin; again to think better of it.
+
+        Raises NotSeated (either of them), NoVote where this table settles it another way, and
+        OwnAgeOnly where the question is one that everybody answers for themselves.
+        """
+
+        def change(table: Table) -> Table:
+            check_lobby(table)
+            if table.options.opener is not Opener.VOTE:
+                raise errors.NoVote(table)
+            if table.seat_of(person.user) is None or table.seat_of(choice) is None:
+                raise errors.NotSeated(table)
+            if table.options.edition.question is Question.OLDEST and choice != person.user:
+                raise errors.OwnAgeOnly(table)
+            return Table(replace(table.game, seats=voted(table, person.user, choice)))
+
+        return await self._change(game_id, change, click)
+
     async def start(self, game_id: int, person: Person, click: int) -> Table:
         """Deal and begin. Raises HostOnly, TooFewSeats, AlreadyStarted, GameEnded."""
 
         def change(table: Table) -> Table:
-            _check_lobby(table)
+            check_lobby(table)
             if table.game.host != person.user:
                 raise errors.HostOnly(table)
             if len(table.game.seats) < LEAST_SEATS:
@@ -175,17 +197,10 @@ class Tables:
         """Call a game off: a lobby by its host, any game by a moderator. Raises ModeratorOnly."""
 
         def change(table: Table) -> Table:
-            self.check_may_cancel(table, person)
-            return _ended(table, Status.CANCELLED)
+            check_may_cancel(table, person)
+            return ended(table, Status.CANCELLED)
 
         return await self._change(game_id, change, click)
-
-    def check_may_cancel(self, table: Table, person: Person) -> None:
-        """Raise what :meth:`cancel` would raise."""
-        _check_open(table)
-        hosts_lobby = not table.playing and table.game.host == person.user
-        if not (hosts_lobby or person.moderator):
-            raise errors.ModeratorOnly(table)
 
     # The game
 
@@ -199,12 +214,12 @@ class Tables:
         """
 
         def change(table: Table) -> Table:
-            seat = _check_seated(table, person.user)
+            seat = check_seated(table, person.user)
             if seat != table.state.turn:
                 raise errors.NotYourTurn(table)
             if version != table.game.version:
                 raise errors.StaleClick(table)
-            return self._played(table, seat, _read(table, action), person, click)
+            return self._played(table, seat, read_action(table, action), person, click)
 
         return await self._change(game_id, change, click)
 
@@ -212,7 +227,7 @@ class Tables:
         """Leave a running game for good. Raises NotSeated, NotStarted, GameEnded."""
 
         def change(table: Table) -> Table:
-            seat = _check_seated(table, person.user)
+            seat = check_seated(table, person.user)
             return self._played(table, seat, Resign(seat), person, click)
 
         return await self._change(game_id, change, click)
@@ -223,7 +238,7 @@ class Tables:
         def change(table: Table) -> Table:
             if not person.moderator:
                 raise errors.ModeratorOnly(table)
-            seat = _check_seated(table, user)
+            seat = check_seated(table, user)
             return self._played(table, seat, Resign(seat), person, click)
 
         return await self._change(game_id, change, click)
@@ -273,8 +288,8 @@ class Tables:
 
     async def _end(self, game_id: int, status: Status) -> None:
         def change(table: Table) -> Table:
-            _check_open(table)
-            return _ended(table, status)
+            check_open(table)
+            return ended(table, status)
 
         with suppress(errors.GameEnded):
             await self._change(game_id, change, NO_CLICK)
@@ -286,36 +301,3 @@ class Tables:
     def _played(self, table: Table, seat: int, action: Action, person: Person, click: int) -> Table:
         entry = Entry(seat, table.text_of(action), person.user, click, self._clock())
         return table.with_action(action, entry)
-
-
-def _ended(table: Table, status: Status) -> Table:
-    return Table(replace(table.game, status=status))
-
-
-def _read(table: Table, action: str) -> Action:
-    """An action that a button carries; one that cannot be read is none of ours any more."""
-    try:
-        return parse_action(action, table.options.edition)
-    except NotationError:
-        raise errors.StaleClick(table) from None
-
-
-def _check_open(table: Table) -> None:
-    if not table.open:
-        raise errors.GameEnded(table)
-
-
-def _check_lobby(table: Table) -> None:
-    _check_open(table)
-    if table.playing:
-        raise errors.AlreadyStarted(table)
-
-
-def _check_seated(table: Table, user: int) -> int:
-    _check_open(table)
-    if not table.playing:
-        raise errors.NotStarted(table)
-    seat = table.seat_of(user)
-    if seat is None:
-        raise errors.NotSeated(table)
-    return seat

@@ -77,6 +77,8 @@ error-already-seated = You are in already.
 error-not-seated = You have no seat in this game.
 error-lobby-full = All five seats are taken.
 error-too-few-seats = A game needs at least two pirates. Wait for one more.
+error-no-vote = Nobody votes on who begins at this table.
+error-own-age-only = Everyone says for themselves who is the oldest.
 error-host-only = Only the host can start the game.
 error-moderator-only = Only a moderator can do that (the host, too, while the lobby is open).
 error-not-your-turn = It is not your turn.
@@ -203,6 +205,17 @@ lobby-handling = the handling of the cards
 lobby-pirates = { $count } pirates each
 lobby-spaces = { $count } spaces
 lobby-wild = wild boards
+
+## Who begins: the rule book's question, and its answers.
+
+question-pirate = Who looks most like a pirate? That one begins:
+question-captain = Who looks most like a pirate captain? That one begins:
+question-oldest = Who is the oldest? That one begins:
+lobby-i-am-the-oldest = I am the oldest
+lobby-votes = { $count ->
+    [one] 1 vote
+   *[other] { $count } votes
+}
 
 opener-seed = Who begins is drawn.
 opener-host = The host begins.

@@ -110,7 +110,7 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET version = 0": "CHECK",
     "UPDATE game SET board_channel = 1": "CHECK",
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
-    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1)": "FOREIGN KEY",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     "INSERT INTO game SELECT id + 1, guild, channel, host, options, locale, secret, status, "
     "NULL, NULL, version, created, changed FROM game": "UNIQUE",

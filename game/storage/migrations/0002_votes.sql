@@ -1,0 +1,3 @@
+-- Whom each seat wants to begin: a person's id.
+
+ALTER TABLE seat ADD COLUMN vote INTEGER;

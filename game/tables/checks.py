@@ -1,0 +1,47 @@
+"""What is checked before anything changes."""
+
+from game.rules.actions import Action
+from game.rules.notation import NotationError, parse_action
+from game.tables import errors
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+def check_open(table: Table) -> None:
+    """Raise GameEnded unless the game is open."""
+    if not table.open:
+        raise errors.GameEnded(table)
+
+
+def check_lobby(table: Table) -> None:
+    """Raise GameEnded or AlreadyStarted unless the game is a lobby."""
+    check_open(table)
+    if table.playing:
+        raise errors.AlreadyStarted(table)
+
+
+def check_may_cancel(table: Table, person: Person) -> None:
+    """Raise GameEnded, or ModeratorOnly unless a moderator or a lobby's host asks."""
+    check_open(table)
+    hosts_lobby = not table.playing and table.game.host == person.user
+    if not (hosts_lobby or person.moderator):
+        raise errors.ModeratorOnly(table)
+
+
+def check_seated(table: Table, user: int) -> int:
+    """The person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
+    check_open(table)
+    if not table.playing:
+        raise errors.NotStarted(table)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise errors.NotSeated(table)
+    return seat
+
+
+def read_action(table: Table, action: str) -> Action:
+    """An action that a button carries; one that cannot be read is none of ours any more."""
+    try:
+        return parse_action(action, table.options.edition)
+    except NotationError:
+        raise errors.StaleClick(table) from None
