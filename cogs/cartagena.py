@@ -115,7 +115,7 @@ class Cartagena(
             visitor.check_permissions()
             chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
             options = chosen.options()
-            locale = language or visitor.server_locale
+            locale = language or await visitor.server_language()
             try:
                 table = await visitor.tables.open(
                     interaction.guild_id or 0,
@@ -183,6 +183,22 @@ class Cartagena(
             table = await visitor.tables.in_channel(visitor.channel)
             await visitor.tables.remove(table.game.id, player.id, visitor.person, visitor.click)
             await visitor.tell(phrase("removed", name=escaped(player.display_name)))
+
+    @app_commands.command(
+        name=localised("command-language.name"),
+        description=localised("command-language.description"),
+    )
+    @app_commands.rename(language=localised("command-language-language.name"))
+    @app_commands.describe(language=localised("command-language-language.description"))
+    @app_commands.choices(language=choices.LANGUAGES)
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Choose the language of this server's boards."""
+        async with visit(interaction) as visitor:
+            guild = interaction.guild_id or 0
+            await visitor.tables.choose_language(guild, language, visitor.person)
+            chosen_words = self.bot.catalogue.for_locale(language)
+            name = chosen_words("language-name")
+            await visitor.tell(phrase("language-chosen", language=name))
 
     @app_commands.command(
         name=localised("command-rules.name"), description=localised("command-rules.description")

@@ -71,7 +71,8 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
     if missing := [name.replace("_", " ") for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
     await visit.interaction.response.defer()
-    words = visit.bot.catalogue.for_locale(visit.server_locale)
+    language = await visit.server_language()
+    words = visit.bot.catalogue.for_locale(language)
     name = words("thread-name", host=visit.person.name)[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     table = await visit.tables.open(
@@ -79,7 +80,7 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
         thread.id,
         visit.person,
         options_of(click.detail),
-        visit.server_locale,
+        language,
         visit.click,
     )
     visit.cog.boards.refresh(table.game.id)

@@ -46,11 +46,11 @@ class Visit:
         """Private words: the reader's own language."""
         return self.bot.catalogue.for_locale(self.interaction.locale.value)
 
-    @property
-    def server_locale(self) -> str:
-        """The language of public messages here."""
+    async def server_language(self) -> str:
+        """The language of public messages here: the moderators' choice, else the server's own."""
+        chosen = await self.tables.language_of(self.interaction.guild_id or 0)
         locale = self.interaction.guild_locale
-        return "en" if locale is None else locale.value
+        return chosen or ("en" if locale is None else locale.value)
 
     @property
     def person(self) -> Person:

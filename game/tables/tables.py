@@ -98,6 +98,18 @@ class Tables:
         """Every lobby and running game."""
         return tuple(map(self._memory.recall, await self._repository.open_games()))
 
+    # A server's language
+
+    async def language_of(self, guild: int) -> str | None:
+        """The language that a server's moderators chose for public messages, if they did."""
+        return await self._repository.noted(f"language/{guild}")
+
+    async def choose_language(self, guild: int, language: str, person: Person) -> None:
+        """Let a server's public messages speak a language. Raises ModeratorOnly."""
+        if not person.moderator:
+            raise errors.ModeratorOnly
+        await self._repository.note(f"language/{guild}", language)
+
     # The lobby
 
     async def open(

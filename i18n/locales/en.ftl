@@ -186,6 +186,12 @@ command-remove =
 command-remove-player =
     .name = player
     .description = Who is gone
+command-language =
+    .name = language
+    .description = The language of this server's boards (moderators)
+command-language-language =
+    .name = language
+    .description = The language everyone shall read
 command-rules =
     .name = rules
     .description = How to play, in one minute
@@ -339,6 +345,8 @@ cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = Fine, nothing has changed.
+
+language-chosen = New boards on this server speak { $language } from now on.
 
 games-title = { $count ->
     [one] Your game
