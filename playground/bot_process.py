@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 from playground.server import Playground
 
@@ -34,7 +35,8 @@ def environment(playground: Playground, database: Path) -> dict[str, str]:
 
 
 class BotProcess:
-    """Keeps one bot running. It works in `folder`, away from any `.env`."""
+    """Keeps one bot running. It works in `folder`, away from any `.env`; what it prints goes to
+    `output`, or to the terminal."""
 
     def __init__(
         self,
@@ -42,11 +44,13 @@ class BotProcess:
         folder: Path,
         environment: Mapping[str, str],
         say: Callable[[str], None],
+        output: BinaryIO | None = None,
     ) -> None:
         self._script = script
         self._folder = folder
         self._environment = dict(environment)
         self._say = say
+        self._output = output
         self._process: asyncio.subprocess.Process | None = None
 
     async def keep_running(self) -> int:
@@ -60,6 +64,8 @@ class BotProcess:
                 cwd=self._folder,
                 env=self._environment,
                 start_new_session=True,
+                stdout=self._output,
+                stderr=self._output,
             )
             self._say(f"The bot runs as process {self._process.pid}.")
             code = await self._process.wait()
@@ -70,6 +76,11 @@ class BotProcess:
             self._say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    def kill(self) -> None:
+        """End the bot without a warning (-9), as a crash would."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
 
     async def stop(self) -> None:
         """Ask the bot to stop, and insist after a while."""

@@ -18,7 +18,6 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
-    30008: (400, "Maximum number of emojis reached (2000)"),
     30046: (
         429,
         "Maximum number of edits to messages older than 1 hour reached. Try again later.",
@@ -29,7 +28,6 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50013: (403, "Missing Permissions"),
-    50021: (403, "Cannot execute action on a system message"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     INVALID_FORM: (400, "Invalid Form Body"),

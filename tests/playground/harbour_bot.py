@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import io
+import struct
+import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,9 +17,17 @@ from discord.ext import commands
 
 from playground import Playground
 
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    body = kind + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+
 PNG = (
-    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x03\x00\x00\x00\x02\x08\x02\x00\x00\x00"
-    b"\x12\x16\xf1M\x00\x00\x00\x00IEND\xaeB`\x82"
+    b"\x89PNG\r\n\x1a\n"
+    + _chunk(b"IHDR", struct.pack(">IIBBBBB", 3, 2, 8, 2, 0, 0, 0))
+    + _chunk(b"IDAT", zlib.compress((b"\0" + b"\x20\x60\xa0" * 3) * 2))
+    + _chunk(b"IEND", b"")
 )
 
 
