@@ -121,7 +121,9 @@ def _ids(panel: Shown, verb: str) -> list[str]:
 
 
 async def _look(row: Row, people: dict[str, Actor], cpu: Callable[[], float]) -> None:
-    actor, panel = await _panel(people)
+    board = await people["Ana"].until_sees("tavern", "it is your turn")
+    actor = _on_turn(people, board)
+    panel = await actor.click(board, "My hand")
     before = cpu()
     while len(row.waits) < CLICKS:
         for card in _ids(panel, "card"):
@@ -130,30 +132,42 @@ async def _look(row: Row, people: dict[str, Actor], cpu: Callable[[], float]) ->
 
 
 async def _play(row: Row, people: dict[str, Actor], cpu: Callable[[], float]) -> None:
-    before = cpu()
-    idle = 0.0
+    """Play on; what is clicked only to get there (hands, cards) is not counted."""
+    before, aside = cpu(), 0.0
+    board = await people["Ana"].until_sees("tavern", "it is your turn")
     while len(row.waits) < CLICKS:
-        actor, panel = await _panel(people)
-        while "Your turn" in panel.text and len(row.waits) < CLICKS:
+        started = cpu()
+        actor = _on_turn(people, board)
+        panel = await actor.click(board, "My hand")
+        aside += cpu() - started
+        while "Your turn" in panel.text:
             started = cpu()
             panel = await _with_moves(actor, panel)
-            idle += cpu() - started
+            aside += cpu() - started
             panel = await row.time(actor.click(panel, custom_id=_best(_ids(panel, "play"))))
+        board = await _next_board(people["Ana"], board)
     await asyncio.sleep(SETTLE_SECONDS)
-    row.cpu = cpu() - before - idle
+    row.cpu = cpu() - before - aside
+
+
+async def _next_board(anybody: Actor, board: Shown) -> Shown:
+    """The board of the next turn, once it is the only one."""
+
+    def alone() -> Shown | None:
+        boards = [m for m in anybody.sees("tavern") if "it is your turn" in m.text]
+        return boards[0] if len(boards) == 1 and boards[0].id != board.id else None
+
+    return await anybody.until(alone)
+
+
+def _on_turn(people: dict[str, Actor], board: Shown) -> Actor:
+    return next(actor for actor in people.values() if f"<@{actor.id}>" in board.text)
 
 
 def _best(moves: list[str]) -> str:
     """Retreat for as long as one can: such a game does not end."""
     retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
     return (retreats or moves)[0]
-
-
-async def _panel(people: dict[str, Actor]) -> tuple[Actor, Shown]:
-    board = await people["Ana"].until_sees("tavern", "it is your turn")
-    await asyncio.sleep(0)
-    actor = next(actor for actor in people.values() if f"<@{actor.id}>" in board.text)
-    return actor, await actor.click(board, "My hand")
 
 
 async def _with_moves(actor: Actor, panel: Shown) -> Shown:
