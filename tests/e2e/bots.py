@@ -1,0 +1,129 @@
+"""The real bot beside the playground: as a process of its own, or in this loop."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import cast
+
+from cogs import EXTENSIONS
+from cogs.cartagena import Cartagena
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.tables import now
+from i18n.catalogue import shipped
+from playground import Playground
+from service.client import CartagenaBot
+from service.settings import Settings
+from tests.playground.harbour_bot import addresses
+
+ROOT = Path(__file__).parents[2]
+OWN = ("DISCORD_", "CARTAGENA_")
+SECONDS = 15
+
+
+class ProcessBot:
+    """`python bot.py`, with all it ever wrote to its log."""
+
+    def __init__(self, playground: Playground, folder: Path) -> None:
+        self.playground = playground
+        self.database = folder / "games.sqlite3"
+        self._folder = folder
+        self._log = folder / "bot.log"
+        self._process: Process | None = None
+
+    async def start(self) -> None:
+        """Bring it online."""
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, str(ROOT / "bot.py")),
+                cwd=self._folder,
+                env=self._environment(),
+                stdin=DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        await self.playground.bot_ready(SECONDS)
+
+    async def kill(self) -> None:
+        """End it with signal 9, in the middle of whatever it does."""
+        assert await self.end(signal.SIGKILL) == -signal.SIGKILL
+
+    async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """Send a signal, wait for the end and until the playground has noticed; the exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(sign)
+        code = await asyncio.wait_for(self._process.wait(), SECONDS)
+        while self.playground.switchboard.bot_is_there():
+            await asyncio.sleep(0.01)
+        return code
+
+    async def restart(self) -> None:
+        """Kill it and bring it online again."""
+        await self.kill()
+        await self.start()
+
+    @property
+    def log(self) -> str:
+        """Everything it logged, over all its lives."""
+        return self._log.read_text(encoding="utf-8")
+
+    def _environment(self) -> dict[str, str]:
+        inherited = {key: value for key, value in os.environ.items() if not key.startswith(OWN)}
+        return inherited | {
+            "DISCORD_TOKEN": self.playground.token,
+            "DISCORD_API_URL": self.playground.api_url,
+            "DISCORD_GATEWAY_URL": self.playground.gateway_url,
+            "CARTAGENA_DATABASE": str(self.database),
+            "CARTAGENA_LOG_LEVEL": "DEBUG",
+        }
+
+
+class LoopBot:
+    """The bot in this loop, as `service.run` puts it together, with its insides in reach."""
+
+    def __init__(self, bot: CartagenaBot) -> None:
+        self.bot = bot
+
+    @property
+    def tables(self) -> Tables:
+        """The use cases."""
+        return self.bot.tables
+
+    @property
+    def cog(self) -> Cartagena:
+        """The cog."""
+        return cast("Cartagena", self.bot.get_cog("Cartagena"))
+
+    async def settle(self) -> None:
+        """Wait until every public message shows the newest state."""
+        await self.cog.boards.settle()
+
+
+@asynccontextmanager
+async def aboard(
+    playground: Playground, database: Path, clock: Callable[[], int] = now
+) -> AsyncIterator[LoopBot]:
+    """Run the bot in this loop for a while; a second time on the same database is a restart."""
+    settings = Settings.model_validate(
+        {"DISCORD_TOKEN": playground.token, "CARTAGENA_DATABASE": database}
+    )
+    with addresses(playground):
+        async with await SqliteRepository.open(database) as repository:
+            bot = CartagenaBot(settings, shipped(), EXTENSIONS)
+            bot.tables = Tables(repository, clock)
+            online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+            try:
+                await playground.bot_ready()
+                yield LoopBot(bot)
+            finally:
+                await bot.inflight.drain(2)
+                await bot.close()
+                await asyncio.wait((online,), timeout=5)
+                while playground.switchboard.bot_is_there():
+                    await asyncio.sleep(0.01)

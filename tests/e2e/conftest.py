@@ -1,0 +1,33 @@
+"""A playground for each test, whose rules nobody may have broken by its end."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.e2e.bots import LoopBot, ProcessBot, aboard
+
+
+@pytest.fixture
+async def playground() -> AsyncIterator[Playground]:
+    """The local Discord; whatever the bot sends must be what Discord takes."""
+    async with await Playground.start() as started:
+        yield started
+        assert started.violations == []
+
+
+@pytest.fixture
+async def process(playground: Playground, tmp_path: Path) -> AsyncIterator[ProcessBot]:
+    """The bot as a process, logging all it can."""
+    bot = ProcessBot(playground, tmp_path)
+    await bot.start()
+    yield bot
+    await bot.end()
+
+
+@pytest.fixture
+async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+    """The bot in the test's own loop."""
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        yield bot

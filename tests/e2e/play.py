@@ -1,0 +1,126 @@
+"""People at a table: what they read, what they press, and how they choose."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playground import Playground, Shown
+from playground.actors import Actor
+
+ON_TURN = "it is your turn"
+OVER = "wins:"
+MOVE = re.compile(r"(\w+) → (\w+)(?:, \+(\d))?")
+CARD = re.compile(r".+ ×(\d+)")
+BOAT = 99
+"""Farther than any space, so that the boat is the best target."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A button that moves a pirate, read from its label."""
+
+    label: str
+    gain: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class Crew:
+    """The people of one game and the channel they play in."""
+
+    playground: Playground
+    people: tuple[Actor, ...]
+    channel: str
+
+    def boards(self) -> list[Shown]:
+        """The public messages of the bot here that show a running game."""
+        return [shown for shown in self.public() if ON_TURN in shown.text]
+
+    def public(self) -> list[Shown]:
+        """What everybody sees here."""
+        return [shown for shown in self.people[0].sees(self.channel) if not shown.ephemeral]
+
+    def on_turn(self, board: Shown) -> Actor:
+        """Whom a board calls."""
+        heading = next(line for line in board.text.splitlines() if ON_TURN in line)
+        return next(person for person in self.people if person.mention in heading)
+
+    async def board(self, text: str = ON_TURN) -> Shown:
+        """The newest public message with this text, once there is one."""
+        return await self.people[0].until(
+            lambda: next((s for s in reversed(self.public()) if text in s.text), None)
+        )
+
+    async def board_for(self, person: Actor) -> Shown:
+        """The board that calls this person."""
+        return await self.board(f"{person.mention}, {ON_TURN}")
+
+
+async def seated(
+    playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
+) -> Crew:
+    """Open a lobby and let everybody join; the first is the host."""
+    people = tuple(playground.person(name) for name in names)
+    crew = Crew(playground, people, channel)
+    lobby = await people[0].slash("cartagena new", channel, **options)
+    for person in people[1:]:
+        await person.click(lobby, "Join")
+    return crew
+
+
+async def started(
+    playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
+) -> Crew:
+    """A game that has just begun, its first board shown."""
+    crew = await seated(playground, names, channel, **options)
+    lobby = await crew.board("The host can start")
+    await crew.people[0].click(lobby, "Start")
+    await crew.board()
+    return crew
+
+
+def moves(panel: Shown) -> list[Move]:
+    """The moves on offer, in the panel's order."""
+    found = ((button.label, MOVE.match(button.label)) for button in panel.buttons)
+    return [_move(label, match) for label, match in found if match]
+
+
+def cards(panel: Shown) -> dict[str, int]:
+    """The cards held, by their button's label."""
+    found = ((button.label, CARD.fullmatch(button.label)) for button in panel.buttons)
+    return {label: int(match[1]) for label, match in found if match}
+
+
+def labels(panel: Shown) -> list[str]:
+    """What can be pressed."""
+    return [button.label for button in panel.buttons]
+
+
+async def act(person: Actor, panel: Shown) -> Shown:
+    """Play one action, the way a hurried player would: run far, fetch cards when short of them."""
+    held, retreats = cards(panel), moves(panel)
+    if retreats and sum(held.values()) < 2:
+        best = max(retreats, key=lambda move: (move.cards, move.gain))
+        return await person.click(panel, best.label)
+    chosen = await person.click(panel, max(held, key=lambda label: held[label]))
+    return await person.click(chosen, max(moves(chosen), key=lambda move: move.gain).label)
+
+
+async def take_turn(person: Actor, panel: Shown) -> Shown:
+    """Play as many actions as there are, then end the turn, if the game does not end it."""
+    while "Your turn" in panel.text:
+        if "no actions left" in panel.text:
+            return await person.click(panel, "End turn")
+        panel = await act(person, panel)
+    return panel
+
+
+def _move(label: str, match: re.Match[str]) -> Move:
+    origin, target = (_number(match[1]), _number(match[2]))
+    return Move(label, target - origin, int(match[3] or 0))
+
+
+def _number(place: str) -> int:
+    if place.isdigit():
+        return int(place)
+    return 0 if place == "start" else BOAT
