@@ -13,8 +13,8 @@ from cogs.lobby_message import lobby_message
 from cogs.moments import moment
 from cogs.names import escaped
 from cogs.ranking import ranking
-from cogs.signs import SEAT_COLOURS, SEAT_SIGNS
-from cogs.stories import cards, last_turns
+from cogs.signs import SEAT_COLOURS, seat_sign
+from cogs.stories import cards, counted, last_turns
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
@@ -35,7 +35,7 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
     on_turn = game.seats[view.turn]
-    heading = words("board-turn", sign=SEAT_SIGNS[view.turn], mention=f"<@{on_turn.user}>")
+    heading = words("board-turn", sign=seat_sign(view.turn), mention=f"<@{on_turn.user}>")
     return layout(
         *lines([f"### {heading}", words("board-actions-left", count=view.actions_left)]),
         *_picture(words, table, view, picture),
@@ -104,16 +104,15 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     def line(number: int) -> str:
         seat, name = view.seats[number], escaped(table.names[number])
         if seat.resigned:
-            return words("board-resigned", sign=SEAT_SIGNS[number], name=name)
-        hand = [symbol for symbol, held in enumerate(seat.hand or ()) for _ in range(held)]
+            return words("board-resigned", sign=seat_sign(number), name=name)
         return words(
             "board-seat",
-            sign=SEAT_SIGNS[number],
+            sign=seat_sign(number),
             name=name,
             count=seat.cards,
             aboard=seat.pirates.count(view.passage.boat),
             pirates=len(seat.pirates),
-            hand=cards(view.options.edition, hand),
+            hand=counted(view.options.edition, seat.hand or ()),
         )
 
     return [line(number) for number in range(len(view.seats))]
@@ -131,7 +130,7 @@ def _ranking(words: Words, table: Table, view: View) -> list[str]:
         words(
             "board-rank",
             rank=rank,
-            sign=SEAT_SIGNS[seat],
+            sign=seat_sign(seat),
             name=escaped(table.names[seat]),
             aboard=view.seats[seat].pirates.count(boat),
         )

@@ -1,11 +1,13 @@
 """The cog: slash commands, and the rooms that keep boards and panels true."""
 
+import asyncio
+
 import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import choices, lobby_clicks, table_clicks
+from cogs import choices, emojis, lobby_clicks, table_clicks
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
@@ -52,6 +54,7 @@ class Cartagena(
         self.boards = Boards(bot.tables, Channels(bot, Pictures()))
         self.handlers = {**lobby_clicks.HANDLERS, **table_clicks.HANDLERS}
         self.panels = Panels(bot, bot.tables)
+        self._emojis: asyncio.Task[None] | None = None
         bot.tables.listen(self.boards.touch)
         bot.tables.listen(self.panels.touch)
 
@@ -63,6 +66,8 @@ class Cartagena(
     async def cog_unload(self) -> None:
         """Stop following the tables."""
         self.expiry.cancel()
+        if self._emojis is not None:
+            self._emojis.cancel()
         await self.panels.close()
         await self.boards.close()
 
@@ -222,6 +227,8 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Let every message follow what happened while the bot was away."""
+        if self._emojis is None:
+            self._emojis = asyncio.create_task(emojis.provide(self.bot), name="emojis")
         for table in await self.bot.tables.of_late():
             self.boards.refresh(table.game.id)
 

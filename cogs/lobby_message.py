@@ -10,7 +10,7 @@ from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
 from cogs.names import escaped, plain
-from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, SEAT_SIGNS
+from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
 from game.rules.editions import EDITIONS, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Status
@@ -77,9 +77,7 @@ def _seats(words: Words, table: Table) -> list[str]:
         host = words("lobby-host") if seat.user == table.game.host else ""
         votes = sum(other.vote == seat.user for other in table.game.seats)
         hands = words("lobby-votes", count=votes) if votes else ""
-        return " ".join(
-            filter(None, [SEAT_SIGNS[number], f"**{escaped(seat.name)}**", host, hands])
-        )
+        return " ".join(filter(None, [seat_sign(number), f"**{escaped(seat.name)}**", host, hands]))
 
     return [line(number) for number in range(len(table.game.seats))]
 
@@ -97,7 +95,7 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
             button(
                 ClickId("vote", table.game.id, table.game.version, str(seat.user)),
                 plain(seat.name),
-                emoji=SEAT_SIGNS[number],
+                emoji=seat_sign(number),
             )
             for number, seat in enumerate(table.game.seats)
         ]

@@ -12,7 +12,7 @@ from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
 from cogs.names import escaped
-from cogs.signs import SEAT_COLOURS, SEAT_SIGNS, emoji, symbol_name
+from cogs.signs import SEAT_COLOURS, emoji, seat_sign, symbol_name
 from cogs.stories import cards, place, tell
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
@@ -47,7 +47,7 @@ def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer is not None and view.seats[view.viewer].resigned:
         return words("panel-resigned")
     if view.viewer != view.turn:
-        sign = SEAT_SIGNS[view.turn]
+        sign = seat_sign(view.turn)
         return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
     return words("panel-your-turn", count=view.actions_left)
 

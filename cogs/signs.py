@@ -1,5 +1,7 @@
 """Signs for symbols and seats in texts and buttons. Never the only clue: words stand beside."""
 
+from collections.abc import Mapping
+
 from game.pictures.colours import SEATS
 from game.rules.editions import EDITIONS, Edition, Handling
 from i18n import Words, keys
@@ -9,7 +11,7 @@ HANDLINGS = keys("cards-{}", Handling)
 EDITION_NAMES = keys("edition-{}", EDITIONS)
 BOATS = keys("boat-{}", sorted({edition.boat for edition in EDITIONS.values()}))
 
-_EMOJI = {
+PLAIN_SYMBOLS = {
     "skull": "💀",
     "hat": "🎩",
     "dagger": "🗡️",
@@ -25,14 +27,34 @@ _EMOJI = {
     "lantern": "🏮",
     "telescope": "🔭",
 }
-SEAT_SIGNS = ("🔵", "🔴", "🟡", "🟢", "⚫")
+PLAIN_SEATS = ("🔵", "🔴", "🟡", "🟢", "⚫")
 SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
 """Accents of messages, in the pictures' colours."""
+
+_own: dict[str, str] = {}
+"""The application's own emojis, by the names of symbols and seats; empty until they are known."""
+
+
+def use(emojis: Mapping[str, str]) -> None:
+    """Use the application's own emojis from now on, in place of plain ones."""
+    _own.clear()
+    _own.update(emojis)
 
 
 def emoji(edition: Edition, symbol: int) -> str:
     """The symbol as an emoji."""
-    return _EMOJI[edition.symbols[symbol].name]
+    name = edition.symbols[symbol].name
+    return _own.get(name, PLAIN_SYMBOLS[name])
+
+
+def seat_sign(seat: int) -> str:
+    """The seat's pirate as an emoji."""
+    return _own.get(seat_name(seat), PLAIN_SEATS[seat])
+
+
+def seat_name(seat: int) -> str:
+    """The name of a seat's emoji."""
+    return f"pirate-{seat + 1}"
 
 
 def symbol_name(words: Words, edition: Edition, symbol: int) -> str:

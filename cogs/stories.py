@@ -7,6 +7,7 @@ from cogs.signs import BOATS, emoji
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.passage import START
+from game.rules.piles import Counts
 from game.rules.views import visible_events
 from game.tables import Table
 from i18n import Words, keys
@@ -24,6 +25,12 @@ def place(words: Words, edition: Edition, number: int) -> str:
 def cards(edition: Edition, symbols: Iterable[int]) -> str:
     """Cards as a run of signs."""
     return "".join(emoji(edition, symbol) for symbol in symbols)
+
+
+def counted(edition: Edition, counts: Counts) -> str:
+    """Cards as a sign and a number for each symbol held."""
+    held = ((emoji(edition, symbol), count) for symbol, count in enumerate(counts) if count)
+    return " ".join(f"{sign}{count}" for sign, count in held)
 
 
 def tell(

@@ -37,6 +37,11 @@ class Sprite:
         return self.image.height
 
 
+def raster(name: str, width: int) -> Image.Image:
+    """The drawing ``art/<name>.svg`` in true colour with a transparent ground, nobody else's."""
+    return _raster(_source(name), width)
+
+
 @lru_cache(maxsize=1024)
 def art(name: str, width: int, ground: str) -> Sprite:
     """The drawing ``art/<name>.svg``, ``width`` pixels wide."""

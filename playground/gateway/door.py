@@ -1,5 +1,6 @@
 """The gateway's WebSocket: greets, checks who comes, and listens."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -21,6 +22,7 @@ from playground.gateway.switchboard import Switchboard
 Json = dict[str, Any]
 
 HEARTBEAT_MS = 41_250
+ECHO_SECONDS = 0.02
 PRESENCE, VOICE, MEMBERS = 3, 4, 8
 UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, BAD_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
 BAD_SHARD, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
@@ -51,7 +53,9 @@ class Door:
         except (ValueError, KeyError, TypeError):
             raise Closed(BAD_JSON) from None
         if op == HEARTBEAT:
-            self.line.say(ACK)
+            # A real network takes a moment. The library notes that it sent a heartbeat only after
+            # sending it: an answer within the same instant looks an interval late to it.
+            asyncio.get_running_loop().call_later(ECHO_SECONDS, self.line.say, ACK)
         elif op == IDENTIFY:
             self._identify(data)
         elif op == RESUME:

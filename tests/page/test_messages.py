@@ -43,7 +43,9 @@ CORNERS = {
     "a_b_c _d_": "a_b_c <em>d</em>",
     "\\_\\_x\\_\\_": "__x__",
     "<@1>": '<span class="mention" data-mention="1">@unknown-user</span>',
-    "<:skull:12>": '<span class="emoji" title=":skull:">:skull:</span>',
+    "<:skull:12>": (
+        '<img class="emoji" src="/emojis/12.png" alt=":skull:" title=":skull:" draggable="false">'
+    ),
     "a\n```\nb\n```c": "a<pre><code>b</code></pre>c",
 }
 

@@ -2,6 +2,7 @@
 
 import { el, icon, names } from "./dom.js";
 import { hexColour } from "./colour.js";
+import { pictured } from "./emoji.js";
 import { linkAttributes } from "./links.js";
 import { markdown } from "./markdown/blocks.js";
 import { filePart, gallery, thumbnail } from "./media.js";
@@ -70,7 +71,7 @@ function linkButton(part, look, label) {
 
 export function emoji(part) {
   if (!part?.name) return null;
-  return el("span", { class: "emoji" }, part.id ? `:${part.name}:` : part.name);
+  return part.id ? pictured(part.name, part.id) : el("span", { class: "emoji" }, part.name);
 }
 
 function select(part, message, view) {

@@ -4,6 +4,7 @@
  */
 
 import { el } from "../dom.js";
+import { pictured } from "../emoji.js";
 import { link } from "../links.js";
 import { mention } from "./mentions.js";
 
@@ -11,7 +12,7 @@ const DEEPEST = 12;
 const WORD = /[\p{L}\p{N}_]/u;
 const ADDRESS = /https?:\/\/[^\s<>]+/y;
 const ANGLED = /<(https?:\/\/[^\s<>]+)>/y;
-const EMOJI = /<a?:(\w{2,32}):\d+>/y;
+const EMOJI = /<a?:(\w{2,32}):(\d+)>/y;
 const EVERYONE = /@(?:everyone|here)\b/y;
 
 /** DOM nodes for a stretch of text. */
@@ -170,12 +171,7 @@ function trimmed(found) {
 function emoji(text, at) {
   EMOJI.lastIndex = at;
   const match = EMOJI.exec(text);
-  return (
-    match && {
-      node: el("span", { class: "emoji", title: `:${match[1]}:` }, `:${match[1]}:`),
-      end: at + match[0].length,
-    }
-  );
+  return match && { node: pictured(match[1], match[2]), end: at + match[0].length };
 }
 
 function everyone(text, at) {

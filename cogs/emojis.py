@@ -1,0 +1,58 @@
+"""The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
+
+import asyncio
+from collections.abc import Iterator
+from hashlib import sha256
+
+import discord
+import structlog
+
+from cogs.signs import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
+from game.pictures.icons import pirate_icon, symbol_icon
+from service.client import CartagenaBot
+
+log = structlog.get_logger(__name__)
+
+PREFIX = "ctg_"
+"""Marks the emojis that are ours to replace; others of the application stay untouched."""
+
+
+async def provide(bot: CartagenaBot) -> None:
+    """Upload what is missing, forget what is outdated, and use what there is then.
+
+    Where Discord refuses, the plain ones stay in use.
+    """
+    try:
+        wanted = await asyncio.to_thread(lambda: dict(_icons()))
+        there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
+        use({name: str(await _emoji(bot, there, name, icon)) for name, icon in wanted.items()})
+        await _forget(there, {_title(name, icon) for name, icon in wanted.items()})
+    except discord.HTTPException as error:
+        log.warning("plain emojis it is", code=error.code, status=error.status)
+
+
+async def _emoji(
+    bot: CartagenaBot, there: dict[str, discord.Emoji], name: str, icon: bytes
+) -> discord.Emoji:
+    title = _title(name, icon)
+    if title not in there:
+        return await bot.create_application_emoji(name=title, image=icon)
+    return there[title]
+
+
+async def _forget(there: dict[str, discord.Emoji], wanted: set[str]) -> None:
+    for title, emoji in there.items():
+        if title.startswith(PREFIX) and title not in wanted:
+            await emoji.delete()
+
+
+def _icons() -> Iterator[tuple[str, bytes]]:
+    for name in PLAIN_SYMBOLS:
+        yield name, symbol_icon(name)
+    for seat in range(len(PLAIN_SEATS)):
+        yield seat_name(seat), pirate_icon(seat)
+
+
+def _title(name: str, icon: bytes) -> str:
+    """The emoji's name: it changes with the drawing, so that a new one replaces the old."""
+    return f"{PREFIX}{name.replace('-', '_')[:20]}_{sha256(icon).hexdigest()[:6]}"
