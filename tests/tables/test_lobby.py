@@ -1,0 +1,194 @@
+"""From an empty channel to the first turn."""
+
+import pytest
+
+from game.storage.records import MessageRef, Seat, Status
+from game.tables import (
+    AlreadySeated,
+    AlreadyStarted,
+    ChannelTaken,
+    GameEnded,
+    HostOnly,
+    LobbyFull,
+    NoGame,
+    NotSeated,
+    Person,
+    Tables,
+    TooFewSeats,
+)
+
+from .makers import (
+    ANA,
+    ATTIC,
+    BEN,
+    CLEO,
+    FINN,
+    GUILD,
+    HALL,
+    JAMAICA,
+    NOON,
+    PEOPLE,
+    Clock,
+    begun,
+    click,
+    lobby,
+    won,
+)
+
+
+async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
+    table = await tables.open(GUILD, HALL, ANA, JAMAICA, "de", 55)
+    game = table.game
+    assert (game.guild, game.channel, game.host, game.locale) == (GUILD, HALL, ANA.user, "de")
+    assert (game.created, game.changed, game.version) == (NOON, NOON, 1)
+    assert game.seats == (Seat(ANA.user, "Ana", 55),)
+    assert table.options == JAMAICA
+    assert table.open
+    assert not (table.started or table.playing or table.called_off)
+    assert len(game.secret) == 32
+    assert await tables.table(game.id) == await tables.in_channel(HALL) == table
+
+
+async def test_two_lobbies_have_two_secrets(tables: Tables) -> None:
+    one, other = await lobby(tables), await lobby(tables, channel=ATTIC)
+    assert one.game.secret != other.game.secret
+    assert one.commitment != other.commitment
+
+
+async def test_a_channel_holds_one_open_game(tables: Tables) -> None:
+    first = await lobby(tables)
+    with pytest.raises(ChannelTaken) as taken:
+        await lobby(tables)
+    assert taken.value.table == first
+    await tables.leave(first.game.id, ANA, click())
+    assert (await lobby(tables)).game.id != first.game.id
+
+
+async def test_seats_are_taken_in_order_with_the_click_that_took_them(tables: Tables) -> None:
+    table = await lobby(tables)
+    for number, person in enumerate(PEOPLE[1:5], start=1):
+        table = await tables.join(table.game.id, person, 1_000_000 + number)
+        assert table.game.seats[number] == Seat(person.user, person.name, 1_000_000 + number)
+        assert table.seat_of(person.user) == number
+        assert table.game.version == number + 1
+    assert table.seat_of(FINN.user) is None
+    with pytest.raises(LobbyFull):
+        await tables.join(table.game.id, FINN, click())
+
+
+async def test_nobody_sits_twice(tables: Tables) -> None:
+    table = await lobby(tables, 5)
+    with pytest.raises(AlreadySeated) as refused:
+        await tables.join(table.game.id, BEN, click())
+    assert refused.value.table == table
+
+
+async def test_leaving_gives_the_seat_up(tables: Tables) -> None:
+    table = await lobby(tables, 3)
+    table = await tables.leave(table.game.id, BEN, click())
+    assert table.names == ("Ana", "Cleo")
+    assert table.game.host == ANA.user
+    with pytest.raises(NotSeated):
+        await tables.leave(table.game.id, BEN, click())
+    table = await tables.join(table.game.id, BEN, click())
+    assert table.names == ("Ana", "Cleo", "Ben")
+
+
+async def test_the_hosts_part_passes_on(tables: Tables) -> None:
+    table = await lobby(tables, 3)
+    table = await tables.leave(table.game.id, ANA, click())
+    assert (table.names, table.game.host) == (("Ben", "Cleo"), BEN.user)
+    with pytest.raises(HostOnly):
+        await tables.start(table.game.id, CLEO, click())
+    table = await tables.join(table.game.id, ANA, click())
+    with pytest.raises(HostOnly):
+        await tables.start(table.game.id, ANA, click())
+    assert (await tables.start(table.game.id, BEN, click())).playing
+
+
+async def test_the_last_one_leaving_calls_the_lobby_off(tables: Tables) -> None:
+    table = await lobby(tables)
+    table = await tables.leave(table.game.id, ANA, click())
+    assert table.game.status is Status.CANCELLED
+    assert table.called_off
+    assert table.names == ("Ana",)
+    with pytest.raises(NoGame):
+        await tables.in_channel(HALL)
+
+
+async def test_only_the_host_starts_and_only_with_company(tables: Tables) -> None:
+    table = await lobby(tables)
+    with pytest.raises(HostOnly):
+        await tables.start(table.game.id, BEN, click())
+    with pytest.raises(TooFewSeats):
+        await tables.start(table.game.id, ANA, click())
+    await tables.join(table.game.id, BEN, click())
+    table = await tables.start(table.game.id, ANA, click())
+    assert table.playing
+    assert table.started
+    assert table.state.actions_left == 3
+
+
+@pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
+async def test_a_started_game_is_no_lobby(tables: Tables, person: Person) -> None:
+    table = await begun(tables)
+    for use_case in (tables.join, tables.leave, tables.start):
+        with pytest.raises(AlreadyStarted) as refused:
+            await use_case(table.game.id, person, click())
+        assert refused.value.table == table
+
+
+@pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
+async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> None:
+    called_off = await tables.leave((await lobby(tables)).game.id, ANA, click())
+    finished = await won(tables, await begun(tables))
+    for table in (called_off, finished):
+        for use_case in (tables.join, tables.leave, tables.start, tables.cancel, tables.resign):
+            with pytest.raises(GameEnded) as refused:
+                await use_case(table.game.id, person, click())
+            assert refused.value.table == table
+
+
+async def test_a_game_that_never_was(tables: Tables) -> None:
+    for number in (0, -1, 12345, 10**15 - 1, 10**40):
+        with pytest.raises(NoGame) as refused:
+            await tables.join(number, ANA, click())
+        assert refused.value.table is None
+    with pytest.raises(NoGame):
+        await tables.in_channel(12345)
+
+
+async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
+    table = await lobby(tables)
+    with pytest.raises(TooFewSeats):
+        await tables.start(table.game.id, ANA, 77_000)
+    await tables.join(table.game.id, BEN, click())
+    assert (await tables.start(table.game.id, ANA, 77_000)).playing
+
+
+async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> None:
+    table = await begun(tables)
+    board = MessageRef(HALL, 4321)
+    await tables.place_board(table.game.id, board)
+    after = await tables.table(table.game.id)
+    assert after.game.board == board
+    assert after.game.version == table.game.version
+
+
+async def test_the_open_games_of_a_person_newest_first(tables: Tables) -> None:
+    first = await lobby(tables)
+    second = await begun(tables, 3, channel=ATTIC)
+    assert await tables.of_person(ANA.user) == (second, first)
+    assert await tables.of_person(BEN.user) == (second,)
+    assert await tables.of_person(FINN.user) == ()
+    assert await tables.all_open() == (first, second)
+
+
+async def test_how_late_a_message_may_lag(tables: Tables, clock: Clock) -> None:
+    running = await begun(tables, channel=ATTIC)
+    ended = await won(tables, await begun(tables))
+    assert await tables.of_late() == (running, ended)
+    clock.now += 24 * 60 * 60 * 1000
+    assert await tables.of_late() == (running, ended)
+    clock.now += 1
+    assert await tables.of_late() == (running,)
