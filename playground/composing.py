@@ -2,7 +2,7 @@
 becomes an address, and files that components or embeds show leave the list of attachments."""
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playground.walking import media, walk
@@ -15,8 +15,10 @@ EMBED_PICTURES = ("image", "thumbnail", "video")
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """A copy in which every component has its `id`."""
+    """A copy in which every component has its `id`, and ids of emojis are text, as ids are."""
     fresh = copy.deepcopy(components)
+    for emoji in _emojis(fresh):
+        emoji["id"] = str(emoji["id"])
     taken = {one["id"] for one in walk(fresh) if one.get("id")}
     counter = 0
     for component in walk(fresh):
@@ -27,6 +29,15 @@ def numbered(components: list[Json]) -> list[Json]:
             counter += 1
         component["id"] = counter
     return fresh
+
+
+def _emojis(components: list[Json]) -> Iterator[Json]:
+    """The custom emojis on buttons and in menus; the library sends their ids as numbers."""
+    for component in walk(components):
+        for part in (component, *component.get("options", ())):
+            emoji = part.get("emoji")
+            if emoji and emoji.get("id") is not None:
+                yield emoji
 
 
 def show_files(parts: Json, files: list[Attachment]) -> Json:

@@ -141,6 +141,7 @@ function excerpt(message, world) {
   const [line] = text.split("\n");
   return line
     .replace(/^[#>*\s-]+/, "")
+    .replaceAll(/<a?:\w+:\d+>\s*/g, "")
     .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${world.name(id) ?? "unknown-user"}`)
     .replaceAll(/[*_~|`]{2,}/g, "");
 }
