@@ -1,21 +1,28 @@
 """The story of a game, turn by turn, as its record tells it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.actions import Action, Undo
 from game.rules.engine import apply, begin
-from game.rules.events import Event
+from game.rules.events import Event, Happening
 from game.rules.setup import Setup
 from game.rules.state import State
+
+TURN_ENDS = frozenset(
+    {Happening.TURN_ENDED, Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened in one turn, an entry an action; what was taken back is left out."""
+    """What happened in one turn, an entry an action; what was taken back is left out.
+
+    The events hold cards that were drawn in secret: they stay out of ``repr``.
+    """
 
     seat: int
-    actions: tuple[tuple[Event, ...], ...] = ()
+    actions: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -37,9 +44,16 @@ class Chronicle:
         if isinstance(action, Undo):
             return Chronicle(state, (*past, Turn(now.seat, now.actions[:-1])))
         now = Turn(now.seat, (*now.actions, state.events))
-        begins = state.used == 0 and (state.turn != self.state.turn or self.state.used > 0)
-        fresh = (Turn(state.turn),) if begins else ()
+        fresh = (Turn(state.turn),) if _ended(self.state.turn, state) else ()
         return Chronicle(state, (*past, now, *fresh))
+
+
+def _ended(seat: int, after: State) -> bool:
+    """Whether the seat's turn is over and another begins, which may be the same seat's again."""
+    return after.winner is None and any(
+        event.kind in TURN_ENDS or (event.kind is Happening.RESIGNED and event.seat == seat)
+        for event in after.events
+    )
 
 
 def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:

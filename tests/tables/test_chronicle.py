@@ -1,0 +1,151 @@
+"""The story of a game, turn by turn, beside what the rules themselves say happened."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.engine import apply, begin
+from game.rules.events import Event, Happening
+from game.rules.moves import legal_actions
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from game.tables.chronicle import Chronicle, Turn, chronicle
+
+from .makers import PASSING
+
+
+@dataclass
+class Diary:
+    """A plain account of the turns by what the states say, kept beside the one under test."""
+
+    pages: list[list[Event]] = field(default_factory=lambda: [[]])
+    marks: list[int] = field(default_factory=list[int])
+    """How long the page was before each action of this turn."""
+
+    def write(self, before: State, action: Action, after: State) -> None:
+        if isinstance(action, Undo):
+            del self.pages[-1][self.marks.pop() :]
+            return
+        self.marks.append(len(self.pages[-1]))
+        self.pages[-1].extend(after.events)
+        moved = isinstance(action, Advance | Retreat)
+        goes_on = after.turn == before.turn and after.used == before.used + moved
+        if after.winner is None and (isinstance(action, EndTurn) or not goes_on):
+            self.pages.append([])
+            self.marks = []
+
+
+def played(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
+    """Play a game at random to its end."""
+    state = begin(setup)
+    while state.winner is None:
+        action = luck.choice(_likely(state, luck))
+        after = apply(state, action)
+        yield state, action, after
+        state = after
+
+
+def _likely(state: State, luck: random.Random) -> Sequence[Action]:
+    legal = legal_actions(state)
+    if luck.random() < 0.01:
+        return legal
+    kept = [action for action in legal if not isinstance(action, Resign)]
+    if luck.random() < 0.9:
+        kept = [action for action in kept if not isinstance(action, Undo)] or kept
+    advances = [action for action in kept if isinstance(action, Advance)]
+    return advances if advances and luck.random() < 0.7 else kept
+
+
+@pytest.mark.parametrize("handling", Handling)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handling) -> None:
+    luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
+    for seats, passing in ((2, True), (4, False)):
+        setup = Setup(Options(edition, handling, passing), seats, luck.randbytes(32))
+        diary, story, record = Diary(), chronicle(setup, ()), list[Action]()
+        for before, action, after in played(setup, luck):
+            diary.write(before, action, after)
+            record.append(action)
+            story = story.then(action)
+            assert story.state == after
+            assert len(story.turns) == len(diary.pages)
+            assert list(story.turns[-1].events) == diary.pages[-1]
+        assert [list(turn.events) for turn in story.turns] == diary.pages
+        assert chronicle(setup, record) == story
+
+
+def test_a_game_begins_with_the_first_seats_empty_turn() -> None:
+    setup = Setup(PASSING, 3, bytes(32), first=2)
+    assert chronicle(setup, ()) == Chronicle(begin(setup), (Turn(2),))
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    setup = Setup(PASSING, 2, bytes(32))
+    start = chronicle(setup, ())
+    move = legal_actions(start.state)[0]
+    once = start.then(move)
+    twice = once.then(legal_actions(once.state)[0])
+    assert twice.then(Undo()).turns == once.turns
+    assert once.then(Undo()).turns == twice.then(Undo()).then(Undo()).turns == start.turns
+
+
+def test_resigning_out_of_turn_belongs_to_the_turn_that_goes_on() -> None:
+    setup = Setup(PASSING, 3, bytes(32), first=0)
+    story = chronicle(setup, ())
+    move = legal_actions(story.state)[0]
+    story = story.then(move).then(Resign(2))
+    (turn,) = story.turns
+    assert turn.seat == 0
+    assert [event.kind for event in turn.events] == [Happening.ADVANCED, Happening.RESIGNED]
+    assert len(turn.actions) == 2
+
+
+def test_resigning_in_turn_ends_it() -> None:
+    story = chronicle(Setup(PASSING, 3, bytes(32), first=1), (Resign(1),))
+    assert [turn.seat for turn in story.turns] == [1, 2]
+
+
+def test_nobody_is_on_turn_after_the_last_one_left_wins() -> None:
+    story = chronicle(Setup(PASSING, 2, bytes(32), first=0), (Resign(0),))
+    (turn,) = story.turns
+    assert [event.kind for event in turn.events] == [Happening.RESIGNED, Happening.WON_ALONE]
+
+
+def lonely_runner(setup: Setup) -> tuple[Action, ...]:
+    """A record after which seat 1 is stuck: it has run with one pirate until no card was left."""
+    state, record = begin(setup), list[Action]()
+
+    def do(action: Action) -> None:
+        nonlocal state
+        record.append(action)
+        state = apply(state, action)
+
+    while any(state.hands[1]):
+        for _ in range(3):
+            runs = [action for action in legal_actions(state) if isinstance(action, Advance)]
+            do(max(runs, key=lambda run: (run.origin, -run.target)))
+        do(EndTurn())
+        if any(state.hands[1]):
+            do(EndTurn())
+    return tuple(record)
+
+
+def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
+    setup = Setup(PASSING, 2, bytes(32), first=1)
+    record = lonely_runner(setup)
+    story = chronicle(setup, record)
+    assert story.state.turn == 0
+    before = len(story.turns)
+    for more in range(1, 4):
+        story = story.then(EndTurn())
+        assert story.state.turn == 0
+        assert [event.kind for event in story.state.events] == [
+            Happening.TURN_ENDED,
+            Happening.STUCK_PASSED,
+        ]
+        assert len(story.turns) == before + more
+        assert story.turns[-1] == Turn(0)
