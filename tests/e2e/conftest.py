@@ -7,14 +7,16 @@ import pytest
 
 from playground import Playground
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
+from tests.e2e.watch import stray_pings
 
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
-    """The local Discord; whatever the bot sends must be what Discord takes."""
+    """The local Discord: the bot may send nothing that Discord refuses, and ping nobody else."""
     async with await Playground.start() as started:
         yield started
         assert started.violations == []
+        assert stray_pings(started) == []
 
 
 @pytest.fixture

@@ -36,6 +36,10 @@ class Crew:
         """The public messages of the bot here that show a running game."""
         return [shown for shown in self.public() if ON_TURN in shown.text]
 
+    def finals(self) -> list[Shown]:
+        """The public messages that tell the end of a game."""
+        return [shown for shown in self.public() if OVER in shown.text]
+
     def public(self) -> list[Shown]:
         """What everybody sees here."""
         return [shown for shown in self.people[0].sees(self.channel) if not shown.ephemeral]
@@ -77,6 +81,21 @@ async def started(
     await crew.people[0].click(lobby, "Start")
     await crew.board()
     return crew
+
+
+async def opened(crew: Crew) -> tuple[Actor, Shown]:
+    """The player on turn and a panel fresh from the newest board, once the two agree."""
+    while True:
+        board = await crew.board()
+        who = crew.on_turn(board)
+        panel = await who.click(board, "My hand")
+        if "Your turn" in panel.text:
+            return who, panel
+
+
+def version(message: Shown) -> int:
+    """The game's version that a message was drawn for, as its buttons carry it."""
+    return next(int(b.custom_id.split(":")[3]) for b in message.buttons if b.custom_id)
 
 
 def moves(panel: Shown) -> list[Move]:

@@ -1,0 +1,70 @@
+"""Whole games by clicks, with a bot that keeps being killed."""
+
+import pytest
+
+from playground import Playground, Shown
+from playground.actors import Actor
+from tests.e2e import mishaps, play, watch
+from tests.e2e.bots import ProcessBot
+from tests.e2e.play import OVER, Crew
+
+NAMES = ["Ana", "Ben", "Chloé"]
+GAMES = [
+    pytest.param(NAMES, "jamaica", id="jamaica-of-three"),
+    pytest.param(NAMES[:2], "tortuga", id="tortuga-of-two"),
+]
+TURNS = 300
+PEACE = 3
+"""Turns between two mishaps."""
+
+
+@pytest.mark.parametrize(("names", "cards"), GAMES)
+async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again(
+    playground: Playground, process: ProcessBot, names: list[str], cards: str
+) -> None:
+    crew = await play.started(playground, names, cards=cards)
+    turn, due = 0, list(mishaps.ALL)
+    while not crew.finals() and turn < TURNS:
+        who, panel = await play.opened(crew)
+        if due and turn % PEACE == PEACE - 1:
+            mishap = due.pop(0)
+            await mishap(crew, process, who, panel)
+            who, panel = await resumed(crew)
+            if mishap in mishaps.LEAVING_BOARDS_BEHIND:
+                await caught_up(crew, who, panel)
+        panel = await play.take_turn(who, panel)
+        turn += 1
+        if OVER in panel.text:
+            await who.until(crew.finals)
+    assert due == []
+    [final] = crew.finals()
+    assert "cartagena.txt" in [file.filename for file in final.files]
+    await process.restart()
+    await everything_answers(crew)
+    assert watch.unhappy(playground) == []
+
+
+async def resumed(crew: Crew) -> tuple[Actor, Shown]:
+    """Who is on turn after a restart, by their own panel."""
+    for who in crew.people:
+        panel = await who.slash("cartagena hand", crew.channel)
+        if "Your turn" in panel.text:
+            return who, panel
+    raise AssertionError("nobody is on turn")
+
+
+async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
+    """Nobody presses anything, and yet a board shows the newest state; older ones say so."""
+    await who.until(lambda: play.version(crew.boards()[-1]) == play.version(panel))
+    *old, newest = crew.boards()
+    assert crew.on_turn(newest) is who
+    for board in old:
+        assert "old one" in (await who.click(board, "My hand")).text
+
+
+async def everything_answers(crew: Crew) -> None:
+    """Press every button of everything that still stands, as everybody who can."""
+    for who in crew.people:
+        for message in who.sees(crew.channel):
+            for button in message.buttons:
+                assert (await who.click(message, custom_id=button.custom_id)).text

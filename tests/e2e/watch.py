@@ -1,0 +1,48 @@
+"""What must hold of everything anybody was ever shown."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from playground import Playground, Shown
+from tests.e2e.play import ON_TURN
+
+Json = dict[str, Any]
+
+
+def events(playground: Playground) -> list[Json]:
+    """Everything that ever reached anybody, each thing once."""
+    found: dict[int, Json] = {}
+    for person in playground.world.people.values():
+        found |= {id(event): event for event in playground.events_seen_by(person.id)}
+    return list(found.values())
+
+
+def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
+    """The bot's messages in every state; ``kinds``: message (as posted), edit."""
+    for event in events(playground):
+        if event["t"] in kinds and event["message"]["author"]["id"] == playground.world.bot.id:
+            yield Shown(event["message"], playground.world.attachments.get)
+
+
+def stray_pings(playground: Playground) -> list[str]:
+    """Messages that pinged anybody but the one player whom a fresh board calls."""
+
+    def fits(message: Shown) -> bool:
+        called = [f"<@{user}>, {ON_TURN}" in message.text for user in message.pings]
+        return len(called) <= 1 and all(called) and not message.data["mention_everyone"]
+
+    return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
+
+
+def pinged(playground: Playground) -> list[str]:
+    """Who was pinged, in order."""
+    return [user for message in shown(playground, "message") for user in message.pings]
+
+
+def unhappy(playground: Playground) -> list[str]:
+    """Answers that blame the bot itself."""
+    return [
+        message.text
+        for message in shown(playground, "message", "edit")
+        if "went wrong on my side" in message.text
+    ]
