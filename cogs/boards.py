@@ -28,6 +28,7 @@ class Boards:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._shown: dict[int, Shown] = {}
         self._sending: set[int] = set()
+        self._to_repost: set[int] = set()
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
@@ -52,10 +53,16 @@ class Boards:
             self._sending.discard(game_id)
             self.refresh(game_id)
 
-    async def repost(self, game_id: int) -> None:
-        """Put the public message at the bottom of the channel again, mentioning nobody."""
-        table = await self._tables.table(game_id)
-        await self._post(table, mention=None)
+    async def repost(self, game_id: int) -> bool:
+        """Put the public message at the bottom of the channel again, mentioning nobody.
+
+        Tells whether that could be done.
+        """
+        before = (await self._tables.table(game_id)).game.board
+        self._to_repost.add(game_id)
+        self.refresh(game_id)
+        await asyncio.shield(self._workers[game_id])
+        return (await self._tables.table(game_id)).game.board != before
 
     async def settle(self) -> None:
         """Wait until every message shows the newest state."""
@@ -111,6 +118,10 @@ class Boards:
         if table.called_off:
             if board is not None:
                 await self._channels.edit(table, board)
+            return
+        if table.game.id in self._to_repost:
+            self._to_repost.discard(table.game.id)
+            await self._post(table, mention=None)
             return
         before, now = await self._shown_before(table), shown(table)
         if before == now:

@@ -154,8 +154,8 @@ class Cartagena(
             visitor.check_permissions()
             table = await visitor.tables.in_channel(visitor.channel)
             await interaction.response.defer(ephemeral=True)
-            await self.boards.repost(table.game.id)
-            await visitor.tell(phrase("board-reposted"))
+            done = await self.boards.repost(table.game.id)
+            await visitor.tell(phrase("board-reposted") if done else phrase("board-not-reposted"))
 
     @app_commands.command(
         name=localised("command-resign.name"), description=localised("command-resign.description")

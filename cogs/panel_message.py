@@ -26,6 +26,8 @@ def panel_message(
     words: Words, table: Table, user: int, chosen: int | None = None, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
     """The panel of a seated person; ``chosen`` is the card whose moves are shown."""
+    if not table.open:
+        return closed_panel(words, table)
     view = table.view_of(user)
     seat = view.viewer
     assert seat is not None  # noqa: S101 - only people with a seat have a panel
@@ -41,9 +43,15 @@ def panel_message(
     )
 
 
+def closed_panel(words: Words, table: Table) -> ui.LayoutView:
+    """What is left of a panel when its game is over."""
+    winner = table.state.winner
+    ending = words("board-cancelled") if winner is None else won(words, table, winner)
+    link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
+    return layout(*lines([f"### {ending}", small(link)]))
+
+
 def _status(words: Words, table: Table, view: View) -> str:
-    if view.winner is not None:
-        return won(words, table, view.winner)
     if view.viewer is not None and view.seats[view.viewer].resigned:
         return words("panel-resigned")
     if view.viewer != view.turn:
@@ -82,7 +90,7 @@ def _hand(
 
 
 def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list[ui.Item[Any]]:
-    if view.viewer != view.turn or view.winner is not None:
+    if view.viewer != view.turn:
         return []
     if chosen is not None:
         name = symbol_name(words, view.options.edition, chosen)

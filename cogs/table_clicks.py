@@ -2,12 +2,12 @@
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.panel_message import panel_message
+from cogs.panel_message import closed_panel, panel_message
 from cogs.prompts import rules_page
 from cogs.refusals import Refused, explain
 from cogs.visit import Visit, sentence
 from game.rules.editions import Edition
-from game.tables import NoGame, Table, TableError
+from game.tables import GameEnded, NoGame, Table, TableError
 from i18n import phrase
 
 
@@ -22,7 +22,11 @@ async def hand(visit: Visit, click: ClickId) -> None:
 
 async def look(visit: Visit, click: ClickId) -> None:
     """Choose a card, put it back, or just look again."""
-    table = await visit.tables.seated(click.game, visit.person.user)
+    try:
+        table = await visit.tables.seated(click.game, visit.person.user)
+    except GameEnded as ended:
+        await _close_panel(visit, ended)
+        return
     chosen = _symbol(table.options.edition, click.detail)
     visit.cog.panels.opened(visit, table)
     await visit.change(panel_message(visit.words, table, visit.person.user, chosen))
@@ -35,6 +39,9 @@ async def play(visit: Visit, click: ClickId) -> None:
         table = await visit.tables.act(
             click.game, visit.person, click.detail, click.version, visit.click
         )
+    except GameEnded as ended:
+        await _close_panel(visit, ended)
+        return
     except Refused as refusal:
         reason = explain(refusal) or phrase("error-unexpected")
         notes.append(visit.words.render(reason))
@@ -81,6 +88,13 @@ async def open_panel(visit: Visit, table: Table, notes: list[str]) -> None:
     """Answer with a panel of its own."""
     visit.cog.panels.opened(visit, table)
     await visit.show(panel_message(visit.words, table, visit.person.user, notes=notes))
+
+
+async def _close_panel(visit: Visit, ended: GameEnded) -> None:
+    """Take the buttons off a panel whose game is over."""
+    if ended.table is None:
+        raise ended
+    await visit.change(closed_panel(visit.words, ended.table))
 
 
 async def _still_there(visit: Visit, click: ClickId, refusal: Exception) -> Table:

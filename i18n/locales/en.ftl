@@ -271,6 +271,7 @@ board-secret = The secret was { $secret }. The file below holds the whole game; 
 board-cancelled = This game was called off.
 board-hand = My hand
 board-reposted = The board is at the bottom again.
+board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
 
 ## What happened, a line each. Names are bold in no line: they are small print.
