@@ -45,7 +45,7 @@ def panel_message(
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
-    winner = table.state.winner
+    winner = None if table.called_off else table.state.winner
     ending = words("board-cancelled") if winner is None else won(words, table, winner)
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
     return layout(*lines([f"### {ending}", small(link)]))
