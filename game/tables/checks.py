@@ -1,6 +1,6 @@
 """What is checked before anything changes."""
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Resign
 from game.rules.notation import NotationError, parse_action
 from game.tables import errors
 from game.tables.people import Person
@@ -39,9 +39,16 @@ def check_seated(table: Table, user: int) -> int:
     return seat
 
 
-def read_action(table: Table, action: str) -> Action:
-    """An action that a button carries; one that cannot be read is none of ours any more."""
+def read_action(table: Table, text: str) -> Action:
+    """An action that a button carries. Raises StaleClick where no button of ours says so.
+
+    Resigning asks first and has a use case of its own: read from a button, it could name
+    anybody's seat.
+    """
     try:
-        return parse_action(action, table.options.edition)
+        action = parse_action(text, table.options.edition)
     except NotationError:
         raise errors.StaleClick(table) from None
+    if isinstance(action, Resign):
+        raise errors.StaleClick(table)
+    return action

@@ -145,7 +145,7 @@ class Tables:
         return table
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
-        """Take the next seat. Raises AlreadySeated, LobbyFull, AlreadyStarted, GameEnded."""
+        """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
 
         def change(table: Table) -> Table:
             check_lobby(table)
@@ -159,7 +159,10 @@ class Tables:
         return await self._change(game_id, change, click)
 
     async def leave(self, game_id: int, person: Person, click: int) -> Table:
-        """Give the seat up; the host's part goes to the next one, the last one calls it off."""
+        """Give the seat up; the host's part goes to the next one, the last one calls it off.
+
+        Raises GameEnded, AlreadyStarted, NotSeated.
+        """
 
         def change(table: Table) -> Table:
             check_lobby(table)
@@ -176,8 +179,8 @@ class Tables:
     async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
         """Say which person should begin; again to think better of it.
 
-        Raises NotSeated (either of them), NoVote where this table settles it another way, and
-        OwnAgeOnly where the question is one that everybody answers for themselves.
+        Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
+        NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
         """
 
         def change(table: Table) -> Table:
@@ -193,7 +196,7 @@ class Tables:
         return await self._change(game_id, change, click)
 
     async def start(self, game_id: int, person: Person, click: int) -> Table:
-        """Deal and begin. Raises HostOnly, TooFewSeats, AlreadyStarted, GameEnded."""
+        """Deal and begin. Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats."""
 
         def change(table: Table) -> Table:
             check_lobby(table)
@@ -206,7 +209,10 @@ class Tables:
         return await self._change(game_id, change, click)
 
     async def cancel(self, game_id: int, person: Person, click: int) -> Table:
-        """Call a game off: a lobby by its host, any game by a moderator. Raises ModeratorOnly."""
+        """Call a game off: a lobby by its host, any game by a moderator.
+
+        Raises GameEnded, ModeratorOnly.
+        """
 
         def change(table: Table) -> Table:
             check_may_cancel(table, person)
@@ -236,7 +242,7 @@ class Tables:
         return await self._change(game_id, change, click)
 
     async def resign(self, game_id: int, person: Person, click: int) -> Table:
-        """Leave a running game for good. Raises NotSeated, NotStarted, GameEnded."""
+        """Leave a running game for good. Raises GameEnded, NotStarted, NotSeated."""
 
         def change(table: Table) -> Table:
             seat = check_seated(table, person.user)
@@ -245,7 +251,10 @@ class Tables:
         return await self._change(game_id, change, click)
 
     async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
-        """Let somebody else's seat resign, as a moderator. Raises ModeratorOnly, NotSeated."""
+        """Let somebody else's seat resign, as a moderator.
+
+        Raises ModeratorOnly, then like :meth:`resign`.
+        """
 
         def change(table: Table) -> Table:
             if not person.moderator:

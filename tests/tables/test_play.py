@@ -1,0 +1,232 @@
+"""Playing, resigning, removing, calling off: who may, and what is said first to who may not."""
+
+import pytest
+
+from game.rules.errors import IllegalActionError, Refusal
+from game.storage.records import Entry, Status
+from game.tables import (
+    GameEnded,
+    ModeratorOnly,
+    NoGame,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    Person,
+    StaleClick,
+    Tables,
+)
+
+from .makers import (
+    ANA,
+    ATTIC,
+    BEN,
+    CLEO,
+    FINN,
+    HALL,
+    MODERATOR,
+    NOON,
+    PASSING,
+    PEOPLE,
+    Clock,
+    begun,
+    click,
+    first_move,
+    lobby,
+    moved,
+    on_turn,
+    waiting,
+    won,
+)
+
+
+async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    person, text = on_turn(table), first_move(table)
+    clock.now += 5
+    after = await tables.act(table.game.id, person, text, table.game.version, 88_000)
+    seat = table.state.turn
+    assert after.game.record == (Entry(seat, text, person.user, 88_000, NOON + 5),)
+    assert (after.game.changed, after.game.version) == (NOON + 5, table.game.version + 1)
+    assert after.state.used == 1
+    assert [table.text_of(action) for action in after.actions] == [text]
+    assert await tables.table(table.game.id) == after
+
+
+async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
+    table = start = await begun(tables, 3)
+    person = on_turn(table)
+    table = await moved(tables, table)
+    table = await moved(tables, table, "U")
+    assert table.state == start.state
+    table = await moved(tables, await moved(tables, table), "E")
+    assert on_turn(table) != person
+    assert [entry.action for entry in table.game.record][1:4:2] == ["U", "E"]
+
+
+async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
+    table = await begun(tables)
+    seen, nonsense = table.game.version, "nonsense"
+
+    async def refusal(person: Person, version: int, action: str) -> Exception:
+        with pytest.raises(Exception) as refused:  # noqa: PT011 - which one is the point
+            await tables.act(table.game.id, person, action, version, click())
+        return refused.value
+
+    assert isinstance(await refusal(FINN, 0, nonsense), NotSeated)
+    assert isinstance(await refusal(waiting(table), 0, nonsense), NotYourTurn)
+    assert isinstance(await refusal(on_turn(table), 0, nonsense), StaleClick)
+    illegal = await refusal(on_turn(table), seen, "R0>0")
+    assert isinstance(illegal, IllegalActionError)
+    assert illegal.reason is Refusal.AT_START
+    assert (await tables.table(table.game.id)).game.version == seen
+
+
+async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
+    waiting_lobby = await lobby(tables, 2)
+    finished = await won(tables, await begun(tables, channel=ATTIC))
+    for person in (ANA, BEN, FINN):
+        with pytest.raises(NoGame):
+            await tables.act(4321, person, "E", 1, click())
+        for table, wanted in ((waiting_lobby, NotStarted), (finished, GameEnded)):
+            number, version = table.game.id, table.game.version
+            with pytest.raises(wanted):
+                await tables.act(number, person, "E", version, click())
+            with pytest.raises(wanted):
+                await tables.seated(number, person.user)
+            with pytest.raises(wanted):
+                await tables.remove(number, person.user, MODERATOR, click())
+            with pytest.raises(wanted):
+                await tables.resign(number, person, click())
+
+
+async def test_a_panel_is_for_the_seated(tables: Tables) -> None:
+    table = await begun(tables)
+    assert await tables.seated(table.game.id, BEN.user) == table
+    with pytest.raises(NotSeated):
+        await tables.seated(table.game.id, FINN.user)
+
+
+@pytest.mark.parametrize(
+    "action",
+    ["", " ", "E ", "e", "Z1>2", "S01>2", "S1>1000", "S١>٢", "S1>2\n", "S-1>2", "1" * 5000, "💀"],
+)
+async def test_what_no_button_of_ours_says_is_an_old_button(tables: Tables, action: str) -> None:
+    table = await begun(tables)
+    with pytest.raises(StaleClick) as refused:
+        await tables.act(table.game.id, on_turn(table), action, table.game.version, click())
+    assert refused.value.table == table
+
+
+@pytest.mark.parametrize("action", ["S999>999", "S0>999", "R999>1", "S0>0", "R37>0"])
+async def test_well_formed_nonsense_is_against_the_rules(tables: Tables, action: str) -> None:
+    table = await begun(tables)
+    with pytest.raises(IllegalActionError):
+        await tables.act(table.game.id, on_turn(table), action, table.game.version, click())
+    assert (await tables.table(table.game.id)) == table
+
+
+async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> None:
+    table = await begun(tables, 3)
+    for seat in range(10):
+        with pytest.raises(StaleClick):
+            await tables.act(
+                table.game.id, on_turn(table), f"X{seat}", table.game.version, click()
+            )
+    assert await tables.table(table.game.id) == table
+
+
+@pytest.mark.parametrize("version", [-1, 0, 1, 10**9 - 1, 2**80])
+async def test_any_other_version_is_an_old_button(tables: Tables, version: int) -> None:
+    table = await begun(tables)
+    with pytest.raises(StaleClick):
+        await tables.act(table.game.id, on_turn(table), first_move(table), version, click())
+
+
+async def test_a_button_of_one_game_does_nothing_in_another(tables: Tables) -> None:
+    here = await begun(tables)
+    there = await lobby(tables, 1, channel=ATTIC)
+    there = await tables.join(there.game.id, FINN, click())
+    there = await tables.start(there.game.id, ANA, click())
+    with pytest.raises((NotSeated, NotYourTurn, StaleClick)):
+        await tables.act(there.game.id, BEN, first_move(here), here.game.version, click())
+    with pytest.raises(NotSeated):
+        await tables.resign(there.game.id, BEN, click())
+    assert await tables.table(there.game.id) == there
+
+
+async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
+    table = await begun(tables, 4)
+    on, off = on_turn(table), waiting(table)
+    table = await tables.resign(table.game.id, off, click())
+    assert on_turn(table) == on
+    assert table.state.pirates[PEOPLE.index(off)] == ()
+    table = await tables.resign(table.game.id, on, click())
+    assert on_turn(table) not in (on, off)
+    assert table.playing
+    for gone in (on, off):
+        with pytest.raises(IllegalActionError) as refused:
+            await tables.resign(table.game.id, gone, click())
+        assert refused.value.reason is Refusal.ALREADY_OUT
+        with pytest.raises(NotYourTurn):
+            await tables.act(table.game.id, gone, "E", table.game.version, click())
+
+
+async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> None:
+    table = await won(tables, await begun(tables, 3))
+    assert table.game.status is Status.FINISHED
+    assert table.state.winner is not None
+    assert table.started
+    assert not table.called_off
+    with pytest.raises(NoGame):
+        await tables.in_channel(HALL)
+    assert await tables.of_person(ANA.user) == ()
+
+
+async def test_only_moderators_remove(tables: Tables) -> None:
+    table = await begun(tables, 3)
+    with pytest.raises(ModeratorOnly):
+        await tables.remove(table.game.id, BEN.user, ANA, click())
+    with pytest.raises(ModeratorOnly):
+        await tables.remove(table.game.id, FINN.user, ANA, click())
+    with pytest.raises(NotSeated):
+        await tables.remove(table.game.id, FINN.user, MODERATOR, click())
+    with pytest.raises(NoGame):
+        await tables.remove(4321, BEN.user, MODERATOR, click())
+    table = await tables.remove(table.game.id, BEN.user, MODERATOR, click())
+    assert table.state.out == {1}
+    assert table.game.record[-1].user == MODERATOR.user
+    with pytest.raises(IllegalActionError):
+        await tables.remove(table.game.id, BEN.user, MODERATOR, click())
+
+
+async def test_who_may_call_a_lobby_off(tables: Tables) -> None:
+    for person in (ANA, MODERATOR):
+        table = await lobby(tables, 2)
+        for other in (BEN, FINN):
+            with pytest.raises(ModeratorOnly):
+                await tables.cancel(table.game.id, other, click())
+        table = await tables.cancel(table.game.id, person, click())
+        assert table.game.status is Status.CANCELLED
+
+
+async def test_who_may_call_a_running_game_off(tables: Tables) -> None:
+    table = await moved(tables, await begun(tables, 2, PASSING))
+    for person in (ANA, BEN, FINN):
+        with pytest.raises(ModeratorOnly):
+            await tables.cancel(table.game.id, person, click())
+    moderating_player = Person(BEN.user, BEN.name, moderator=True)
+    table = await tables.cancel(table.game.id, moderating_player, click())
+    assert table.called_off
+    assert table.started
+    with pytest.raises(NoGame):
+        await tables.in_channel(HALL)
+
+
+async def test_a_server_speaks_what_its_moderators_chose(tables: Tables) -> None:
+    assert await tables.language_of(7) is None
+    with pytest.raises(ModeratorOnly):
+        await tables.choose_language(7, "de", CLEO)
+    await tables.choose_language(7, "de", MODERATOR)
+    await tables.choose_language(8, "fr", MODERATOR)
+    await tables.choose_language(7, "sv", MODERATOR)
+    assert [await tables.language_of(guild) for guild in (7, 8, 9)] == ["sv", "fr", None]
