@@ -99,7 +99,10 @@ class Channels:
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]
     ) -> bool:
         try:
-            await self._partial(board).edit(view=view, attachments=files)
+            # An edit without this is read afresh, as if every name in it were meant.
+            await self._partial(board).edit(
+                view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            )
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise ChannelGone from error
