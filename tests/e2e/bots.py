@@ -17,6 +17,7 @@ from game.tables import Tables
 from game.tables.tables import now
 from i18n.catalogue import shipped
 from playground import Playground
+from playground.waiting import until
 from service.client import CartagenaBot
 from service.settings import Settings
 from tests.playground.harbour_bot import addresses
@@ -59,8 +60,7 @@ class ProcessBot:
         if self._process.returncode is None:
             self._process.send_signal(sign)
         code = await asyncio.wait_for(self._process.wait(), SECONDS)
-        while self.playground.switchboard.bot_is_there():
-            await asyncio.sleep(0.01)
+        await gone(self.playground)
         return code
 
     async def restart(self) -> None:
@@ -105,6 +105,11 @@ class LoopBot:
         await self.cog.boards.settle()
 
 
+async def gone(playground: Playground) -> None:
+    """Wait until the playground has noticed that the bot is not there any more."""
+    await until(lambda: not playground.switchboard.bot_is_there(), SECONDS, "The bot should go")
+
+
 @asynccontextmanager
 async def aboard(
     playground: Playground, database: Path, clock: Callable[[], int] = now
@@ -125,5 +130,4 @@ async def aboard(
                 await bot.inflight.drain(2)
                 await bot.close()
                 await asyncio.wait((online,), timeout=5)
-                while playground.switchboard.bot_is_there():
-                    await asyncio.sleep(0.01)
+                await gone(playground)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from playground import Shown
 from playground.actors import Actor
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import Crew, act, labels, take_turn
+from tests.e2e.play import Crew, act, labels
 
 Mishap = Callable[[Crew, ProcessBot, Actor, Shown], Awaitable[None]]
 
@@ -67,9 +67,7 @@ async def _end_owed(who: Actor, panel: Shown) -> Shown:
     return panel
 
 
-async def _killed_at(
-    crew: Crew, bot: ProcessBot, request: str, deed: Callable[[], object]
-) -> None:
+async def _killed_at(crew: Crew, bot: ProcessBot, request: str, deed: Callable[[], object]) -> None:
     """Kill the bot once it has sent this request, which does not get through."""
     playground = crew.playground
     playground.faults.fail_next(request, 500, times=9)
