@@ -6,35 +6,23 @@ click delivered twice counts once and answers like the first time.
 """
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from game.rules.actions import Action, Resign
 from game.rules.editions import Question
-from game.rules.errors import IllegalActionError
 from game.rules.fairness import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Entry, Game, MessageRef, Seat, Status
-from game.storage.repository import (
-    NO_CLICK,
-    ChannelBusy,
-    DuplicateClick,
-    Repository,
-    StaleVersion,
-    UnknownGame,
-)
+from game.storage.repository import NO_CLICK, ChannelBusy, DuplicateClick, Repository
 from game.tables import errors
 from game.tables.checks import check_lobby, check_may_cancel, check_open, check_seated, read_action
-from game.tables.locks import Locks
-from game.tables.memory import Memory
+from game.tables.ledger import Ledger, Listener
 from game.tables.people import Person
 from game.tables.seating import ended, voted, without
 from game.tables.table import Table
-
-Listener = Callable[[Table], Awaitable[None]]
-Change = Callable[[Table], Table]
 
 LOBBY_LIFETIME = 6 * 60 * 60 * 1000
 """Milliseconds after which a lobby that nobody touches expires."""
@@ -54,30 +42,24 @@ class Tables:
     def __init__(self, repository: Repository, clock: Callable[[], int] = now) -> None:
         self._repository = repository
         self._clock = clock
-        self._locks = Locks()
-        self._memory = Memory()
-        self._listeners: list[Listener] = []
+        self._ledger = Ledger(repository, clock)
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with every table that changed, after the change is on disk."""
-        self._listeners.append(listener)
+        self._ledger.listen(listener)
 
     # Looking
 
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame."""
-        try:
-            game = await self._repository.load(game_id)
-        except UnknownGame:
-            raise errors.NoGame from None
-        return self._memory.recall(game)
+        return await self._ledger.table(game_id)
 
     async def in_channel(self, channel: int) -> Table:
         """The open game of a channel or thread. Raises NoGame."""
         game = await self._repository.open_in(channel)
         if game is None:
             raise errors.NoGame
-        return self._memory.recall(game)
+        return self._ledger.table_of(game)
 
     async def seated(self, game_id: int, user: int) -> Table:
         """A running game in which this person sits. Raises like :meth:`act`."""
@@ -87,16 +69,16 @@ class Tables:
 
     async def of_person(self, user: int) -> tuple[Table, ...]:
         """The open games in which somebody sits, newest first."""
-        return tuple(map(self._memory.recall, await self._repository.of_person(user)))
+        return tuple(map(self._ledger.table_of, await self._repository.of_person(user)))
 
     async def of_late(self) -> tuple[Table, ...]:
         """The open games and those that ended not long ago: their messages may lag behind."""
         since = self._clock() - LAG
-        return tuple(map(self._memory.recall, await self._repository.open_or_since(since)))
+        return tuple(map(self._ledger.table_of, await self._repository.open_or_since(since)))
 
     async def all_open(self) -> tuple[Table, ...]:
         """Every lobby and running game."""
-        return tuple(map(self._memory.recall, await self._repository.open_games()))
+        return tuple(map(self._ledger.table_of, await self._repository.open_games()))
 
     # A server's language
 
@@ -156,7 +138,7 @@ class Tables:
             seat = Seat(person.user, person.name, click)
             return Table(replace(table.game, seats=(*table.game.seats, seat)))
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def leave(self, game_id: int, person: Person, click: int) -> Table:
         """Give the seat up; the host's part goes to the next one, the last one calls it off.
@@ -174,7 +156,7 @@ class Tables:
             host = table.game.host if table.game.host != person.user else seats[0].user
             return Table(replace(table.game, seats=seats, host=host))
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
         """Say which person should begin; again to think better of it.
@@ -193,7 +175,7 @@ class Tables:
                 raise errors.OwnAgeOnly(table)
             return Table(replace(table.game, seats=voted(table, person.user, choice)))
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def start(self, game_id: int, person: Person, click: int) -> Table:
         """Deal and begin. Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats."""
@@ -206,7 +188,7 @@ class Tables:
                 raise errors.TooFewSeats(table)
             return Table(replace(table.game, status=Status.PLAYING))
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def cancel(self, game_id: int, person: Person, click: int) -> Table:
         """Call a game off: a lobby by its host, any game by a moderator.
@@ -218,7 +200,7 @@ class Tables:
             check_may_cancel(table, person)
             return ended(table, Status.CANCELLED)
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     # The game
 
@@ -239,7 +221,7 @@ class Tables:
                 raise errors.StaleClick(table)
             return self._played(table, seat, read_action(table, action), person, click)
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def resign(self, game_id: int, person: Person, click: int) -> Table:
         """Leave a running game for good. Raises GameEnded, NotStarted, NotSeated."""
@@ -248,7 +230,7 @@ class Tables:
             seat = check_seated(table, person.user)
             return self._played(table, seat, Resign(seat), person, click)
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
         """Let somebody else's seat resign, as a moderator.
@@ -262,7 +244,7 @@ class Tables:
             seat = check_seated(table, user)
             return self._played(table, seat, Resign(seat), person, click)
 
-        return await self._change(game_id, change, click)
+        return await self._ledger.change(game_id, change, click)
 
     # Housekeeping
 
@@ -274,46 +256,28 @@ class Tables:
         """End the lobbies that nobody has touched for :data:`LOBBY_LIFETIME`."""
         for table in await self.all_open():
             if self._outlived(table):
-                await self._end(table.game.id, Status.EXPIRED)
+                await self._expire(table.game.id)
 
     async def close_channel(self, channel: int) -> None:
         """End the game of a channel that is gone."""
-        game = await self._repository.open_in(channel)
-        if game is not None:
-            await self._end(game.id, Status.CANCELLED)
 
-    # How a change is made
-
-    async def _change(self, game_id: int, change: Change, click: int) -> Table:
-        async with self._locks.of(game_id):
-            before = await self.table(game_id)
-            try:
-                after = change(before)
-                stamped = replace(after.game, changed=self._clock())
-                stored = await self._repository.save(stamped, click)
-            except DuplicateClick:
-                return before
-            except StaleVersion:
-                raise errors.StaleClick(await self.table(game_id)) from None
-            except (errors.TableError, IllegalActionError):
-                if click != NO_CLICK and await self._repository.accepted(click):
-                    return before
-                raise
-            table = self._memory.keep(after.stored_as(stored))
-        await self._tell(table)
-        return table
-
-    async def _tell(self, table: Table) -> None:
-        for listener in self._listeners:
-            await listener(table)
-
-    async def _end(self, game_id: int, status: Status) -> None:
         def change(table: Table) -> Table:
             check_open(table)
-            return ended(table, status)
+            return ended(table, Status.CANCELLED)
 
-        with suppress(errors.GameEnded):
-            await self._change(game_id, change, NO_CLICK)
+        game = await self._repository.open_in(channel)
+        if game is not None:
+            with suppress(errors.GameEnded):
+                await self._ledger.change(game.id, change, NO_CLICK)
+
+    async def _expire(self, game_id: int) -> None:
+        def change(table: Table) -> Table:
+            if not self._outlived(table):
+                raise errors.StaleClick(table)
+            return ended(table, Status.EXPIRED)
+
+        with suppress(errors.StaleClick):
+            await self._ledger.change(game_id, change, NO_CLICK)
 
     def _outlived(self, table: Table) -> bool:
         age = self._clock() - table.game.changed

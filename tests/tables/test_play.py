@@ -129,9 +129,7 @@ async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> 
     table = await begun(tables, 3)
     for seat in range(10):
         with pytest.raises(StaleClick):
-            await tables.act(
-                table.game.id, on_turn(table), f"X{seat}", table.game.version, click()
-            )
+            await tables.act(table.game.id, on_turn(table), f"X{seat}", table.game.version, click())
     assert await tables.table(table.game.id) == table
 
 

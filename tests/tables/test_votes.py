@@ -22,9 +22,7 @@ from .makers import ANA, BEN, CLEO, DAN, FINN, JAMAICA, begun, click, lobby
 
 VOTE = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
 HOST = replace(VOTE, opener=Opener.HOST)
-OLDEST = replace(
-    VOTE, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST)
-)
+OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST))
 
 
 async def test_most_votes_begin(tables: Tables) -> None:

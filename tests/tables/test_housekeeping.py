@@ -1,0 +1,117 @@
+"""What ends without a person: lobbies that nobody starts, channels that are gone."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from game.storage.records import Game, Status
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.tables import LOBBY_LIFETIME, now
+
+from .makers import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
+
+
+async def status(tables: Tables, game_id: int) -> Status:
+    return (await tables.table(game_id)).game.status
+
+
+async def test_a_lobby_expires_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables)).game.id
+    clock.now += LOBBY_LIFETIME - 1
+    await tables.expire_lobbies()
+    assert await status(tables, number) is Status.LOBBY
+    clock.now += 1
+    await tables.expire_lobbies()
+    assert await status(tables, number) is Status.EXPIRED
+    assert (await tables.table(number)).called_off
+
+
+async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables)).game.id
+    for _ in range(3):
+        clock.now += LOBBY_LIFETIME - 1
+        await tables.join(number, BEN, click())
+        await tables.expire_lobbies()
+        clock.now += LOBBY_LIFETIME - 1
+        await tables.leave(number, BEN, click())
+        await tables.expire_lobbies()
+    assert await status(tables, number) is Status.LOBBY
+
+
+async def test_running_games_may_pause_for_ever(tables: Tables, clock: Clock) -> None:
+    number = (await begun(tables)).game.id
+    clock.now += 1000 * LOBBY_LIFETIME
+    await tables.expire_lobbies()
+    assert await status(tables, number) is Status.PLAYING
+
+
+async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
+    old = [(await lobby(tables, channel=channel)).game.id for channel in range(1, 4)]
+    running = (await begun(tables, channel=ATTIC)).game.id
+    clock.now += LOBBY_LIFETIME
+    young = (await lobby(tables)).game.id
+    await tables.expire_lobbies()
+    assert {await status(tables, number) for number in old} == {Status.EXPIRED}
+    assert await status(tables, running) is Status.PLAYING
+    assert await status(tables, young) is Status.LOBBY
+
+
+class Delayed(SqliteRepository):
+    """Takes so long to read the open games that something happens meanwhile."""
+
+    meanwhile: Callable[[], Awaitable[object]] | None = None
+
+    async def open_games(self) -> tuple[Game, ...]:
+        games = await super().open_games()
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        return games
+
+
+@pytest.fixture
+async def delayed() -> AsyncIterator[Delayed]:
+    async with await Delayed.open(":memory:") as repository:
+        yield repository
+
+
+async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Delayed) -> None:
+    clock = Clock()
+    tables = Tables(delayed, clock)
+    started, joined, left = [
+        (await lobby(tables, 2, channel=channel)).game.id for channel in (1, 2, 3)
+    ]
+    clock.now += LOBBY_LIFETIME
+
+    async def meanwhile() -> None:
+        await tables.start(started, ANA, click())
+        await tables.leave(joined, BEN, click())
+        await tables.cancel(left, ANA, click())
+
+    delayed.meanwhile = meanwhile
+    await tables.expire_lobbies()
+    assert await status(tables, started) is Status.PLAYING
+    assert await status(tables, joined) is Status.LOBBY
+    assert await status(tables, left) is Status.CANCELLED
+
+
+async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
+    table = await moved(tables, await begun(tables))
+    other = await lobby(tables, channel=ATTIC)
+    told: list[Status] = []
+
+    async def listener(table: object) -> None:
+        told.append(await status(tables, running))
+
+    running = table.game.id
+    tables.listen(listener)
+    await tables.close_channel(HALL)
+    await tables.close_channel(HALL)
+    await tables.close_channel(12345)
+    assert await status(tables, running) is Status.CANCELLED
+    assert await status(tables, other.game.id) is Status.LOBBY
+    assert told == [Status.CANCELLED]
+
+
+def test_the_clock_counts_milliseconds() -> None:
+    assert 1_700_000_000_000 < now() < 10_000_000_000_000
