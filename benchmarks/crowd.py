@@ -1,0 +1,74 @@
+"""Fifty tables clicked at once: how long people wait for an answer while all boards follow.
+
+    python -m benchmarks.crowd
+
+Each table's player clicks about once a second, as quick people do, at moments of their own.
+"""
+
+import asyncio
+import random
+import tempfile
+from pathlib import Path
+
+from benchmarks.driving import (
+    ROOT,
+    Row,
+    begin,
+    best,
+    bot,
+    first_board,
+    ids,
+    next_board,
+    on_turn,
+    with_moves,
+)
+from playground import Playground, Shown
+from playground.actors import Actor
+
+TABLES = 50
+SECONDS = 20
+PAUSE_SECONDS = 1.0
+
+
+async def table(number: int, playground: Playground, row: Row, begun: asyncio.Barrier) -> None:
+    """Two people who play on until the time is up."""
+    dice = random.Random(number)
+    host, guest = (playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
+    channel = f"table-{number}"
+    playground.person("Ana").create_channel(channel)
+    await begin(host, guest, channel)
+    board = await first_board(host, channel)
+    await begun.wait()
+    end = asyncio.get_running_loop().time() + SECONDS
+    await asyncio.sleep(dice.random() * PAUSE_SECONDS)
+    while asyncio.get_running_loop().time() < end:
+        await turn(on_turn((host, guest), board), board, row, dice)
+        board = await next_board(host, channel, board)
+
+
+async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:
+    """One turn: the hand, then action by action."""
+    panel = await row.time(actor.click(board, "My hand"))
+    while "Your turn" in panel.text:
+        await asyncio.sleep(dice.uniform(0.5, 1.5) * PAUSE_SECONDS)
+        panel = await with_moves(actor, panel)
+        panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
+
+
+async def main() -> None:
+    """Print the row."""
+    row, begun = Row("50 tables"), asyncio.Barrier(TABLES)
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            await Playground.start(journal=50) as playground,
+            bot(playground, ROOT / "bot.py", Path(folder)),
+            asyncio.TaskGroup() as tables,
+        ):
+            for number in range(TABLES):
+                tables.create_task(table(number, playground, row, begun))
+    print(f"{len(row.waits)} clicks at {TABLES} tables in {SECONDS} s: ", end="")
+    print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,122 @@
+"""Bots as processes, and people who click their way through games on end."""
+
+import asyncio
+import os
+import statistics
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playground import Playground, Shown
+from playground.actors import Actor
+
+ROOT = Path(__file__).parents[1]
+SETTLE_SECONDS = 1.0
+PATIENCE_SECONDS = 60
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Row:
+    """What one kind of click cost: seconds to the answer, and CPU seconds in all."""
+
+    name: str
+    waits: list[float] = field(default_factory=list[float])
+    cpu: float = 0.0
+
+    async def time(self, click: Awaitable[Shown]) -> Shown:
+        """Wait for an answer and note how long that took."""
+        before = time.perf_counter()
+        answer = await click
+        self.waits.append(time.perf_counter() - before)
+        return answer
+
+    @property
+    def cpu_ms(self) -> float:
+        """CPU milliseconds a click."""
+        return 1000 * self.cpu / len(self.waits)
+
+    def median_ms(self) -> float:
+        """The middle wait."""
+        return 1000 * statistics.median(self.waits)
+
+    def p99_ms(self) -> float:
+        """The wait that one in a hundred exceeds."""
+        return 1000 * statistics.quantiles(self.waits, n=100)[98]
+
+
+@asynccontextmanager
+async def bot(
+    playground: Playground, program: Path, folder: Path
+) -> AsyncIterator[Callable[[], float]]:
+    """A bot as a process; gives a function that tells its CPU seconds so far."""
+    environment = os.environ | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
+        "CARTAGENA_LOG_LEVEL": "WARNING",
+    }
+    process = await asyncio.create_subprocess_exec(sys.executable, program, env=environment)
+    try:
+        await playground.bot_ready()
+        await asyncio.sleep(SETTLE_SECONDS)
+        yield lambda: cpu_seconds(process.pid)
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def ids(panel: Shown, verb: str) -> list[str]:
+    """The panel's buttons of one kind."""
+    found = (button.custom_id or "" for button in panel.buttons)
+    return [custom_id for custom_id in found if f":{verb}:" in custom_id]
+
+
+async def begin(host: Actor, guest: Actor, channel: str) -> None:
+    """Open a game of two and start it."""
+    lobby = await host.slash("cartagena new", channel, cards="tortuga")
+    await guest.click(lobby, "Join")
+    await host.click(lobby, "Start")
+
+
+async def first_board(anybody: Actor, channel: str) -> Shown:
+    """The board of a game that has just begun."""
+    return await anybody.until_sees(channel, "it is your turn", timeout=PATIENCE_SECONDS)
+
+
+async def next_board(anybody: Actor, channel: str, board: Shown) -> Shown:
+    """The board of the next turn, once it is the only one."""
+
+    def alone() -> Shown | None:
+        boards = [m for m in anybody.sees(channel) if "it is your turn" in m.text]
+        return boards[0] if len(boards) == 1 and boards[0].id != board.id else None
+
+    return await anybody.until(alone, timeout=PATIENCE_SECONDS)
+
+
+def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
+    """Whose turn a board says it is."""
+    return next(actor for actor in people if f"<@{actor.id}>" in board.text)
+
+
+def best(moves: list[str]) -> str:
+    """Retreat for as long as one can: such a game does not end."""
+    retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
+    return (retreats or moves)[0]
+
+
+async def with_moves(actor: Actor, panel: Shown) -> Shown:
+    """The panel with something to play on it: retreats, an end of turn, or a card's moves."""
+    if any(not move.endswith(":U") for move in ids(panel, "play")):
+        return panel
+    return await actor.click(panel, custom_id=ids(panel, "card")[0])
