@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from string import ascii_uppercase
 
 from game.rules.errors import OptionError
 
-RESERVED_LETTERS = frozenset("REUX")
-"""Letters that the notation needs for itself: retreat, end, undo, resign."""
+_LETTERS = frozenset(ascii_uppercase) - frozenset("REUX")
+"""What symbols may be called: the notation needs R E U X for retreat, end, undo, resign."""
 
 
 class Handling(StrEnum):
@@ -86,12 +87,14 @@ class Edition:
 
     def __post_init__(self) -> None:
         letters = [symbol.letter for symbol in self.symbols]
-        if len(set(letters)) != len(letters) or RESERVED_LETTERS & set(letters):
-            raise OptionError(f"the symbols of {self.name} need letters of their own, not R E U X")
+        if len(set(letters)) != len(letters) or not set(letters) <= _LETTERS:
+            raise OptionError(f"{self.name}: symbols need letters of their own, but R E U X")
         if any(sorted(face) != sorted(letters) for face in self.faces):
-            raise OptionError(f"a segment of {self.name} does not show each symbol once")
+            raise OptionError(f"{self.name}: a segment does not show each symbol once")
         if not 0 <= self.least_actions <= 1 <= self.most_actions:
-            raise OptionError(f"{self.name} owes none or one action and allows at least one")
+            raise OptionError(f"{self.name}: owes none or one action and allows at least one")
+        if not self.deal or self.deal[0] < 1:
+            raise OptionError(f"{self.name}: the first seat needs a card to begin with")
 
     @property
     def spaces(self) -> int:

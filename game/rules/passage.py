@@ -18,7 +18,7 @@ class Passage:
     _places: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols) + 1))
+        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols, default=-1) + 1))
         for space, symbol in enumerate(self.symbols, start=1):
             places[symbol].append(space)
         object.__setattr__(self, "_places", tuple(tuple(spaces) for spaces in places))

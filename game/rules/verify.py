@@ -25,9 +25,7 @@ def verify(game: GameText) -> list[str]:
 
 
 def _problems(game: GameText) -> Iterator[str]:
-    missing = [
-        name for name in ("Commitment", "Secret", "Joins", "Winner") if name not in game.tags
-    ]
+    missing = [name for name in _NEEDED if name not in game.tags]
     if missing:
         yield f"the game's text lacks {', '.join(missing)}"
         return
@@ -52,7 +50,9 @@ def _record_problems(game: GameText) -> Iterator[str]:
     except IllegalActionError as error:
         yield f"the record breaks the rules: {error}"
         return
-    if game.tags["Winner"] != str(state.winner):
+    if state.winner is None:
+        yield "the game is not over: nobody has won yet"
+    elif game.tags["Winner"] != str(state.winner):
         yield f"the winner is seat {state.winner}, not {game.tags['Winner']}"
 
 

@@ -2,7 +2,7 @@ r"""Whole games as text: header tags, an empty line, then the record, one turn a
 
 ::
 
-    [Options "edition=classic cards=tortuga passing=no"]
+    [Options "edition=classic cards=tortuga passing=no …"]
     [Seats "2"]
     [First "-"]
     [Seed "…64 hexadecimal digits…"]
@@ -11,13 +11,13 @@ r"""Whole games as text: header tags, an empty line, then the record, one turn a
     S0>4 R4>2 E
     H0>7 E
 
-Tags that the notation does not know are kept in their order. In a tag's value ``\"``, ``\\`` and
-``\n`` stand for a quotation mark, a backslash and a new line.
+Tags that the notation does not know are kept in their order. In a tag's value ``\"``, ``\\``,
+``\n`` and ``\r`` stand for a quotation mark, a backslash, a new line and a carriage return.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from game.rules.actions import Action, EndTurn
@@ -27,23 +27,32 @@ from game.rules.notation.actions import format_action, parse_action
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import NONE, number, optional_number
 from game.rules.notation.options import format_options, parse_options
-from game.rules.setup import Setup
+from game.rules.setup import LEAST_SEATS, SEED_BYTES, Setup
 
 T = TypeVar("T")
 
-_TAG = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\n])*)"\]')
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n"}
+_NAME = re.compile("[A-Z][A-Za-z0-9]*")
+_TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 _UNESCAPES = {escape: plain for plain, escape in _ESCAPES.items()}
 _OWN_TAGS = frozenset({"Options", "Seats", "First", "Seed"})
 
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """A game as its text holds it; ``tags`` are all tags beyond the setup's own."""
+    """A game as its text holds it; ``tags`` are all tags beyond the setup's own.
+
+    Raises ValueError for a tag that could not be read back.
+    """
 
     setup: Setup
     record: tuple[Action, ...]
     tags: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def __post_init__(self) -> None:
+        for name in self.tags:
+            if name in _OWN_TAGS or not _NAME.fullmatch(name):
+                raise ValueError(f"{name!r} cannot name a further tag")
 
 
 def format_game(game: GameText) -> str:
@@ -102,6 +111,8 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
+    """The setup, grown tag by tag, so that an error names the line of the tag that is wrong."""
+
     def take(name: str, read: Callable[[str], T]) -> T:
         if name not in tags:
             raise NotationError(f"the tag {name} is missing", end)
@@ -110,15 +121,15 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
             return read(value)
         except NotationError as error:
             raise NotationError(error.reason, line) from None
+        except OptionError as error:
+            raise NotationError(str(error), line) from None
         except ValueError:
             raise NotationError(f"{name} cannot be {value!r}", line) from None
 
-    options, seats = take("Options", parse_options), take("Seats", number)
-    seed, first = take("Seed", bytes.fromhex), take("First", optional_number)
-    try:
-        return Setup(options, seats, seed, first)
-    except OptionError as error:
-        raise NotationError(str(error), end) from None
+    bare = Setup(take("Options", parse_options), LEAST_SEATS, bytes(SEED_BYTES))
+    seated = take("Seats", lambda value: replace(bare, seats=number(value)))
+    seeded = take("Seed", lambda value: replace(seated, seed=bytes.fromhex(value)))
+    return take("First", lambda value: replace(seeded, first=optional_number(value)))
 
 
 def _escape(value: str) -> str:

@@ -17,6 +17,7 @@ from game.rules.notation.fields import (
     optional_number,
 )
 from game.rules.notation.options import option_fields, take_options
+from game.rules.notation.soundness import cards_of, flaws
 from game.rules.passage import Passage
 from game.rules.piles import Counts, Piles, with_cards
 from game.rules.setup import Setup
@@ -31,10 +32,10 @@ def format_position(state: State) -> str:
         | {
             "passage": _letters(state.passage.symbols, edition),
             "pirates": "/".join(",".join(map(str, places)) or NONE for places in state.pirates),
-            "hands": "/".join(_letters(_cards(hand), edition) for hand in state.hands),
+            "hands": "/".join(_letters(cards_of(hand), edition) for hand in state.hands),
             "row": _letters(piles.row, edition),
             "stock": _letters(piles.stock, edition),
-            "discard": _letters(_cards(piles.discard), edition),
+            "discard": _letters(cards_of(piles.discard), edition),
             "shuffles": piles.shuffles,
             "began": state.first,
             "turn": state.turn,
@@ -48,7 +49,10 @@ def format_position(state: State) -> str:
 
 
 def parse_position(text: str, line: int = 1) -> State:
-    """The state that ``text`` describes. Raises :class:`NotationError`."""
+    """The state that ``text`` describes.
+
+    Raises :class:`NotationError`, also for what no game can reach or go on from.
+    """
     fields = Fields.parse(text, line)
     options = take_options(fields)
     edition = options.edition
@@ -88,48 +92,9 @@ def parse_position(text: str, line: int = 1) -> State:
         winner=fields.take("winner", optional_number),
     )
     fields.finish()
-    _check(state, line)
+    for flaw in flaws(state):
+        raise NotationError(flaw, line)
     return state
-
-
-def _check(state: State, line: int) -> None:
-    """Refuse what no game can reach and the engine could not go on from."""
-    seats, spaces = state.setup.seats, len(state.passage.symbols)
-    named = {state.turn, state.first, *state.out} | ({state.winner} - {None})
-    places = [place for seat in state.pirates for place in seat]
-    edition = state.setup.options.edition
-    crowd = state.crowd() if all(place <= spaces + 1 for place in places) else []
-    problems = {
-        f"the passage has {spaces} spaces, not {edition.spaces}": spaces != edition.spaces,
-        f"{len(state.hands)} hands for {seats} seats": len(state.hands) != seats,
-        "a seat is named that does not exist": not named <= set(range(seats)),
-        "a pirate stands beyond the boat": not crowd,
-        "a space holds more than three pirates": any(count > 3 for count in crowd[1:-1]),
-        "pirates are not in ascending order": any(
-            list(seat) != sorted(seat) for seat in state.pirates
-        ),
-        "a seat has the wrong number of pirates": any(
-            len(places) != (0 if seat in state.out else edition.pirates)
-            for seat, places in enumerate(state.pirates)
-        ),
-        "more actions are used than a turn has": state.used > edition.most_actions,
-        "the cards are not those of the edition": _all_cards(state)
-        != (edition.cards_each,) * len(edition.symbols),
-    }
-    for reason, holds in problems.items():
-        if holds:
-            raise NotationError(reason, line)
-
-
-def _all_cards(state: State) -> Counts:
-    counts = with_cards(state.piles.discard, state.piles.stock + state.piles.row)
-    for hand in state.hands:
-        counts = with_cards(counts, _cards(hand))
-    return counts
-
-
-def _cards(counts: Counts) -> tuple[int, ...]:
-    return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
 
 def _letters(cards: tuple[int, ...], edition: Edition) -> str:

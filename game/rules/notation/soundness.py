@@ -1,0 +1,84 @@
+"""What is wrong with a position: nothing that no game reaches, or that could not go on."""
+
+from collections.abc import Iterator
+
+from game.rules.moves import CROWDED, can_move
+from game.rules.piles import ROW_LENGTH, Counts, with_cards
+from game.rules.state import State
+
+
+def flaws(state: State) -> Iterator[str]:
+    """The position's flaws, a reason each; a later one presumes that there is no earlier one."""
+    yield from _passage(state)
+    yield from _seats(state)
+    yield from _pirates(state)
+    yield from _cards(state)
+    yield from _turn(state)
+
+
+def cards_of(counts: Counts) -> tuple[int, ...]:
+    """The counted cards one by one, in the order of the symbols."""
+    return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
+
+
+def _passage(state: State) -> Iterator[str]:
+    edition, spaces = state.setup.options.edition, state.passage.symbols
+    each = list(range(len(edition.symbols)))
+    if len(spaces) != edition.spaces:
+        yield f"the passage has {len(spaces)} spaces, not {edition.spaces}"
+    if any(sorted(spaces[at : at + len(each)]) != each for at in range(0, len(spaces), len(each))):
+        yield "a segment does not show each symbol once"
+
+
+def _seats(state: State) -> Iterator[str]:
+    named = {state.turn, state.first, *state.out}
+    if state.winner is not None:
+        named.add(state.winner)
+    if len(state.hands) != state.setup.seats:
+        yield f"{len(state.hands)} hands for {state.setup.seats} seats"
+    if not named <= set(range(state.setup.seats)):
+        yield "a seat is named that does not exist"
+    if len(state.out) == state.setup.seats:
+        yield "every seat has left the game"
+    if any(any(state.hands[seat]) for seat in state.out):
+        yield "a seat that has left the game holds cards"
+
+
+def _pirates(state: State) -> Iterator[str]:
+    boat, crew = state.passage.boat, state.setup.options.edition.pirates
+    for seat, places in enumerate(state.pirates):
+        if len(places) != (0 if seat in state.out else crew):
+            yield "a seat has the wrong number of pirates"
+        if list(places) != sorted(places):
+            yield "pirates are not in ascending order"
+        if any(place > boat for place in places):
+            yield "a pirate stands beyond the boat"
+    if any(count > CROWDED for count in state.crowd()[1:boat]):
+        yield "a space holds more than three pirates"
+
+
+def _cards(state: State) -> Iterator[str]:
+    options, piles = state.setup.options, state.piles
+    counts = with_cards(piles.discard, piles.stock + piles.row)
+    for hand in state.hands:
+        counts = with_cards(counts, cards_of(hand))
+    if any(count != options.edition.cards_each for count in counts):
+        yield "the cards are not those of the edition"
+    if len(piles.row) > (ROW_LENGTH if options.handling.open_row else 0):
+        yield "the row is too long"
+
+
+def _turn(state: State) -> Iterator[str]:
+    left = [seat for seat in range(state.setup.seats) if seat not in state.out]
+    aboard = [seat for seat in left if state.pirates[seat][0] == state.passage.boat]
+    won = left if len(left) == 1 else aboard
+    if won[1:] or state.winner != next(iter(won), None):
+        yield "the winner is not the seat whose pirates are all in the boat, or the last one left"
+    if state.actions_left < 0:
+        yield "more actions are used than a turn has"
+    if state.winner is not None:
+        return
+    if state.turn in state.out:
+        yield "the seat on turn has left the game"
+    if state.actions_left and not can_move(state):
+        yield "the seat on turn is stuck, so its turn is over"
