@@ -1,0 +1,170 @@
+"""Many clicks at once, in one process and in two over the same file."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.errors import IllegalActionError
+from game.storage.records import Game
+from game.storage.sqlite import SqliteRepository
+from game.tables import (
+    AlreadySeated,
+    ChannelTaken,
+    LobbyFull,
+    NotYourTurn,
+    Person,
+    StaleClick,
+    Table,
+    Tables,
+)
+
+from .makers import (
+    ANA,
+    BEN,
+    GUILD,
+    HALL,
+    JAMAICA,
+    PEOPLE,
+    begun,
+    click,
+    first_move,
+    lobby,
+    moved,
+    on_turn,
+)
+
+
+def kinds(answers: list[Table | BaseException]) -> Counter[type]:
+    return Counter(map(type, answers))
+
+
+async def test_a_hundred_clicks_on_one_button(tables: Tables) -> None:
+    table = await begun(tables)
+    version, action = table.game.version, first_move(table)
+    answers = await asyncio.gather(
+        *(tables.act(table.game.id, on_turn(table), action, version, click()) for _ in range(100)),
+        return_exceptions=True,
+    )
+    assert kinds(answers) == {Table: 1, StaleClick: 99}
+    after = await tables.table(table.game.id)
+    assert after.game.version == version + 1
+    assert after in answers
+
+
+async def test_a_hundred_clicks_of_everyone(tables: Tables) -> None:
+    table = await begun(tables, 5)
+    version, action = table.game.version, first_move(table)
+    answers = await asyncio.gather(
+        *(
+            tables.act(table.game.id, PEOPLE[number % 5], action, version, click())
+            for number in range(100)
+        ),
+        return_exceptions=True,
+    )
+    assert kinds(answers) == {Table: 1, StaleClick: 19, NotYourTurn: 80}
+
+
+async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
+    table = await lobby(tables)
+    people = [Person(user, f"Pirate {user}") for user in range(1000, 1100)]
+    answers = await asyncio.gather(
+        *(tables.join(table.game.id, person, click()) for person in people),
+        return_exceptions=True,
+    )
+    assert kinds(answers) == {Table: 4, LobbyFull: 96}
+    assert len((await tables.table(table.game.id)).names) == 5
+
+
+async def test_one_person_joins_a_hundred_times_at_once(tables: Tables) -> None:
+    table = await lobby(tables)
+    answers = await asyncio.gather(
+        *(tables.join(table.game.id, BEN, click()) for _ in range(100)), return_exceptions=True
+    )
+    assert kinds(answers) == {Table: 1, AlreadySeated: 99}
+
+
+async def test_tables_do_not_wait_for_each_other(tables: Tables) -> None:
+    games = [await begun(tables, channel=channel) for channel in range(1, 21)]
+    answers = await asyncio.gather(*(moved(tables, table) for table in games))
+    assert [answer.state.used for answer in answers] == [1] * 20
+
+
+@pytest.fixture
+async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
+    """The tables of two processes over one file, each with a connection of its own."""
+    path = tmp_path / "games.sqlite3"
+    async with (
+        await SqliteRepository.open(path) as one,
+        await SqliteRepository.open(path) as other,
+    ):
+        yield Tables(one), Tables(other)
+
+
+async def test_each_process_sees_what_the_other_did(two: tuple[Tables, Tables]) -> None:
+    one, other = two
+    table = await begun(one, 3)
+    for turn in range(12):
+        assert await one.table(table.game.id) == await other.table(table.game.id) == table
+        assert (await one.table(table.game.id)).state == table.state
+        action = "E" if turn % 3 == 2 else None
+        table = await moved((one, other)[turn % 2], table, action)
+    assert len(table.turns) == 5
+
+
+async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Tables]) -> None:
+    table = await begun(two[0])
+    version, action = table.game.version, first_move(table)
+    answers = await asyncio.gather(
+        *(
+            two[number % 2].act(table.game.id, on_turn(table), action, version, click())
+            for number in range(40)
+        ),
+        return_exceptions=True,
+    )
+    assert kinds(answers) == {Table: 1, StaleClick: 39}
+
+
+async def test_one_channel_holds_one_game_of_two_processes(two: tuple[Tables, Tables]) -> None:
+    answers = await asyncio.gather(
+        *(tables.open(GUILD, HALL, ANA, JAMAICA, "en", click()) for tables in two),
+        return_exceptions=True,
+    )
+    assert kinds(answers) == {Table: 1, ChannelTaken: 1}
+
+
+class Overtaken(SqliteRepository):
+    """Another process is always faster: it acts between our look and our save."""
+
+    rival: Tables | None = None
+
+    async def save(self, game: Game, click: int) -> Game:
+        if self.rival is not None:
+            rival, self.rival = self.rival, None
+            await moved(rival, await rival.table(game.id))
+        return await super().save(game, click)
+
+
+async def test_the_database_itself_refuses_an_overtaken_action(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with await Overtaken.open(path) as slow, await SqliteRepository.open(path) as fast:
+        tables, rival = Tables(slow), Tables(fast)
+        table = await begun(tables)
+        slow.rival = rival
+        with pytest.raises(StaleClick) as refused:
+            await moved(tables, table)
+        newest = await rival.table(table.game.id)
+        assert refused.value.table == newest
+        assert newest.game.version == table.game.version + 1
+        assert (await moved(tables, newest)).state.used == 2
+
+
+async def test_the_rules_are_asked_after_the_version(tables: Tables) -> None:
+    table = await begun(tables)
+    with pytest.raises(IllegalActionError):
+        await moved(tables, table, "U")
+    table = await moved(tables, table)
+    with pytest.raises(StaleClick):
+        await tables.act(table.game.id, on_turn(table), "R0>0", 1, click())

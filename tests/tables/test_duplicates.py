@@ -1,0 +1,170 @@
+"""Discord may deliver a click twice: the second time answers like the first and changes nothing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+from game.tables import GameEnded, StaleClick, Table, TableError, Tables
+
+from .makers import (
+    ANA,
+    ATTIC,
+    BEN,
+    CLEO,
+    GUILD,
+    HALL,
+    JAMAICA,
+    MODERATOR,
+    begun,
+    click,
+    first_move,
+    lobby,
+    moved,
+    on_turn,
+)
+from .test_votes import VOTE
+
+Click = Callable[[Tables, int], Awaitable[Table]]
+
+
+async def opening(tables: Tables) -> Click:
+    await lobby(tables, channel=ATTIC)
+    return lambda at, number: at.open(GUILD, HALL, ANA, JAMAICA, "en", number)
+
+
+async def joining(tables: Tables) -> Click:
+    game = (await lobby(tables, 4)).game.id
+    return lambda at, number: at.join(game, MODERATOR, number)
+
+
+async def leaving(tables: Tables) -> Click:
+    game = (await lobby(tables, 2)).game.id
+    return lambda at, number: at.leave(game, ANA, number)
+
+
+async def leaving_last(tables: Tables) -> Click:
+    game = (await lobby(tables)).game.id
+    return lambda at, number: at.leave(game, ANA, number)
+
+
+async def voting(tables: Tables) -> Click:
+    game = (await lobby(tables, 2, VOTE)).game.id
+    return lambda at, number: at.vote(game, ANA, BEN.user, number)
+
+
+async def starting(tables: Tables) -> Click:
+    game = (await lobby(tables, 2)).game.id
+    return lambda at, number: at.start(game, ANA, number)
+
+
+async def cancelling(tables: Tables) -> Click:
+    game = (await begun(tables)).game.id
+    return lambda at, number: at.cancel(game, MODERATOR, number)
+
+
+async def acting(tables: Tables) -> Click:
+    table = await begun(tables)
+    game, person, action = table.game, on_turn(table), first_move(table)
+    return lambda at, number: at.act(game.id, person, action, game.version, number)
+
+
+async def resigning(tables: Tables) -> Click:
+    game = (await begun(tables, 3)).game.id
+    return lambda at, number: at.resign(game, BEN, number)
+
+
+async def resigning_to_the_end(tables: Tables) -> Click:
+    game = (await begun(tables)).game.id
+    return lambda at, number: at.resign(game, BEN, number)
+
+
+async def removing(tables: Tables) -> Click:
+    game = (await begun(tables, 3)).game.id
+    return lambda at, number: at.remove(game, CLEO.user, MODERATOR, number)
+
+
+USE_CASES = (
+    opening,
+    joining,
+    leaving,
+    leaving_last,
+    voting,
+    starting,
+    cancelling,
+    acting,
+    resigning,
+    resigning_to_the_end,
+    removing,
+)
+every_use_case = pytest.mark.parametrize("prepare", USE_CASES, ids=lambda case: case.__name__)
+
+
+@every_use_case
+async def test_twice_is_once(tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]) -> None:
+    told: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        told.append(table)
+
+    do, number = await prepare(tables), click()
+    tables.listen(listener)
+    first = await do(tables, number)
+    heard = len(told)
+    assert await do(tables, number) == first
+    assert await tables.table(first.game.id) == first
+    assert len(told) == heard
+
+
+@every_use_case
+async def test_many_times_at_once_is_once(
+    tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]
+) -> None:
+    do, number = await prepare(tables), click()
+    answers = await asyncio.gather(*(do(tables, number) for _ in range(10)))
+    assert answers == [answers[0]] * 10
+
+
+@every_use_case
+async def test_twice_at_two_processes_is_once(
+    repository: SqliteRepository,
+    tables: Tables,
+    prepare: Callable[[Tables], Awaitable[Click]],
+) -> None:
+    do, number = await prepare(tables), click()
+    other = Tables(repository)
+    answers = await asyncio.gather(do(tables, number), do(other, number), return_exceptions=True)
+    tables_told = [answer for answer in answers if isinstance(answer, Table)]
+    assert tables_told
+    assert {answer.game.version for answer in tables_told} == {tables_told[0].game.version}
+    assert await do(other, number) == await do(tables, number) == tables_told[0]
+
+
+async def test_an_old_click_comes_back_late(tables: Tables) -> None:
+    table = await begun(tables, 3)
+    person, action, number = on_turn(table), first_move(table), click()
+    await tables.act(table.game.id, person, action, table.game.version, number)
+    later = await tables.resign(table.game.id, BEN, click())
+    again = await tables.act(table.game.id, person, action, table.game.version, number)
+    assert again == later
+
+
+async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> None:
+    table = await begun(tables)
+    after = await moved(tables, table)
+    with pytest.raises(StaleClick):
+        await tables.act(
+            table.game.id, on_turn(table), first_move(table), table.game.version, click()
+        )
+    await tables.cancel(table.game.id, MODERATOR, click())
+    with pytest.raises(GameEnded):
+        await tables.cancel(table.game.id, MODERATOR, click())
+    assert after.game.version == table.game.version + 1
+
+
+async def test_opening_again_what_is_over_by_now(tables: Tables) -> None:
+    table = await tables.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
+    await tables.cancel(table.game.id, ANA, click())
+    with pytest.raises(TableError):
+        await tables.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
