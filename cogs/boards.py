@@ -119,21 +119,17 @@ class Boards:
             if board is not None:
                 await self._channels.edit(table, board)
             return
-        if table.game.id in self._to_repost:
-            self._to_repost.discard(table.game.id)
-            await self._post(table, mention=None)
-            return
         before, now = await self._shown_before(table), shown(table)
-        if before == now:
+        wanted = table.game.id in self._to_repost
+        self._to_repost.discard(table.game.id)
+        if before == now and not wanted:
             return
-        if before is None or board is None:
-            await self._post(table, mention=None)
-        elif before.moment != now.moment and table.started:
+        if before is not None and before.moment != now.moment and table.started:
             await self._post(table, mention=_on_turn(table))
-        elif await self._channels.edit(table, board):
-            self._shown[table.game.id] = now
-        else:
+        elif wanted or board is None or not await self._channels.edit(table, board):
             await self._post(table, mention=None)
+        else:
+            self._shown[table.game.id] = now
 
     async def _shown_before(self, table: Table) -> Shown | None:
         known = self._shown.get(table.game.id)

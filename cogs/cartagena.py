@@ -51,7 +51,7 @@ class Cartagena(
 
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
-        self.boards = Boards(bot.tables, Channels(bot, Pictures()))
+        self.boards = Boards(bot.tables, Channels(bot, Pictures(bot.workers)))
         self.handlers = {**lobby_clicks.HANDLERS, **table_clicks.HANDLERS}
         self.panels = Panels(bot, bot.tables)
         self._emojis: asyncio.Task[None] | None = None

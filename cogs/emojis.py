@@ -1,7 +1,5 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
 
-import asyncio
-from collections.abc import Iterator
 from hashlib import sha256
 
 import discord
@@ -23,7 +21,7 @@ async def provide(bot: CartagenaBot) -> None:
     Where Discord refuses, the plain ones stay in use.
     """
     try:
-        wanted = await asyncio.to_thread(lambda: dict(_icons()))
+        wanted = await bot.workers.run(_icons)
         there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
         use({name: str(await _emoji(bot, there, name, icon)) for name, icon in wanted.items()})
         await _forget(there, {_title(name, icon) for name, icon in wanted.items()})
@@ -46,11 +44,9 @@ async def _forget(there: dict[str, discord.Emoji], wanted: set[str]) -> None:
             await emoji.delete()
 
 
-def _icons() -> Iterator[tuple[str, bytes]]:
-    for name in PLAIN_SYMBOLS:
-        yield name, symbol_icon(name)
-    for seat in range(len(PLAIN_SEATS)):
-        yield seat_name(seat), pirate_icon(seat)
+def _icons() -> dict[str, bytes]:
+    symbols = {name: symbol_icon(name) for name in PLAIN_SYMBOLS}
+    return symbols | {seat_name(seat): pirate_icon(seat) for seat in range(len(PLAIN_SEATS))}
 
 
 def _title(name: str, icon: bytes) -> str:

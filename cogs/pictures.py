@@ -1,4 +1,4 @@
-"""Board pictures, made off the event loop and shared by all who see the same view."""
+"""Board pictures, made beside the event loop and shared by all who see the same view."""
 
 import asyncio
 from collections import OrderedDict
@@ -7,6 +7,7 @@ from game.pictures import Picture, draw_board
 from game.rules.events import Happening
 from game.rules.views import View
 from game.tables import Table
+from service.workers import Workers
 
 KEPT = 64
 MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
@@ -18,14 +19,15 @@ Scene = tuple[View, tuple[str, ...], tuple[Trail, ...]]
 class Pictures:
     """The newest pictures by what they show."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self._kept: OrderedDict[Scene, asyncio.Future[Picture]] = OrderedDict()
 
     async def board(self, table: Table) -> Picture:
         """The public picture of a table."""
         scene = (table.public_view, table.names, _trails(table))
         if scene not in self._kept:
-            self._kept[scene] = asyncio.ensure_future(asyncio.to_thread(draw_board, *scene))
+            self._kept[scene] = asyncio.ensure_future(self._workers.run(draw_board, *scene))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         try:

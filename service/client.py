@@ -12,6 +12,7 @@ from i18n.commands import CatalogueTranslator
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
 from service.settings import Settings
+from service.workers import Workers
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +38,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.settings = settings
         self.catalogue = catalogue
         self.inflight = InFlight()
+        self.workers = Workers()
         self.tables: Tables
         """The use cases; set before the bot goes online."""
         self._extensions_wanted = tuple(extensions)
@@ -48,6 +50,11 @@ class CartagenaBot(commands.AutoShardedBot):
             await self.load_extension(extension)
         database = self.settings.database
         await sync_if_changed(self.tree, database.with_name(f"{database.name}.commands"))
+
+    async def close(self) -> None:
+        """Leave Discord and let the workers go."""
+        await super().close()
+        self.workers.close()
 
     async def on_ready(self) -> None:
         """Note that Discord has let the bot in."""
