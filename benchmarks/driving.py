@@ -71,9 +71,11 @@ async def bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """User and system time of a process."""
+    """User and system time of a process and its children, which draw."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    own = (int(fields[11]) + int(fields[12])) / TICKS
+    return own + sum(cpu_seconds(int(child)) for child in children)
 
 
 def ids(panel: Shown, verb: str) -> list[str]:
