@@ -1,21 +1,22 @@
 """A finished game as text that anybody can check."""
 
 from game.rules.notation import GameText, format_game
+from game.storage.records import Status
 from game.tables.table import Table
 
 
 def export(table: Table) -> str:
     """The game in notation, secret and all; only for a game that has a winner.
 
+    Names stand on one line each: a file's line ends are not kept everywhere.
     Raises ValueError while the game is undecided: its secret is still one.
     """
-    winner = table.state.winner
-    if winner is None:
+    if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game keeps its secret")
     tags = {
         "Game": str(table.game.id),
-        **{f"Seat{seat}": name for seat, name in enumerate(table.names)},
-        "Winner": str(winner),
+        **{f"Seat{seat}": " ".join(name.split()) for seat, name in enumerate(table.names)},
+        "Winner": str(table.state.winner),
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),
         "Joins": " ".join(str(seat.click) for seat in table.game.seats),

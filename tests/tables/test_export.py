@@ -1,0 +1,85 @@
+"""A finished game as text: anybody can check it, and nobody gets it too early."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import Resign
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.notation import parse_game
+from game.rules.setup import Opener, Options
+from game.rules.verify import main, verify
+from game.tables import Tables
+from game.tables.export import export
+
+from .games import after, started, walk
+from .makers import MODERATOR, begun, click, lobby, moved, won
+
+ODD_NAMES = (
+    'Black "Bart" \\n Roberts\\',
+    "a\nb\r\nc\rd\x0be\x85f\u2028g",
+    '[Secret "00"]',
+    "",
+    "\u202eetarip\u202c 🏴‍☠️",
+)
+
+
+@pytest.mark.parametrize("handling", Handling)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_a_whole_game_can_be_checked(edition: Edition, handling: Handling) -> None:
+    luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
+    options = Options(edition, handling, passing=True, opener=Opener.VOTE)
+    *_, table = walk(started(options, 3, luck), luck)
+    text = parse_game(export(table))
+    assert verify(text) == []
+    assert text.record == table.actions
+    assert text.setup == table.setup
+    assert text.tags["Winner"] == str(table.state.winner)
+    assert text.tags["Commitment"] == table.commitment
+    assert bytes.fromhex(text.tags["Secret"]) == table.game.secret
+
+
+async def test_a_game_played_at_a_table_can_be_checked(tables: Tables) -> None:
+    table = await won(tables, await moved(tables, await begun(tables, 4)))
+    assert verify(parse_game(export(table))) == []
+
+
+def test_a_forged_text_does_not_hold() -> None:
+    luck = random.Random(1)  # noqa: S311
+    *_, table = walk(started(Options.printed(EDITIONS["classic"]), 2, luck), luck)
+    loser = 1 - (table.state.winner or 0)
+    text = export(table)
+    for tag, value in {
+        "Secret": bytes(32).hex(),
+        "Commitment": "0" * 64,
+        "Joins": "1 2",
+        "Winner": str(loser),
+        "Seed": bytes(32).hex(),
+    }.items():
+        lines = [f'[{tag} "{value}"]' if line.startswith(f"[{tag} ") else line
+                 for line in text.split("\n")]  # fmt: skip
+        assert verify(parse_game("\n".join(lines)))
+
+
+def test_names_of_every_kind_survive_the_way_through_a_file(tmp_path: Path) -> None:
+    luck = random.Random(2)  # noqa: S311
+    table = started(Options.printed(EDITIONS["classic"]), 5, luck, ODD_NAMES)
+    for seat in range(4):
+        table = after(table, Resign(seat))
+    file = tmp_path / "game.txt"
+    file.write_bytes(export(table).encode())
+    assert main([str(file)]) == 0
+    tags = parse_game(file.read_text(encoding="utf-8")).tags
+    assert tags["Seat0"] == ODD_NAMES[0]
+    assert tags["Seat1"] == "a b c d e f g"
+
+
+async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
+    alone = await lobby(tables, channel=1)
+    together = await lobby(tables, 2, channel=2)
+    running = await moved(tables, await begun(tables, channel=3))
+    cancelled = await tables.cancel(running.game.id, MODERATOR, click())
+    for table in (alone, together, running, cancelled):
+        with pytest.raises(ValueError, match="secret"):
+            export(table)

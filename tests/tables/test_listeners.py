@@ -1,0 +1,118 @@
+"""Whoever listens hears of what is on disk already, and may click in turn."""
+
+import asyncio
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+from game.tables import NoGame, StaleClick, Table, TableError, Tables
+
+from .makers import ANA, BEN, HALL, begun, click, first_move, lobby, moved, on_turn, won
+
+
+async def test_a_listener_hears_what_is_stored(
+    repository: SqliteRepository, tables: Tables
+) -> None:
+    heard: list[int] = []
+
+    async def listener(table: Table) -> None:
+        assert await repository.load(table.game.id) == table.game
+        heard.append(table.game.version)
+
+    tables.listen(listener)
+    table = await moved(tables, await begun(tables, 3))
+    table = await won(tables, table)
+    assert heard == list(range(2, table.game.version + 1))
+
+
+async def test_a_refused_click_is_told_to_nobody(tables: Tables) -> None:
+    heard: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        heard.append(table)
+
+    table = await begun(tables)
+    tables.listen(listener)
+    with pytest.raises(StaleClick):
+        await tables.act(table.game.id, on_turn(table), "E", 0, click())
+    with pytest.raises(TableError):
+        await tables.join(table.game.id, BEN, click())
+    with pytest.raises(NoGame):
+        await tables.resign(4321, ANA, click())
+    assert heard == []
+
+
+async def test_a_listener_may_click_at_the_same_table(tables: Tables) -> None:
+    heard: list[int] = []
+
+    async def follow(table: Table) -> None:
+        heard.append(table.state.used)
+        if table.state.used == 1:
+            await moved(tables, table)
+
+    table = await begun(tables)
+    tables.listen(follow)
+    async with asyncio.timeout(5):
+        await moved(tables, table)
+    assert heard == [1, 2]
+
+
+async def test_a_slow_listener_keeps_nobody_else_from_the_table(tables: Tables) -> None:
+    asleep, wake = asyncio.Event(), asyncio.Event()
+
+    async def slow(table: Table) -> None:
+        if table.state.used == 1:
+            asleep.set()
+            await wake.wait()
+
+    table = await begun(tables)
+    tables.listen(slow)
+    first = asyncio.create_task(moved(tables, table))
+    async with asyncio.timeout(5):
+        await asleep.wait()
+        after = await moved(tables, await tables.table(table.game.id))
+    assert after.state.used == 2
+    assert not first.done()
+    wake.set()
+    assert (await first).state.used == 1
+
+
+async def test_all_listeners_hear_in_the_order_in_which_they_came(tables: Tables) -> None:
+    heard: list[str] = []
+
+    async def one(table: Table) -> None:
+        heard.append(f"one {table.game.version}")
+
+    async def two(table: Table) -> None:
+        heard.append(f"two {table.game.version}")
+
+    tables.listen(one)
+    tables.listen(two)
+    table = await lobby(tables, 2)
+    await tables.leave(table.game.id, BEN, click())
+    assert heard == ["one 2", "two 2", "one 3", "two 3"]
+
+
+async def test_whoever_opens_a_lobby_shows_it(tables: Tables) -> None:
+    heard: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        heard.append(table)
+
+    tables.listen(listener)
+    await lobby(tables, channel=HALL)
+    assert heard == []
+
+
+async def test_what_is_told_is_ready_to_use(tables: Tables) -> None:
+    told: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        told.append(table)
+
+    table = await begun(tables)
+    tables.listen(listener)
+    action = first_move(table)
+    after = await moved(tables, table, action)
+    assert told == [after]
+    assert told[0].turns[-1].events == after.state.events

@@ -1,0 +1,57 @@
+"""What is printed of a table, in a log or a trace, never shows a secret or a hidden card."""
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options
+from game.tables import StaleClick, Table
+
+from .games import opened, started, walk
+
+
+def tables() -> Iterator[Table]:
+    for handling in Handling:
+        luck = random.Random(f"{handling}")  # noqa: S311
+        options = Options(CLASSIC, handling, passing=True)
+        yield opened(options, 3, luck)
+        yield from islice(walk(started(options, 3, luck), luck), 0, None, 10)
+
+
+def printed(table: Table) -> Iterator[str]:
+    yield repr(table)
+    yield f"{table!s} {table.game!s} {table.options!r}"
+    yield f"{StaleClick(table)!r} {StaleClick(table)}"
+    yield repr(StaleClick(table).args)
+    yield repr(table.setup)
+    yield repr(table.chronicle)
+    yield repr(table.turns)
+    yield repr(table.state)
+    yield repr(table.public_view)
+
+
+def test_no_repr_shows_a_secret() -> None:
+    for table in tables():
+        secrets = (table.game.secret, table.setup.seed)
+        hidden = [form for secret in secrets for form in (repr(secret), secret.hex())]
+        for text in printed(table):
+            assert not any(form in text for form in hidden)
+
+
+def hands(text: str) -> list[str]:
+    """Return what a text shows of any hand."""
+    return re.findall(r"hands?=(?!None)[^,]*|cards=\([^)]*\)", text)
+
+
+def test_no_repr_shows_a_hidden_hand() -> None:
+    for table in tables():
+        if table.options.handling is Handling.JAMAICA:
+            for text in printed(table):
+                assert hands(text) == []
+
+
+def test_the_check_would_find_one() -> None:
+    table = next(table for table in tables() if table.started)
+    assert hands(repr(table.view_of(table.game.seats[0].user)))
