@@ -1,0 +1,169 @@
+"""The private panel: everything at most two clicks away, old ones explain themselves."""
+
+import pytest
+
+from playground import Playground, Refused, Shown
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+MOVED_ON = "The game has moved on since that button was drawn."
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun."""
+    return await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+
+
+async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    assert sum(play.cards(panel).values()) == 6
+    for card in play.cards(panel):
+        panel = await who.click(panel, card)
+        assert play.moves(panel), card
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert after.id == panel.id
+    assert "Your turn: 2 actions left" in after.text
+    assert sum(play.cards(after).values()) == 5
+
+
+async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    while not play.moves(panel):
+        panel = await play.act(who, panel)
+        if "no actions left" in panel.text:
+            await who.click(panel, "End turn")
+            who, panel = await play.opened(crew)
+    before, retreat = sum(play.cards(panel).values()), play.moves(panel)[0]
+    after = await who.click(panel, retreat.label)
+    assert sum(play.cards(after).values()) == before + retreat.cards
+
+
+async def test_undo_takes_back_as_far_as_the_turn_goes(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    first = panel.text
+    for _ in range(2):
+        panel = await play.act(who, panel)
+    while "Undo" in play.labels(panel):
+        panel = await who.click(panel, "Undo")
+    assert _without_news(panel) == first
+
+
+async def test_undo_ends_where_a_hidden_card_was_drawn(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
+    while True:
+        who, panel = await play.opened(crew)
+        if play.moves(panel):
+            break
+        await play.take_turn(who, panel)
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert "+1 card" in after.text or "+2 cards" in after.text
+    assert "Undo" not in play.labels(after)
+
+
+async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
+    playground: Playground, inside: LoopBot
+) -> None:
+    strict = await play.started(playground, ["Ana", "Ben"], "jamaica", passing=False)
+    _, panel = await play.opened(strict)
+    assert not {"Pass", "End turn"} & set(play.labels(panel))
+    loose = await play.started(playground, ["Ana", "Ben"], "tortuga", passing=True)
+    who, panel = await play.opened(loose)
+    assert "is on turn" in (await who.click(panel, "Pass")).text
+
+
+async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    for _ in range(3):
+        panel = await play.act(who, panel)
+    assert "Your turn: no actions left" in panel.text
+    assert set(play.labels(panel)) - set(play.cards(panel)) == {"End turn", "Undo"}
+    chosen = await who.click(panel, play.labels(panel)[0])
+    assert play.moves(chosen) == []
+    assert "is on turn" in (await who.click(chosen, "End turn")).text
+
+
+async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> None:
+    who, old = await play.opened(crew)
+    old = await who.click(old, play.labels(old)[0])
+    newer = await who.slash("cartagena hand", "tavern")
+    newer = await play.act(who, newer)
+    told = await who.click(old, play.moves(old)[0].label)
+    assert told.id == old.id
+    assert told.text.startswith(MOVED_ON)
+    assert "2 actions left" in told.text
+    assert play.version(told) == play.version(newer)
+
+
+async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) -> None:
+    who, first = await play.opened(crew)
+    choice = await who.click(first, play.labels(first)[0])
+    other = await who.slash("cartagena hand", "tavern")
+    await play.take_turn(who, other)
+    told = await who.click(choice, play.moves(choice)[0].label)
+    assert told.text.startswith("It is not your turn.")
+    assert "is on turn" in told.text
+
+
+async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    waiting = await other.slash("cartagena hand", "tavern")
+    assert "is on turn" in waiting.text
+    await play.take_turn(who, panel)
+    await other.until(lambda: "Your turn: 3 actions left" in other.now(waiting).text)
+
+
+async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
+    crew: Crew, playground: Playground
+) -> None:
+    playground.faults.fail_next("DELETE /channels/*", 403, 50013)
+    old = await crew.board()
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    other = next(person for person in crew.people if person is not who)
+    newer = await crew.board_for(other)
+    told = await who.click(old, "My hand")
+    assert told.text.startswith("That board is an old one.")
+    assert f"/{newer.id})" in told.text
+
+
+async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    with pytest.raises(Refused):
+        await other.click(panel.id, custom_id=panel.buttons[0].custom_id)
+
+
+async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> None:
+    eva = playground.person("Eva")
+    told = await eva.click(await crew.board(), "My hand")
+    assert told.ephemeral
+    assert told.text.startswith("You have no seat in this game.")
+    rules = await eva.click(await crew.board(), "How to play")
+    assert "Cartagena in one minute" in rules.text
+
+
+async def test_panels_of_a_finished_game_close_and_tell_who_won(crew: Crew) -> None:
+    who, plain = await play.opened(crew)
+    chosen = await who.slash("cartagena hand", "tavern")
+    chosen = await who.click(chosen, play.labels(chosen)[0])
+    followed = await who.slash("cartagena hand", "tavern")
+    question = await who.slash("cartagena resign", "tavern")
+    await who.click(question, "Leave the game")
+    final = await crew.board(play.OVER)
+    await who.until(lambda: who.now(followed).buttons == ())
+    for panel, label in ((plain, play.labels(plain)[0]), (chosen, play.moves(chosen)[0].label)):
+        closed = await who.click(panel, label)
+        assert closed.id == panel.id
+        assert play.OVER in closed.text
+        assert f"/{final.id})" in closed.text
+        assert closed.buttons == ()
+    assert "Cartagena in one minute" in (await who.click(final, "How to play")).text
+
+
+def _without_news(panel: Shown) -> str:
+    return "\n".join(line for line in panel.text.splitlines() if "takes the last" not in line)
