@@ -30,7 +30,7 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef
 from game.storage.repository import StorageProblem
-from game.tables import ChannelTaken, NoGame, Table
+from game.tables import ChannelTaken, NoGame, NotSeated, Table
 from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
@@ -185,9 +185,13 @@ class Cartagena(
     async def remove(self, interaction: Interaction, player: discord.User) -> None:
         """Let a player who is gone resign."""
         async with visit(interaction) as visitor:
-            table = await visitor.tables.in_channel(visitor.channel)
-            await visitor.tables.remove(table.game.id, player.id, visitor.person, visitor.click)
-            await visitor.tell(phrase("removed", name=escaped(player.display_name)))
+            table, name = await visitor.tables.in_channel(visitor.channel), player.display_name
+            try:
+                await visitor.tables.remove(table.game.id, player.id, visitor.person, visitor.click)
+            except NotSeated:
+                await visitor.tell(phrase("removed-nobody", name=escaped(name)))
+            else:
+                await visitor.tell(phrase("removed", name=escaped(name)))
 
     @app_commands.command(
         name=localised("command-language.name"),

@@ -343,6 +343,7 @@ cancel-question = Call this game off for { $count ->
    *[other] all { $count } players
 }? It cannot be brought back.
 cancel-yes = Call it off
+removed-nobody = { $name } has no seat in this game.
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = Fine, nothing has changed.

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
-from cogs import EXTENSIONS
+from cogs import EXTENSIONS, signs
 from cogs.cartagena import Cartagena
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -20,6 +20,7 @@ from playground import Playground
 from playground.waiting import until
 from service.client import CartagenaBot
 from service.settings import Settings
+from service.workers import Workers
 from tests.playground.harbour_bot import addresses
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +85,16 @@ class ProcessBot:
         }
 
 
+class KeptWorkers(Workers):
+    """The process that draws, kept from test to test: starting it takes longer than most tests."""
+
+    def close(self) -> None:
+        """Stay."""
+
+
+DRAWING = KeptWorkers()
+
+
 class LoopBot:
     """The bot in this loop, as `service.run` puts it together, with its insides in reach."""
 
@@ -122,6 +133,7 @@ async def aboard(
         async with await SqliteRepository.open(database) as repository:
             bot = CartagenaBot(settings, shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock)
+            bot.workers = DRAWING
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()
@@ -131,3 +143,4 @@ async def aboard(
                 await bot.close()
                 await asyncio.wait((online,), timeout=5)
                 await gone(playground)
+                signs.use({})
