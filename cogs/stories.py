@@ -10,9 +10,16 @@ from game.rules.passage import START
 from game.rules.piles import Counts
 from game.rules.views import visible_events
 from game.tables import Table
-from i18n import Words, keys
+from game.tables.chronicle import Turn
+from i18n import Keys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
+
+MOVES: Keys[Happening] = keys(
+    "move-{}",
+    (Happening.ADVANCED, Happening.RETREATED),
+    *("symbol", "origin", "target", "count", "cards"),
+)
 
 
 def place(words: Words, edition: Edition, number: int) -> str:
@@ -41,11 +48,30 @@ def tell(
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
-    """The turn before this one and this one, for everyone to read."""
+    """The turn before this one and this one, for everyone to read: its moves on one line."""
     names = [escaped(name) for name in table.names]
-    events = (event for turn in table.turns[-2:] for event in turn.events)
-    seen = visible_events(events, table.options, None)
-    return tell(words, seen, names, table.options.edition)
+    return [line for turn in table.turns[-2:] for line in _turn(words, table, turn, names)]
+
+
+def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[str]:
+    edition = table.options.edition
+    seen = visible_events(turn.events, table.options, None)
+    moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
+    rest = [event for event in seen if event.kind not in {*MOVES, Happening.TURN_ENDED}]
+    passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.count]
+    said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
+    return said + tell(words, [*passed, *rest], names, edition)
+
+
+def _move(words: Words, event: Event, edition: Edition) -> str:
+    return words(
+        MOVES[event.kind],
+        symbol="" if event.symbol is None else emoji(edition, event.symbol),
+        origin=place(words, edition, event.origin or START),
+        target=place(words, edition, event.target or START),
+        count=event.count,
+        cards=cards(edition, event.cards or ()),
+    )
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:

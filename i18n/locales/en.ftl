@@ -274,6 +274,12 @@ board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
 
+## A turn's moves on one line: Ana: 💀 9 → 23, back 8 → 6 +2
+
+turn-moves = { $name }: { $moves }
+move-advanced = { $symbol } { $origin } → { $target }
+move-retreated = back { $origin } → { $target } +{ $count } { $cards }
+
 ## What happened, a line each. Names are bold in no line: they are small print.
 
 event-advanced = { $name }: { $symbol } { $origin } → { $target }
@@ -337,13 +343,13 @@ resign-question = Leave the game for good? Your pirates leave the passage and yo
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
+removed-nobody = { $name } has no seat in this game.
 removed = { $name } is out of the game. The others play on.
 cancel-question = Call this game off for { $count ->
     [one] its one player
    *[other] all { $count } players
 }? It cannot be brought back.
 cancel-yes = Call it off
-removed-nobody = { $name } has no seat in this game.
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = Fine, nothing has changed.
