@@ -63,8 +63,18 @@ async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
 
 
 async def everything_answers(crew: Crew) -> None:
-    """Press every button of everything that still stands, as everybody who can."""
+    """Press every button of everything that still stands, as everybody who can.
+
+    A panel whose game is over gives up its buttons at the first click.
+    """
     for who in crew.people:
+        pressed: set[tuple[str, str]] = set()
         for message in who.sees(crew.channel):
-            for button in message.buttons if who.still_there(message) else ():
-                assert (await who.click(message, custom_id=button.custom_id)).text
+            while who.still_there(message) and (left := _unpressed(who.now(message), pressed)):
+                pressed.add((message.id, left))
+                assert (await who.click(message, custom_id=left)).text
+
+
+def _unpressed(message: Shown, pressed: set[tuple[str, str]]) -> str | None:
+    ids = (button.custom_id for button in message.buttons)
+    return next((one for one in ids if one and (message.id, one) not in pressed), None)
