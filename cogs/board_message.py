@@ -8,7 +8,7 @@ from discord import ui
 from cogs.alt_text import alt_text
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
-from cogs.layout import layout, lines, small
+from cogs.layout import fitting, layout, lines, small
 from cogs.lobby_message import lobby_message
 from cogs.moments import moment
 from cogs.names import escaped
@@ -35,13 +35,15 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
     on_turn = game.seats[view.turn]
-    heading = words("board-turn", sign=seat_sign(view.turn), mention=f"<@{on_turn.user}>")
+    turn = words("board-turn", sign=seat_sign(view.turn), mention=f"<@{on_turn.user}>")
+    heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
+    seats, row = _seats(words, table, view), _row(words, view)
     return layout(
-        *lines([f"### {heading}", words("board-actions-left", count=view.actions_left)]),
+        *lines(heading),
         *_picture(words, table, view, picture),
-        *lines(_seats(words, table, view)),
-        *lines(_row(words, view)),
-        *lines(small(line) for line in last_turns(words, table)),
+        *lines(seats),
+        *lines(row),
+        *lines(_story(words, table, [*heading, *seats, *row])),
         *rows(
             [
                 button(
@@ -59,12 +61,14 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
     winner = view.winner or 0
+    heading, seats = f"## {won(words, table, winner)}", _ranking(words, table, view)
+    secret = small(words("board-secret", secret=game.secret.hex()))
     return layout(
-        *lines([f"## {won(words, table, winner)}"]),
+        *lines([heading]),
         *_picture(words, table, view, picture),
-        *lines(_ranking(words, table, view)),
-        *lines(small(line) for line in last_turns(words, table)),
-        *lines([small(words("board-secret", secret=game.secret.hex()))]),
+        *lines(seats),
+        *lines(_story(words, table, [heading, *seats, secret])),
+        *lines([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
             [
@@ -98,6 +102,12 @@ def _picture(
         f"attachment://{picture}", description=alt_text(words, view, table.names)
     )
     return [ui.MediaGallery(item)]
+
+
+def _story(words: Words, table: Table, others: list[str]) -> list[str]:
+    """The last lines of the last turns, as many as the message holds beside its other texts."""
+    newest_first = reversed([small(line) for line in last_turns(words, table)])
+    return fitting(newest_first, others)[::-1]
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:

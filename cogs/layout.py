@@ -1,6 +1,7 @@
 """Small pieces of Components V2 that all our messages are made of."""
 
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Any
 
 from discord import ui
@@ -20,6 +21,14 @@ def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
     """One text item for the lines that are not empty; none where all are."""
     text = "\n".join(filter(None, texts))
     return [ui.TextDisplay(text)] if text else []
+
+
+def fitting(texts: Iterable[str], others: Iterable[str]) -> list[str]:
+    """The first lines that one message holds beside its other texts."""
+    room = MOST_CHARACTERS - sum(len(text) + 1 for text in others)
+    candidates = list(texts)
+    lengths = accumulate(len(text) + 1 for text in candidates)
+    return [text for text, length in zip(candidates, lengths, strict=True) if length <= room]
 
 
 def small(text: str) -> str:

@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
-from cogs.layout import board_link, layout, lines, small
+from cogs.layout import board_link, fitting, layout, lines, small
 from cogs.names import escaped
 from cogs.signs import HANDLINGS
 from cogs.starting import detail_of
@@ -59,11 +59,14 @@ def channel_taken_but(words: Words, table: Table, options: Options) -> ui.Layout
 
 
 def games_list(words: Words, tables: Iterable[Table]) -> ui.LayoutView:
-    """The reader's open games, with links."""
-    rows = [_game_line(words, table) for table in tables]
-    if not rows:
+    """The reader's open games, with links; the first ones where they are too many."""
+    games = [_game_line(words, table) for table in tables]
+    if not games:
         return layout(*lines([words("games-none")]))
-    return layout(*lines([f"### {words('games-title', count=len(rows))}", *rows]))
+    title = f"### {words('games-title', count=len(games))}"
+    shown = fitting(games, [title, "…"])
+    more = [] if shown == games else ["…"]
+    return layout(*lines([title, *shown, *more]))
 
 
 def rules_page(words: Words, table: Table | None) -> ui.LayoutView:

@@ -1,0 +1,84 @@
+"""Tables at every stage, of every option, with the worst of names."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.rules.actions import Resign
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.events import Event, Happening
+from game.rules.setup import Opener, Options, varied
+from game.storage.records import Status
+from game.tables import Table
+from game.tables.chronicle import Chronicle, Turn
+from tests.tables.games import after, opened, started, walk
+
+WORST_NAMES = (
+    "*" * 200,
+    "<@1400000000000000000> @everyone [x](https://evil.example) # **_~~`|`~~_**",
+    "\u202e\u2066\u0000\n\r\t\u200b\u200d\ufeff",
+    "",
+    "𒐫 W" * 60,
+)
+LONGEST = varied(EDITIONS["classic"], 8, 8, wild=True)
+
+
+def options() -> Iterator[Options]:
+    """Every edition with every handling, and the longest of all tables."""
+    for number, edition in enumerate((*EDITIONS.values(), LONGEST)):
+        for handling in Handling:
+            yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
+
+
+def title(option: Options) -> str:
+    """Name a table's options."""
+    edition: Edition = option.edition
+    return f"{edition.name}-{edition.pirates}x{edition.segments}-{option.handling}"
+
+
+def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
+    """Lobbies of every size, open and over."""
+    for opener in Opener:
+        for seats in range(1, 6):
+            table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
+            yield table
+            yield _with_votes(table)
+            for status in (Status.CANCELLED, Status.EXPIRED):
+                yield Table(replace(table.game, status=status))
+
+
+def _with_votes(table: Table) -> Table:
+    first = table.game.seats[0].user
+    seats = tuple(replace(seat, vote=first) for seat in table.game.seats)
+    return Table(replace(table.game, seats=seats))
+
+
+def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
+    """A game at every so many steps, called off there too, and its end."""
+    table = last = started(option, seats, luck, WORST_NAMES)
+    yield table
+    for step, last in enumerate(walk(table, luck)):
+        if step % every == 0:
+            yield last
+            yield replace(last, game=replace(last.game, status=Status.CANCELLED))
+    yield last
+    yield from resignations(table)
+
+
+def resignations(table: Table) -> Iterator[Table]:
+    """The table as one after another leaves."""
+    while table.playing:
+        table = after(table, Resign(table.state.turn))
+        yield table
+
+
+def overfull(option: Options, luck: random.Random) -> Table:
+    """Five seats with cards of every symbol, after the two longest turns there can be."""
+    table = started(option, 5, luck, WORST_NAMES)
+    symbols = range(len(option.edition.symbols))
+    taken = Event(Happening.RETREATED, 0, None, 45, 44, count=2, cards=(4, 5))
+    stuck = [Event(Happening.STUCK_DREW, seat, count=1, cards=(4,)) for seat in range(5)]
+    noise = [Event(Happening.RESHUFFLED, 0), Event(Happening.ROW_LAID, 0, count=12)]
+    turn = Turn(0, ((taken, *noise), (taken,), (taken,), *((drew, *noise) for drew in stuck)))
+    state = replace(table.state, hands=(tuple(17 for _ in symbols),) * 5)
+    return Table(table.game).knowing(Chronicle(state, (turn, turn)))

@@ -1,0 +1,88 @@
+"""Every message of ours, at every stage of every kind of game: Discord takes it as it is."""
+
+import random
+
+import pytest
+
+from cogs.board_message import public_message
+from cogs.layout import small
+from cogs.lobby_message import lobby_message
+from cogs.panel_message import panel_message
+from cogs.prompts import (
+    channel_taken,
+    channel_taken_but,
+    confirm_cancel,
+    confirm_resign,
+    games_list,
+    rules_page,
+)
+from cogs.stories import last_turns
+from cogs.visit import sentence
+from game.rules.setup import Options
+from game.tables import Table
+from i18n import Words
+
+from .limits import check, texts
+from .scenes import games, lobbies, options, overfull, title
+
+pytestmark = pytest.mark.usefixtures("long_emojis")
+OPTIONS = list(options())
+every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
+LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
+
+
+def luck_of(option: Options) -> random.Random:
+    return random.Random(title(option))  # noqa: S311
+
+
+def check_prompts(words: Words, table: Table) -> None:
+    check(confirm_resign(words, table))
+    check(confirm_cancel(words, table))
+    check(channel_taken(words, table))
+    check(channel_taken_but(words, table, table.options))
+    check(rules_page(words, table))
+
+
+@every_option
+async def test_lobbies(words: Words, option: Options) -> None:
+    for table in lobbies(option, luck_of(option)):
+        check(public_message(words, table, None))
+        check(lobby_message(words, table))
+        check_prompts(words, table)
+
+
+@every_option
+async def test_boards_and_panels(words: Words, option: Options) -> None:
+    symbols = range(len(option.edition.symbols))
+    for table in games(option, luck_of(option), seats=2 + OPTIONS.index(option) % 4):
+        check(public_message(words, table, "board.webp"))
+        check(public_message(words, table, None))
+        for seat in table.game.seats:
+            check(panel_message(words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
+        for chosen in symbols:
+            user = table.game.seats[table.state.turn].user
+            check(panel_message(words, table, user, chosen, [LONG_NOTE]))
+        check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
+
+
+@every_option
+async def test_the_fullest_board_says_the_newest_things(words: Words, option: Options) -> None:
+    table = overfull(option, luck_of(option))
+    view = public_message(words, table, "board.webp")
+    check(view)
+    assert small(last_turns(words, table)[-1]) in texts(view)
+
+
+@pytest.mark.parametrize("many", [0, 1, 30, 200])
+async def test_somebody_with_many_games(words: Words, many: int) -> None:
+    option = OPTIONS[0]
+    tables = [*lobbies(option, luck_of(option)), *games(option, luck_of(option), 5, every=1)]
+    check(games_list(words, [table for table in tables if table.open][:many]))
+
+
+async def test_rules_without_a_table(words: Words) -> None:
+    check(rules_page(words, None))
+
+
+async def test_a_sentence(words: Words) -> None:
+    check(sentence(words("never-mind")))
