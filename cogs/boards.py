@@ -29,6 +29,7 @@ class Boards:
         self._shown: dict[int, Shown] = {}
         self._sending: set[int] = set()
         self._to_repost: set[int] = set()
+        self._closed = False
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
@@ -36,6 +37,8 @@ class Boards:
 
     def refresh(self, game_id: int) -> None:
         """Let the game's message follow its newest state."""
+        if self._closed:
+            return
         self._dirty.add(game_id)
         if game_id not in self._workers:
             worker = asyncio.create_task(self._work(game_id), name=f"board {game_id}")
@@ -71,6 +74,7 @@ class Boards:
 
     async def close(self) -> None:
         """Stop all workers; what they left undone is done after the next start."""
+        self._closed = True
         workers = list(self._workers.values())
         for worker in workers:
             worker.cancel()

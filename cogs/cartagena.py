@@ -54,6 +54,8 @@ class Cartagena(
         self.boards = Boards(bot.tables, Channels(bot, Pictures(bot.workers)))
         self.handlers = {**lobby_clicks.HANDLERS, **table_clicks.HANDLERS}
         self.panels = Panels(bot, bot.tables)
+        self.offers_taken: set[int] = set()
+        """Offers of a thread that were accepted: a double click opens one thread."""
         self._emojis: asyncio.Task[None] | None = None
         bot.tables.listen(self.boards.touch)
         bot.tables.listen(self.panels.touch)

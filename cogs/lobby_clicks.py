@@ -71,6 +71,19 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
     if missing := [name.replace("_", " ") for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
     await visit.interaction.response.defer()
+    message = visit.interaction.message
+    offer, taken = 0 if message is None else message.id, visit.cog.offers_taken
+    if offer in taken:
+        return
+    taken.add(offer)
+    try:
+        await _game_in_thread(visit, click, channel)
+    except BaseException:
+        taken.discard(offer)
+        raise
+
+
+async def _game_in_thread(visit: Visit, click: ClickId, channel: discord.TextChannel) -> None:
     language = await visit.server_language()
     words = visit.bot.catalogue.for_locale(language)
     name = words("thread-name", host=visit.person.name)[:MOST_CHARACTERS_OF_A_THREAD_NAME]
