@@ -1,13 +1,26 @@
 """A playground for each test, whose rules nobody may have broken by its end."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from playground import Playground
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
 from tests.e2e.watch import stray_pings
+
+
+@pytest.fixture(autouse=True)
+def plain_log() -> Iterator[None]:
+    """Short tracebacks from a bot in this loop, as its own log has them."""
+    plain = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
+    structlog.configure(processors=[structlog.contextvars.merge_contextvars, plain])
+    yield
+    structlog.reset_defaults()
+    structlog.contextvars.clear_contextvars()
 
 
 @pytest.fixture

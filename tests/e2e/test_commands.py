@@ -17,7 +17,9 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
-async def test_without_a_game_every_command_says_so(playground: Playground, inside: LoopBot) -> None:
+async def test_without_a_game_every_command_says_so(
+    playground: Playground, inside: LoopBot
+) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
         assert await _told(eva, command) == NO_GAME
@@ -132,9 +134,7 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
-async def test_a_game_called_off_before_anybody_moved(
-    playground: Playground, crew: Crew
-) -> None:
+async def test_a_game_called_off_before_anybody_moved(playground: Playground, crew: Crew) -> None:
     ana, board = playground.person("Ana"), await crew.board()
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     await ana.until(lambda: "called off" in ana.now(board).text)
