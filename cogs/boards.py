@@ -120,8 +120,8 @@ class Boards:
     async def _show(self, table: Table) -> None:
         board = table.game.board
         if table.called_off:
-            if board is not None:
-                await self._channels.edit(table, board)
+            if board is not None and not await self._channels.edit(table, board):
+                await self._post(table, mention=None)
             return
         before, now = await self._shown_before(table), shown(table)
         wanted = table.game.id in self._to_repost

@@ -112,7 +112,8 @@ class Channels:
         return True
 
     async def _message(self, table: Table) -> tuple[ui.LayoutView, list[discord.File]]:
-        picture = await self._picture(table) if table.started else None
+        drawn = table.started and not table.called_off
+        picture = await self._picture(table) if drawn else None
         files = [] if picture is None else [_file(picture.filename, picture.data)]
         if table.game.status is Status.FINISHED:
             files.append(_file(RECORD_FILE, export(table).encode()))
