@@ -125,6 +125,8 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     assert "all 3 players" in question.text
     await ana.click(question, "Keep it")
     assert crew.boards()
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
     question = await ana.slash("cartagena cancel", "tavern")
     assert (await ana.click(question, "Call it off")).text == "The game is called off."
     board = await crew.board("This game was called off.")
