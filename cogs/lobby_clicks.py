@@ -5,10 +5,13 @@ import discord
 from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.layout import jump_link
+from cogs.names import plain
 from cogs.prompts import confirm_cancel
 from cogs.refusals import MissingPermissions
 from cogs.starting import options_of
 from cogs.visit import Visit, sentence
+from game.rules.notation import NotationError
+from game.rules.setup import Options
 from game.tables import AlreadyStarted, StaleClick
 from i18n import phrase
 
@@ -70,6 +73,11 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
     rights = visit.interaction.app_permissions
     if missing := [name.replace("_", " ") for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
+    try:
+        options = options_of(click.detail)
+    except NotationError:
+        await visit.tell(phrase("error-unknown-button"))
+        return
     await visit.interaction.response.defer()
     message = visit.interaction.message
     offer, taken = 0 if message is None else message.id, visit.cog.offers_taken
@@ -77,22 +85,22 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
         return
     taken.add(offer)
     try:
-        await _game_in_thread(visit, click, channel)
+        await _game_in_thread(visit, options, channel)
     except BaseException:
         taken.discard(offer)
         raise
 
 
-async def _game_in_thread(visit: Visit, click: ClickId, channel: discord.TextChannel) -> None:
+async def _game_in_thread(visit: Visit, options: Options, channel: discord.TextChannel) -> None:
     language = await visit.server_language()
     words = visit.bot.catalogue.for_locale(language)
-    name = words("thread-name", host=visit.person.name)[:MOST_CHARACTERS_OF_A_THREAD_NAME]
+    name = words("thread-name", host=plain(visit.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     table = await visit.tables.open(
         channel.guild.id,
         thread.id,
         visit.person,
-        options_of(click.detail),
+        options,
         language,
         visit.click,
     )

@@ -1,9 +1,11 @@
 """From what somebody chose in the command to a table's options, and into a button and back."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import format_options, parse_options
+from game.rules.notation.fields import NONE
 from game.rules.setup import Opener, Options, varied
 
 
@@ -44,7 +46,8 @@ def detail_of(options: Options) -> str:
 def options_of(detail: str) -> Options:
     """The options that a button carries. Raises NotationError where they are none of ours."""
     names = [field.partition("=")[0] for field in format_options(_ANY).split()]
-    return parse_options(" ".join(map("=".join, zip(names, detail.split("."), strict=False))))
+    fields = zip_longest(names, detail.split("."), fillvalue=NONE)
+    return parse_options(" ".join(map("=".join, fields)))
 
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

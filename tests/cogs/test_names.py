@@ -1,0 +1,109 @@
+"""People call themselves anything; what we write of it does nothing but name them."""
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.names import MOST_CHARACTERS, escaped, plain
+
+SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana", "Ana"),
+        ("  Black   Bart  ", "Black Bart"),
+        ("a\nb\r\nc\td", "a b c d"),
+        ("Zoë Çelik", "Zoë Çelik"),
+        ("さくら", "さくら"),
+        ("علي", "علي"),
+        ("\u202eevil\u202c", "evil"),
+        ("\u2066x\u2069\u200e\u200f\u061c", "x"),
+        ("A\u200bn\u200ca\ufeff", "Ana"),
+        ("Ana\u0000\u0007\u009f", "Ana"),
+        ("one\u2028two\u2029three", "one two three"),
+        ("🏴‍☠️ Kidd", "🏴☠️ Kidd"),
+        ("e\u0301", "e\u0301"),
+    ],
+)
+def test_a_name_stands_on_one_line_and_reads_one_way(name: str, shown: str) -> None:
+    assert plain(name) == shown
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        "\n",
+        "\u200b",
+        "\u202e\u2066\u0000",
+        "\u3164",
+        "\u115f\u1160\uffa0",
+        "\u2800\u2800",
+        "\ufe0f",
+        "\u0301\u0302",
+        "\U000e0041",
+        "\ud800",
+        "\ue000\uf8ff",
+    ],
+)
+def test_nobody_is_invisible(name: str) -> None:
+    assert plain(name) == "?"
+
+
+@pytest.mark.parametrize("name", ["x" * 200, "W " * 100, "🏴" * 200, "e" + "\u0301" * 200])
+def test_long_names_are_cut(name: str) -> None:
+    assert len(plain(name)) <= MOST_CHARACTERS
+    assert plain(name).endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("*Bo_b*", r"\*Bo\_b\*"),
+        ("<@1234>", r"\<\@1234\>"),
+        ("<@&1234> <#1>", r"\<\@&1234\> \<\#1\>"),
+        ("@everyone", r"\@everyone"),
+        ("[x](https://e.vil)", r"\[x\]\(https\:\/\/e\.vil\)"),
+        ("https://e.vil", r"https\:\/\/e\.vil"),
+        ("# Big", r"\# Big"),
+        ("-# small", r"\-\# small"),
+        ("> quoted", r"\> quoted"),
+        ("||hidden||", r"\|\|hidden\|\|"),
+        ("~~gone~~", r"\~\~gone\~\~"),
+        ("`code`", r"\`code\`"),
+        ("1. one", r"1\. one"),
+        ("back\\slash", r"back\\slash"),
+        ("<:skull:123>", r"\<\:skull\:123\>"),
+        ("<t:0:R>", r"\<t\:0\:R\>"),
+        ("</cartagena new:1>", r"\<\/cartagena new\:1\>"),
+    ],
+)
+def test_no_markup_comes_out_of_a_name(name: str, written: str) -> None:
+    assert escaped(name) == written
+
+
+def test_an_escape_is_never_cut_in_two() -> None:
+    assert escaped("*" * 200) == r"\*" * (MOST_CHARACTERS - 1) + "…"
+
+
+@given(st.text(max_size=250))
+def test_any_name(name: str) -> None:
+    shown = plain(name)
+    assert 0 < len(shown) <= MOST_CHARACTERS
+    assert shown == " ".join(shown.split())
+    assert not {unicodedata.category(sign) for sign in shown} & {"Cc", "Cf", "Zl", "Zp", "Cs"}
+    assert plain(shown) == shown
+    written = escaped(name)
+    assert re.sub(r"\\(.)", r"\1", written) == shown
+    assert not SPECIAL & set(re.sub(r"\\.", "", written))
+
+
+@given(st.text(alphabet=[*sorted(SPECIAL), "\u200b", "a", " "], max_size=60))
+def test_any_name_of_markup(name: str) -> None:
+    assert not SPECIAL & set(re.sub(r"\\.", "", escaped(name)))

@@ -1,0 +1,71 @@
+"""Whatever is refused, the person who clicked reads why, in words of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cogs.refusals import MissingPermissions, explain
+from game.rules import errors as rules_errors
+from game.rules.errors import IllegalActionError, OptionError, Refusal
+from game.storage import repository
+from game.storage.repository import StorageProblem
+from game.tables import TableError
+from i18n import Words
+from service.inflight import Stopping
+
+
+def kinds_of(kind: type) -> Iterator[type]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds_of(below)
+
+
+def said(words: Words, error: Exception) -> str:
+    reason = explain(error)
+    assert reason is not None
+    text = words.render(reason)
+    assert text.strip()
+    assert "{" not in text
+    return text
+
+
+@pytest.mark.parametrize("kind", list(kinds_of(TableError)), ids=lambda kind: kind.__name__)
+def test_every_refusal_of_a_table(words: Words, kind: type[TableError]) -> None:
+    said(words, kind())
+
+
+def test_each_refusal_of_a_table_says_something_else(words: Words) -> None:
+    kinds = list(kinds_of(TableError))
+    assert len({said(words, kind()) for kind in kinds}) == len(kinds) > 10
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_of_the_rules(words: Words, reason: Refusal) -> None:
+    said(words, IllegalActionError(reason, 7))
+
+
+@pytest.mark.parametrize("kind", list(kinds_of(OptionError)), ids=lambda kind: kind.__name__)
+def test_every_mix_that_nobody_can_play(words: Words, kind: type[OptionError]) -> None:
+    assert kind.__module__ == rules_errors.__name__
+    said(words, kind("an English reason for the log"))
+
+
+@pytest.mark.parametrize("kind", [StorageProblem, *kinds_of(StorageProblem)])
+def test_every_failure_of_the_storage(words: Words, kind: type[StorageProblem]) -> None:
+    assert kind.__module__ == repository.__name__
+    text = said(words, kind("/srv/secret/path.sqlite3"))
+    assert "path" not in text
+
+
+def test_about_to_stop(words: Words) -> None:
+    said(words, Stopping())
+
+
+def test_missing_permissions_are_named(words: Words) -> None:
+    text = said(words, MissingPermissions(("send messages", "embed links")))
+    assert "send messages, embed links" in text
+
+
+@pytest.mark.parametrize("error", [RuntimeError("x"), KeyError("x"), OSError(), OptionError("x")])
+def test_what_nobody_foresaw_goes_to_the_log(error: Exception) -> None:
+    assert explain(error) is None
