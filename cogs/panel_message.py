@@ -98,7 +98,7 @@ def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list
         return [*lines([words("panel-which-pirate", name=name)]), *rows(moves)]
     retreats = _retreats(words, table, view)
     heading = words("panel-retreats") if retreats else words("panel-no-retreat")
-    return [*lines([heading]), *rows(retreats)] if view.actions_left else []
+    return [*lines([heading]), *rows(retreats)]
 
 
 def _advances(words: Words, table: Table, view: View, chosen: int) -> list[TableButton]:
