@@ -90,7 +90,7 @@ def _hand(
 
 
 def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list[ui.Item[Any]]:
-    if view.viewer != view.turn:
+    if view.viewer != view.turn or not view.actions_left:
         return []
     if chosen is not None:
         name = symbol_name(words, view.options.edition, chosen)
