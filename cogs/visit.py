@@ -1,9 +1,10 @@
 """One interaction of one person, with everything a handler needs to answer it."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, cast
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -13,6 +14,7 @@ from cogs.refusals import MissingPermissions, explain
 from game.tables import Person, TableError, Tables
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
+from service.inflight import Stopping
 
 if TYPE_CHECKING:
     from cogs.cartagena import Cartagena
@@ -22,6 +24,9 @@ log = structlog.get_logger(__name__)
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
 
+# The last of them is what aiohttp says once the bot has closed its connections.
+UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
+
 
 class Visit:
     """A person in front of the bot."""
@@ -30,15 +35,23 @@ class Visit:
         self.interaction = interaction
         self.click = interaction.id
         self.bot = interaction.client
+        self.late = interaction.client.inflight.closed
+
+    def check_in_time(self) -> None:
+        """Raise Stopping for a click that came when the bot was about to stop."""
+        if self.late:
+            raise Stopping
 
     @property
     def cog(self) -> "Cartagena":
-        """The cog that keeps boards and panels."""
+        """The cog that keeps boards and panels. Raises Stopping."""
+        self.check_in_time()
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
+        """The use cases. Raises Stopping."""
+        self.check_in_time()
         return self.bot.tables
 
     @property
@@ -110,7 +123,8 @@ async def visit(
     visitor = Visit(interaction)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         try:
-            async with interaction.client.inflight.click():
+            # A context cannot leave its body out: a late visitor meets Stopping inside.
+            async with nullcontext() if visitor.late else interaction.client.inflight.click():
                 yield visitor
         except Exception as error:
             await _answer(visitor, error)
@@ -125,5 +139,5 @@ async def _answer(visitor: Visit, error: Exception) -> None:
     link = [] if table is None else [visitor.words("error-see-board", link=board_link(table))]
     try:
         await visitor.show(sentence("\n".join([visitor.words.render(reason), *link])))
-    except discord.HTTPException as unanswered:
-        log.warning("nobody could be told", code=unanswered.code, status=unanswered.status)
+    except UNANSWERABLE as unanswered:
+        log.warning("nobody could be told", reason=repr(unanswered))

@@ -18,6 +18,11 @@ class InFlight:
         self._idle.set()
         self._closed = False
 
+    @property
+    def closed(self) -> bool:
+        """Whether the bot is about to stop and takes no more clicks."""
+        return self._closed
+
     @asynccontextmanager
     async def click(self) -> AsyncIterator[None]:
         """Answer a click or a command within; raises Stopping once the bot is about to stop."""
