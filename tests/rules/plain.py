@@ -1,0 +1,247 @@
+"""Cartagena once more, as plainly as it can be said: an oracle for the engine.
+
+Letters and lists that change in place, written from the rules, ``docs/fair-shuffles.md`` and
+``docs/notation.md``. It shares nothing with the engine but the data of the editions.
+"""
+
+import hmac
+from copy import deepcopy
+from typing import Any
+
+from game.rules.editions import Edition
+
+
+class PlainStream:
+    """The stream of one label."""
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self.seed = seed
+        self.label = label
+        self.words: list[int] = []
+        self.counter = 0
+
+    def word(self) -> int:
+        if not self.words:
+            text = self.label.encode() + b"\0" + self.counter.to_bytes(8, "big")
+            block = hmac.new(self.seed, text, "sha256").digest()
+            self.words = [int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4)]
+            self.counter += 1
+        return self.words.pop(0)
+
+    def below(self, n: int) -> int:
+        word = self.word()
+        while word >= 2**32 // n * n:
+            word = self.word()
+        return word % n
+
+    def shuffle(self, items: list[Any]) -> None:
+        i = len(items) - 1
+        while i >= 1:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+
+class PlainGame:
+    """One game; cards, spaces and actions are the letters of the notation."""
+
+    def __init__(
+        self, edition: Edition, cards: str, passing: bool, seats: int, seed: bytes
+    ) -> None:
+        self.edition, self.cards, self.passing = edition, cards, passing
+        self.seats, self.seed = seats, seed
+        self.letters = "".join(symbol.letter for symbol in edition.symbols)
+        self.least = 0 if passing else max(1, edition.least_actions)
+        self.began = PlainStream(seed, "first").below(seats)
+        self.passage = self.draw_passage()
+        self.boat = len(self.passage) + 1
+        self.pirates = [[0] * edition.pirates for _ in range(seats)]
+        self.hands: list[list[str]] = [[] for _ in range(seats)]
+        self.row: list[str] = []
+        self.discard: list[str] = []
+        self.stock = [letter for letter in self.letters for _ in range(edition.cards_each)]
+        PlainStream(seed, "deck").shuffle(self.stock)
+        self.shuffles = 0
+        self.turn = self.began
+        self.used = 0
+        self.out: list[int] = []
+        self.winner: int | None = None
+        self.saved: list[dict[str, Any]] = []
+        for place in range(seats):
+            for _ in range(edition.deal[place] if place < len(edition.deal) else edition.deal[-1]):
+                self.hands[(self.began + place) % seats].append(self.stock.pop(0))
+        if cards != "jamaica":
+            self.lay_row()
+
+    def draw_passage(self) -> str:
+        stream = PlainStream(self.seed, "passage")
+        faces, passage = self.edition.faces, ""
+        pool = list(faces)
+        while faces and len(pool) < self.edition.segments:
+            pool += faces
+        stream.shuffle(pool)
+        for number in range(self.edition.segments):
+            if faces:
+                segment = list(pool[number])
+            else:
+                segment = list(self.letters)
+                stream.shuffle(segment)
+            if stream.below(2) == 1:
+                segment.reverse()
+            passage += "".join(segment)
+        return passage
+
+    def count(self, space: int) -> int:
+        return sum(places.count(space) for places in self.pirates)
+
+    def advance_to(self, letter: str, origin: int) -> int:
+        for space in range(origin + 1, self.boat):
+            if self.passage[space - 1] == letter and self.count(space) == 0:
+                return space
+        return self.boat
+
+    def retreat_to(self, origin: int) -> int:
+        """Where the pirate lands, 0 where it cannot retreat."""
+        space = origin - 1
+        while space > 0 and self.count(space) not in (1, 2):
+            space -= 1
+        return max(space, 0)
+
+    def moves(self, seat: int) -> list[str]:
+        places = sorted(set(self.pirates[seat]))
+        texts = [
+            f"{letter}{origin}>{self.advance_to(letter, origin)}"
+            for letter in self.letters
+            if letter in self.hands[seat]
+            for origin in places
+            if origin != self.boat
+        ]
+        for origin in places:
+            if self.retreat_to(origin):
+                texts.append(f"R{origin}>{self.retreat_to(origin)}")
+        return texts
+
+    def legal(self) -> list[str]:
+        if self.winner is not None:
+            return []
+        texts = self.moves(self.turn) if self.used < self.edition.most_actions else []
+        if self.used >= self.least:
+            texts.append("E")
+        if self.saved:
+            texts.append("U")
+        return texts + [f"X{seat}" for seat in range(self.seats) if seat not in self.out]
+
+    def play(self, text: str) -> None:
+        """Play a legal action."""
+        if text == "U":
+            saved = self.saved.pop()
+            self.__dict__.update(saved)
+            return
+        if text == "E":
+            self.next_turn()
+        elif text[0] == "X":
+            self.resign(int(text[1:]))
+        else:
+            self.move(text)
+        self.settle()
+
+    def move(self, text: str) -> None:
+        now = {name: value for name, value in vars(self).items() if name != "saved"}
+        before = deepcopy({k: v for k, v in now.items() if k not in ("edition", "seed")})
+        origin, target = (int(number) for number in text[1:].split(">"))
+        if text[0] == "R":
+            self.take(self.count(target))
+        else:
+            self.hands[self.turn].remove(text[0])
+            self.discard.append(text[0])
+        mine = self.pirates[self.turn]
+        mine[mine.index(origin)] = target
+        mine.sort()
+        self.used += 1
+        if all(place == self.boat for place in mine):
+            self.winner = self.turn
+        if self.stock == before["stock"] and self.shuffles == before["shuffles"]:
+            self.saved.append(before)
+        else:
+            self.saved = []
+
+    def resign(self, seat: int) -> None:
+        self.out.append(seat)
+        self.pirates[seat] = []
+        self.discard += self.hands[seat]
+        self.hands[seat] = []
+        self.saved = []
+        left = [other for other in range(self.seats) if other not in self.out]
+        if len(left) == 1:
+            self.winner = left[0]
+        elif seat == self.turn:
+            self.next_turn()
+
+    def next_turn(self) -> None:
+        self.used = 0
+        self.saved = []
+        self.turn = (self.turn + 1) % self.seats
+        while self.turn in self.out:
+            self.turn = (self.turn + 1) % self.seats
+
+    def settle(self) -> None:
+        while self.winner is None and self.used < self.edition.most_actions:
+            if self.moves(self.turn):
+                return
+            everyone = not any(self.moves(seat) for seat in range(self.seats))
+            if self.used == 0 and (self.edition.stuck == "draw" or everyone):
+                self.take(1)
+            self.next_turn()
+
+    def take(self, cards: int) -> None:
+        for _ in range(cards):
+            if self.cards == "jamaica":
+                source = self.stock
+                if not source:
+                    self.reshuffle()
+                    source = self.stock
+            else:
+                if not self.row:
+                    self.lay_row()
+                source = self.row
+            if source:
+                self.hands[self.turn].append(source.pop(0))
+            if self.cards != "jamaica" and not self.row:
+                self.lay_row()
+
+    def lay_row(self) -> None:
+        while len(self.row) < 12:
+            if not self.stock:
+                self.reshuffle()
+            if not self.stock:
+                return
+            self.row.append(self.stock.pop(0))
+
+    def reshuffle(self) -> None:
+        if self.discard:
+            self.shuffles += 1
+            self.stock = sorted(self.discard, key=self.letters.index)
+            self.discard = []
+            PlainStream(self.seed, f"shuffle/{self.shuffles}").shuffle(self.stock)
+
+    def position(self) -> str:
+        """The position in notation."""
+
+        def sort(cards: list[str]) -> str:
+            return "".join(sorted(cards, key=self.letters.index)) or "-"
+
+        def line(places: list[int]) -> str:
+            return ",".join(map(str, places)) or "-"
+
+        edition = self.edition
+        return (
+            f"edition={edition.name} cards={self.cards} passing={'yes' if self.passing else 'no'}"
+            f" crew={edition.pirates} segments={edition.segments}"
+            f" wild={'no' if edition.faces else 'yes'} opener=seed"
+            f" passage={self.passage} pirates={'/'.join(map(line, self.pirates))}"
+            f" hands={'/'.join(map(sort, self.hands))} row={''.join(self.row) or '-'}"
+            f" stock={''.join(self.stock) or '-'} discard={sort(self.discard)}"
+            f" shuffles={self.shuffles} began={self.began} turn={self.turn} used={self.used}"
+            f" out={line(sorted(self.out))} winner={'-' if self.winner is None else self.winner}"
+            f" first=- seed={self.seed.hex()}"
+        )

@@ -1,0 +1,83 @@
+"""Positions for tests, with just what matters written out."""
+
+from game.rules.editions import EDITIONS
+from game.rules.engine import apply
+from game.rules.notation import parse_action, parse_position
+from game.rules.state import State
+
+WORKED = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
+"""A board of the classic game that fits the worked example of the rule books."""
+
+
+def position(
+    pirates: str,
+    hands: str,
+    *,
+    rest: str = "stock",
+    edition: str = "classic",
+    passage: str = WORKED,
+    **others: object,
+) -> State:
+    """A position; the cards that are named nowhere lie in ``rest``: a pile, or a seat's hand.
+
+    ``pirates`` and ``hands`` list the seats between slashes, as in the notation. ``stock`` and
+    ``discard`` are what lies on top of the rest.
+    """
+    data = EDITIONS[edition]
+    fields: dict[str, object] = {
+        "edition": edition,
+        "cards": "jamaica",
+        "passing": "no",
+        "crew": data.pirates,
+        "segments": data.segments,
+        "wild": "no" if data.faces else "yes",
+        "opener": "seed",
+        "passage": passage.replace(" ", ""),
+        "pirates": pirates.replace(" ", ""),
+        "hands": hands.replace(" ", ""),
+        "row": "-",
+        "stock": "",
+        "discard": "",
+        "shuffles": 0,
+        "began": 0,
+        "turn": 0,
+        "used": 0,
+        "out": "-",
+        "winner": "-",
+        "first": "-",
+        "seed": "00" * 32,
+    } | others
+    named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
+    missing = "".join(
+        symbol.letter * (data.cards_each - named.count(symbol.letter)) for symbol in data.symbols
+    )
+    if rest.isdigit():
+        each = str(fields["hands"]).split("/")
+        each[int(rest)] = each[int(rest)].strip("-") + missing
+        fields["hands"] = "/".join(each)
+    else:
+        fields[rest] = f"{fields[rest]}{missing}"
+    return parse_position(" ".join(f"{name}={value or '-'}" for name, value in _plain(fields)))
+
+
+def _plain(fields: dict[str, object]) -> list[tuple[str, str]]:
+    return [(name, str(value)) for name, value in fields.items()]
+
+
+def play(state: State, actions: str) -> State:
+    """The state after the actions, written in notation."""
+    for text in actions.split():
+        state = apply(state, parse_action(text, state.setup.options.edition))
+    return state
+
+
+def hand(state: State, seat: int) -> str:
+    """A seat's cards as letters, in the edition's order."""
+    symbols = state.setup.options.edition.symbols
+    return "".join(
+        symbol.letter * count for symbol, count in zip(symbols, state.hands[seat], strict=True)
+    )
+
+
+def places(state: State, seat: int) -> list[int]:
+    return list(state.pirates[seat])

@@ -1,0 +1,90 @@
+"""Random games of every kind, for properties that hold in all of them."""
+
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import strategies as st
+
+from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.engine import apply, begin
+from game.rules.moves import legal_actions
+from game.rules.setup import Opener, Options, Setup
+from game.rules.state import State
+from tests.rules.editions import MADE_UP
+
+PRINTED = tuple(EDITIONS.values())
+
+
+def options(
+    editions: tuple[Edition, ...] = PRINTED + MADE_UP, handlings: tuple[Handling, ...] = ()
+) -> st.SearchStrategy[Options]:
+    return st.builds(
+        Options,
+        st.sampled_from(editions),
+        st.sampled_from(handlings or tuple(Handling)),
+        st.booleans(),
+        st.sampled_from(Opener),
+    )
+
+
+def setups(**kinds: object) -> st.SearchStrategy[Setup]:
+    return st.builds(
+        lambda options, seats, seed, first: Setup(
+            options, seats, seed, first if first is None else first % seats
+        ),
+        options(**kinds),  # pyright: ignore[reportArgumentType]
+        st.integers(2, 5),
+        st.binary(min_size=32, max_size=32),
+        st.none() | st.integers(0, 4),
+    )
+
+
+def chance_of(name: str) -> Random:
+    """The same chance for the same name, on every machine."""
+    return Random(name)  # noqa: S311 - which moves are tried is no secret
+
+
+def chances() -> st.SearchStrategy[Random]:
+    return st.integers(0, 2**32).map(Random)
+
+
+def pick(state: State, chance: Random) -> Action:
+    """A random legal action: often forward, so that games end; seldom a resignation."""
+    actions = legal_actions(state)
+    weights = [_weight(action) for action in actions]
+    return chance.choices(actions, weights)[0]
+
+
+def _weight(action: Action) -> float:
+    match action:
+        case Advance():
+            return 3
+        case Resign():
+            return 0.02
+        case Undo():
+            return 0.6
+        case EndTurn():
+            return 1
+        case _:
+            return 4
+
+
+def play(setup: Setup, chance: Random, most: int = 150) -> Iterator[tuple[State, Action, State]]:
+    """The steps of a random game, until it ends or ``most`` actions are made."""
+    state = begin(setup)
+    for _ in range(most):
+        if state.winner is not None:
+            return
+        action = pick(state, chance)
+        after = apply(state, action)
+        yield state, action, after
+        state = after
+
+
+def some_state(setup: Setup, chance: Random, most: int = 60) -> State:
+    """A state of a random game, anywhere between its beginning and its end."""
+    state = begin(setup)
+    for _, _, after in play(setup, chance, chance.randrange(most)):
+        state = after
+    return state

@@ -1,0 +1,148 @@
+"""Cases a table runs into: one test or more for each that the books leave to the players."""
+
+import pytest
+
+from game.rules.errors import IllegalActionError, Refusal
+from game.rules.events import Happening
+from game.rules.moves import legal_actions, moves
+from game.rules.notation import format_action
+from tests.rules.positions import hand, places, play, position
+
+OPEN = ["tortuga", "hispaniola"]
+
+
+def kinds(state):
+    return [event.kind for event in state.events]
+
+
+@pytest.mark.parametrize("cards", ["jamaica", *OPEN])
+def test_a_pirate_in_the_boat_may_retreat(cards):
+    row = "-" if cards == "jamaica" else "SHD"
+    state = position("0,0,0,0,0,37/0,0,0,0,33,33", "-/S", cards=cards, row=row, stock="SHD")
+    after = play(state, "R37>33")
+    assert places(after, 0)[-1] == 33
+    assert hand(after, 0) == "SH"
+
+
+def test_the_space_that_the_mover_leaves_is_not_its_target():
+    state = position("0,0,0,5,9,9/0,0,0,0,0,0", "-/S")
+    after = play(state, "R9>5")
+    assert sum(after.hands[0]) == 1
+    assert places(after, 0) == [0, 0, 0, 5, 5, 9]
+
+
+def test_counts_are_taken_as_they_are_now_own_moves_included():
+    state = position("0,0,0,9,9,12/0,0,0,0,5,5", "-/S")
+    full = play(state, "R9>5")
+    assert sum(full.hands[0]) == 2
+    with pytest.raises(IllegalActionError) as refused:
+        play(full, "R9>5")
+    assert refused.value.reason is Refusal.NOBODY_BEHIND
+
+
+def test_a_seat_with_nothing_to_do_passes_by_itself():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "SH/-/S")
+    after = play(state, "S0>6 E")
+    assert after.turn == 2
+    assert kinds(after) == [Happening.TURN_ENDED, Happening.STUCK_PASSED]
+    assert after.events[-1].seat == 1
+    assert hand(after, 1) == ""
+
+
+def test_were_every_seat_stuck_the_one_on_turn_takes_a_card():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/-/-", stock="K")
+    after = play(state, "S0>6")
+    assert kinds(after)[:3] == [Happening.ADVANCED, Happening.TURN_CUT, Happening.STUCK_DREW]
+    assert hand(after, 1) == "K"
+    assert kinds(after)[3:] == [Happening.STUCK_PASSED] * 2
+    assert (after.turn, after.used) == (1, 0)
+
+
+def test_a_resigned_seat_does_not_hinder_a_dead_position():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0/-", "S/-/-", out="2", stock="K")
+    after = play(state, "S0>6")
+    assert (hand(after, 1), after.turn) == ("K", 1)
+
+
+@pytest.mark.parametrize("edition", ["classic", "swedish", "galleon"])
+def test_an_action_is_owed(edition):
+    letter = {"galleon": "A"}.get(edition, "D")
+    crew = 4 if edition == "galleon" else 6
+    start = ",".join("0" * crew)
+    passage = {"swedish": "BSHFDK" * 6, "galleon": "ACLMPW" * 5}.get(edition, "BPHSDK" * 6)
+    state = position(f"{start}/{start}", f"{letter}/{letter}", edition=edition, passage=passage)
+    with pytest.raises(IllegalActionError) as refused:
+        play(state, "E")
+    assert refused.value.reason is Refusal.ACTION_OWED
+    assert "E" not in [format_action(a, state.setup.options.edition) for a in legal_actions(state)]
+
+
+@pytest.mark.parametrize("edition", ["classic", "classic-passing"])
+def test_passing_is_allowed_where_the_table_says_so(edition):
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/S", edition=edition, passing="yes")
+    assert play(state, "E").turn == 1
+    assert play(state, "E E").turn == 0
+
+
+def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/H")
+    after = play(state, "S0>6")
+    assert (after.turn, after.used) == (1, 0)
+    assert kinds(after) == [Happening.ADVANCED, Happening.TURN_CUT]
+    assert after.events[-1].count == 1
+
+
+def test_the_third_action_waits_for_the_end_of_the_turn():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0", "SSS/H")
+    after = play(state, "S0>6 S0>12 S0>17")
+    assert (after.turn, after.used, moves(after)) == (0, 3, [])
+    assert play(after, "E").turn == 1
+
+
+def test_the_boat_holds_any_number_and_is_no_space_to_retreat_to():
+    state = position("0,35,36,37,37,37/0,37,37,37,37,37", "DS/S")
+    after = play(state, "S35>37")
+    assert after.crowd()[37] == 9
+    assert [format_action(a, after.setup.options.edition) for a in moves(after)] == [
+        "D0>2",
+        "D36>37",
+        "R37>36",
+    ]
+
+
+def test_the_start_holds_any_number_and_is_no_space_to_retreat_to():
+    state = position("0,0,0,0,0,3/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S")
+    assert state.crowd()[0] == 17
+    assert not [a for a in moves(state) if format_action(a, state.setup.options.edition)[0] == "R"]
+
+
+def test_cards_taken_may_be_played_in_the_same_turn():
+    state = position("0,0,0,0,0,9/0,0,0,0,0,5", "-/S", stock="K")
+    after = play(state, "R9>5 K0>3")
+    assert places(after, 0) == [0, 0, 0, 0, 3, 5]
+
+
+def test_there_is_no_hand_limit():
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="0", stock="SS")
+    assert sum(play(state, "R9>5").hands[0]) == 102
+
+
+def test_the_last_one_left_wins():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
+    after = play(state, "X2")
+    assert (after.turn, after.winner, places(after, 2)) == (0, None, [])
+    assert after.piles.discard == (0, 0, 0, 0, 1, 0)
+    assert play(after, "X0").winner == 1
+    assert kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]
+
+
+def test_a_seat_that_resigns_on_its_turn_hands_it_on():
+    state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
+    assert play(state, "S0>6 X0").turn == 1
+    assert play(state, "X1 S0>6 E").turn == 2
+
+
+def test_a_resignation_may_leave_the_seat_on_turn_stuck():
+    state = position("0,0,0,0,0,9/0,0,0,0,0,0/0,0,0,0,0,5", "-/H/K")
+    after = play(state, "X2")
+    assert (after.turn, kinds(after)) == (1, [Happening.RESIGNED, Happening.STUCK_PASSED])

@@ -1,0 +1,88 @@
+"""Cases a table runs into with stock, row and discard pile."""
+
+import pytest
+
+from game.rules.events import Happening
+from tests.rules.positions import hand, places, play, position
+
+OPEN = ["tortuga", "hispaniola"]
+
+
+def kinds(state):
+    return [event.kind for event in state.events]
+
+
+def test_two_cards_due_and_one_in_the_stock():
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock="K", discard="PPP")
+    after = play(state, "R9>5")
+    assert hand(after, 0) == "KP"
+    assert (after.piles.stock, after.piles.discard) == ((5, 5), (0,) * 6)
+    assert kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED]
+
+
+@pytest.mark.parametrize("stock", ["", "K"])
+def test_stock_and_discard_pile_both_empty_the_retreat_stands(stock):
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock=stock)
+    after = play(state, "R9>5")
+    assert hand(after, 0) == stock
+    assert places(after, 0) == [0, 0, 0, 0, 5, 5]
+    assert after.used == 1 or after.turn == 1
+    assert after.piles.shuffles == 0
+    assert after.events[0].count == len(stock)
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_the_row_runs_out_between_two_cards(cards):
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="K", stock="SHDBKPSHDBKPSS")
+    after = play(state, "R9>5")
+    assert hand(after, 0) == "SK"
+    assert list(after.piles.row) == [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]
+    assert kinds(after) == [Happening.RETREATED, Happening.ROW_LAID]
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_a_row_used_up_is_laid_at_once(cards):
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="KS", stock="HDBKPSHDBKPSS")
+    after = play(state, "R9>5")
+    assert len(after.piles.row) == 12
+    assert after.events[-1].cards == after.piles.row
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_too_few_in_the_stock_for_a_row_the_discard_pile_is_shuffled_in(cards):
+    state = position(
+        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="discard", cards=cards, row="KK", stock="SHD"
+    )
+    after = play(state, "R9>5")
+    assert after.piles.row[:3] == (0, 1, 2)
+    assert len(after.piles.row) == 12
+    assert after.piles.shuffles == 1
+    assert kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED, Happening.ROW_LAID]
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_still_too_few_a_short_row(cards):
+    state = position(
+        "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", cards=cards, row="KK", stock="S", discard="PP"
+    )
+    after = play(state, "R9>5")
+    assert after.piles.row == (0, 5, 5)
+    assert after.piles.stock == ()
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_no_card_is_left_for_a_row(cards):
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, row="K")
+    after = play(state, "R9>5")
+    assert (hand(after, 0), after.piles.row, after.piles.stock) == ("SK", (), ())
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_an_empty_row_is_laid_from_later_discards_when_a_card_is_due(cards):
+    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, turn=0)
+    assert state.piles.row == ()
+    played = play(state, "S0>6")
+    assert played.piles.row == ()
+    after = play(played, "R9>6")
+    assert hand(after, 0) == "S"
+    assert kinds(after)[:2] == [Happening.RETREATED, Happening.RESHUFFLED]

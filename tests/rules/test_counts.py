@@ -1,0 +1,107 @@
+"""How many positions three actions reach, counted by the engine and by the plain implementation."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from hashlib import sha256
+
+import pytest
+
+from game.rules.editions import EDITIONS, Handling
+from game.rules.engine import apply, begin
+from game.rules.moves import legal_actions
+from game.rules.notation import format_action, format_position, parse_action
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from tests.rules.plain import PlainGame
+from tests.rules.random_games import chance_of, pick
+
+DEPTH = 3
+TABLE: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
+    ("classic", "jamaica", 2, 0): (6, 32, 176),
+    ("classic", "jamaica", 3, 0): (6, 32, 141),
+    ("classic", "jamaica", 4, 0): (8, 49, 272),
+    ("classic", "jamaica", 5, 0): (8, 41, 184),
+    ("classic", "tortuga", 2, 0): (5, 19, 86),
+    ("classic", "tortuga", 3, 0): (6, 31, 135),
+    ("classic", "tortuga", 4, 0): (7, 36, 180),
+    ("classic", "tortuga", 5, 0): (8, 44, 240),
+    ("classic", "hispaniola", 2, 0): (5, 21, 101),
+    ("classic", "hispaniola", 3, 0): (8, 56, 300),
+    ("classic", "hispaniola", 4, 0): (8, 47, 244),
+    ("classic", "hispaniola", 5, 0): (9, 57, 325),
+    ("classic", "jamaica", 3, 30): (3, 4, 16),
+    ("classic", "tortuga", 3, 30): (5, 39, 256),
+    ("classic", "hispaniola", 3, 30): (9, 40, 170),
+    ("ravensburger-basic", "jamaica", 4, 20): (9, 52, 325),
+    ("galleon", "tortuga", 2, 12): (12, 36, 171),
+    ("scarce", "tortuga", 3, 25): (9, 50, 164),
+    ("bare", "hispaniola", 4, 9): (4, 15, 46),
+    ("drought", "jamaica", 3, 5): (3, 4, 5),
+}
+"""(edition, handling, seats, actions played before) to distinct positions after 1, 2, 3 actions."""
+
+
+def start(edition: str, handling: str, seats: int) -> Setup:
+    """Fixed seeds, one a row."""
+    seed = sha256(f"{edition} {handling} {seats}".encode("ascii")).digest()
+    return Setup(Options(EDITIONS[edition], Handling(handling), passing=False), seats, seed)
+
+
+def opening(setup: Setup, most: int) -> tuple[State, list[str]]:
+    """A state some way into a game, and the actions that led there."""
+    state, texts = begin(setup), []
+    chance = chance_of(setup.seed.hex())
+    while len(texts) < most:
+        action = pick(state, chance)
+        texts.append(format_action(action, setup.options.edition))
+        state = apply(state, action)
+    return state, texts
+
+
+def positions(state: State, depth: int) -> Iterator[str]:
+    """The positions that the engine reaches in just so many actions, with repetitions."""
+    if not depth:
+        yield format_position(state)
+        return
+    for action in legal_actions(state):
+        yield from positions(apply(state, action), depth - 1)
+
+
+def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
+    """The same, as the plain implementation sees it."""
+    if not depth:
+        yield game.position()
+        return
+    for text in game.legal():
+        after = deepcopy(game, {id(game.edition): game.edition})
+        after.play(text)
+        yield from plain_positions(after, depth - 1)
+
+
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: "-".join(map(str, row)))
+def test_both_reach_the_same_positions_and_as_many_as_ever(row):
+    edition, handling, seats, before = row
+    setup = start(edition, handling, seats)
+    state, texts = opening(setup, before)
+    plain = PlainGame(setup.options.edition, handling, False, seats, setup.seed)
+    for text in texts:
+        plain.play(text)
+    counts = []
+    for depth in range(1, DEPTH + 1):
+        reached = set(positions(state, depth))
+        assert reached == set(plain_positions(plain, depth))
+        counts.append(len(reached))
+    assert tuple(counts) == TABLE[row]
+
+
+def test_the_table_covers_every_handling_and_every_number_of_seats():
+    assert {(row[1], row[2]) for row in TABLE} >= {(h, s) for h in Handling for s in range(2, 6)}
+
+
+def test_the_actions_of_the_openings_parse_back():
+    setup = start("classic", "jamaica", 3)
+    state, texts = opening(setup, 30)
+    again = begin(setup)
+    for text in texts:
+        again = apply(again, parse_action(text, setup.options.edition))
+    assert again == state

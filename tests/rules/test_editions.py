@@ -1,0 +1,76 @@
+"""Editions are data, and data that no game could be played with is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.editions import CLASSIC, CLASSIC_PASSING, EDITIONS, Handling, Symbol
+from game.rules.errors import OptionError
+from game.rules.setup import Options, Setup
+
+SYMBOLS = CLASSIC.symbols
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"symbols": (*SYMBOLS[:5], Symbol("rope", "R"))}, "letters of their own"),
+        ({"symbols": (*SYMBOLS[:5], Symbol("sword", "S"))}, "letters of their own"),
+        ({"symbols": (*SYMBOLS[:5], Symbol("sword", "s"))}, "letters of their own"),
+        ({"symbols": (*SYMBOLS[:5], Symbol("sword", "-"))}, "letters of their own"),
+        ({"symbols": (*SYMBOLS[:5], Symbol("sword", "SW"))}, "letters of their own"),
+        ({"faces": ("SHDBK",)}, "show each symbol once"),
+        ({"faces": ("SHDBKK",)}, "show each symbol once"),
+        ({"least_actions": 2}, "owes none or one"),
+        ({"least_actions": -1}, "owes none or one"),
+        ({"most_actions": 0}, "owes none or one"),
+        ({"deal": ()}, "the first seat needs a card"),
+        ({"deal": (0, 6)}, "the first seat needs a card"),
+    ],
+)
+def test_impossible_editions(change, says):
+    with pytest.raises(OptionError, match=says):
+        replace(CLASSIC, **change)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"seats": 1}, "2 to 5 seats"),
+        ({"seats": 6}, "2 to 5 seats"),
+        ({"seed": bytes(31)}, "32 bytes"),
+        ({"first": 3}, "cannot begin"),
+        ({"first": -1}, "cannot begin"),
+    ],
+)
+def test_impossible_setups(change, says):
+    setup = Setup(Options.printed(CLASSIC), 3, bytes(32), 2)
+    with pytest.raises(OptionError, match=says):
+        replace(setup, **change)
+
+
+def test_the_classic_game_as_printed():
+    printed = {
+        name: getattr(CLASSIC, name)
+        for name in ("segments", "pirates", "cards_each", "deal", "least_actions", "most_actions")
+    }
+    assert list(printed.values()) == [6, 6, 17, (6,), 1, 3]
+    assert CLASSIC.spaces == 36
+    assert Options.printed(CLASSIC) == Options(CLASSIC, Handling.JAMAICA, passing=False)
+    assert Options.printed(CLASSIC_PASSING).least_actions == 0
+
+
+def test_ravensburgers_games_as_printed():
+    basic, advanced = EDITIONS["ravensburger-basic"], EDITIONS["ravensburger-advanced"]
+    assert [(e.spaces, e.pirates, e.most_actions, e.least_actions) for e in (basic, advanced)] == [
+        (30, 4, 2, 1),
+        (36, 5, 3, 1),
+    ]
+    assert [basic.dealt(place) for place in range(5)] == [6, 5, 5, 5, 5]
+    assert len(basic.symbols) * basic.cards_each == 90
+
+
+def test_a_seed_is_not_in_what_a_setup_prints():
+    setup = Setup(Options.printed(CLASSIC), 3, bytes(range(32)))
+    assert repr(setup.seed)[2:-1] not in repr(setup)
+    assert repr(setup) == repr(replace(setup, seed=bytes(32)))

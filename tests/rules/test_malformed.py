@@ -1,0 +1,229 @@
+"""Malformed texts: each is refused with its line and its reason."""
+
+import pytest
+
+from game.rules.editions import CLASSIC
+from game.rules.engine import begin
+from game.rules.notation import (
+    GameText,
+    NotationError,
+    format_action,
+    format_game,
+    format_position,
+    parse_action,
+    parse_game,
+    parse_options,
+    parse_position,
+)
+from game.rules.setup import Options, Setup
+from tests.rules.documents import blocks
+from tests.rules.positions import play, position
+
+OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed"
+POSITION = format_position(position("0,0,0,0,0,9/0,0,0,0,5,5", "S/H", cards="tortuga", row="K"))
+SEED = "00" * 32
+
+ACTIONS = {
+    "": "'' is no action",
+    " E": "' E' is no action",
+    "e": "'e' is no action",
+    "EE": "'EE' is no action",
+    "X": "'X' is no action",
+    "X10": "'X10' is no action",
+    "X-1": "'X-1' is no action",
+    "X²": "'X²' is no action",
+    "S9": "'S9' is no action",
+    "S9>": "'S9>' is no action",
+    "S>9": "'S>9' is no action",
+    "S09>12": "'S09>12' is no action",
+    "S9>1234": "'S9>1234' is no action",
+    "S9-23": "'S9-23' is no action",
+    "S9>23\n": "'S9>23\\n' is no action",
+    "s9>23": "'s9>23' is no action",
+    "S９>23": "'S９>23' is no action",
+    "R-1>2": "'R-1>2' is no action",
+    "Z9>23": "classic has no symbol 'Z'",
+    "E9>23": "classic has no symbol 'E'",
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), ACTIONS.items())
+def test_actions(text, reason):
+    with pytest.raises(NotationError) as error:
+        parse_action(text, CLASSIC, line=7)
+    assert (error.value.line, error.value.reason) == (7, reason)
+    assert str(error.value) == f"line 7: {reason}"
+
+
+OPTION_TEXTS = {
+    "": "edition is missing",
+    "edition": "'edition' is not of the form name=value",
+    "edition=": "'edition=' is not of the form name=value",
+    "=classic": "'=classic' is not of the form name=value",
+    f"{OPTIONS} passing=no": "passing stands twice",
+    f"{OPTIONS} colour=red": "colour is no field here",
+    OPTIONS.replace("classic", "chess"): "edition cannot be 'chess'",
+    OPTIONS.replace("tortuga", "aruba"): "cards cannot be 'aruba'",
+    OPTIONS.replace("passing=no", "passing=maybe"): "passing cannot be 'maybe'",
+    OPTIONS.replace("crew=6", "crew=06"): "crew cannot be '06'",
+    OPTIONS.replace("crew=6", "crew=+6"): "crew cannot be '+6'",
+    OPTIONS.replace("crew=6", "crew=٦"): "crew cannot be '٦'",
+    OPTIONS.replace("crew=6", "crew=9"): "a player has 4 to 8 pirates, not 9",
+    OPTIONS.replace("crew=6", f"crew={'9' * 5000}"): f"crew cannot be '{'9' * 5000}'",
+    OPTIONS.replace("segments=6", "segments=7"): "a passage has 4, 5, 6 or 8 segments, not 7",
+    OPTIONS.replace("opener=seed", "opener=dice"): "opener cannot be 'dice'",
+    OPTIONS.replace("classic", "galleon"): "no printed board of galleon is known",
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), OPTION_TEXTS.items())
+def test_options(text, reason):
+    with pytest.raises(NotationError) as error:
+        parse_options(text, line=3)
+    assert (error.value.line, error.value.reason) == (3, reason)
+
+
+POSITIONS = {
+    ("passage=", "passage=S"): "the passage has 37 spaces, not 36",
+    ("passage=HDKBPS", "passage=-"): "passage: classic has no symbol '-'",
+    ("passage=HDKBPS", "passage=HHKBPS"): "a segment does not show each symbol once",
+    ("passage=H", "passage=Z"): "passage: classic has no symbol 'Z'",
+    (" turn=0", ""): "turn is missing",
+    ("turn=0", "turn=2"): "a seat is named that does not exist",
+    ("turn=0", "turn=-"): "turn cannot be '-'",
+    ("began=0", "began=5"): "a seat is named that does not exist",
+    ("winner=-", "winner=4"): "a seat is named that does not exist",
+    ("winner=-", "winner=1"): "the winner is not the seat whose pirates are all in the boat,"
+    " or the last one left",
+    ("used=0", "used=4"): "more actions are used than a turn has",
+    ("used=0", "used=x"): "used cannot be 'x'",
+    ("shuffles=0", "shuffles=-1"): "shuffles cannot be '-1'",
+    ("pirates=0,0,0,0,0,9/", "pirates=0,0,0,0,9/"): "a seat has the wrong number of pirates",
+    ("pirates=0,0,0,0,0,9/", "pirates=0,0,0,0,9,0/"): "pirates are not in ascending order",
+    ("pirates=0,0,0,0,0,9/", "pirates=0,0,0,0,0,38/"): "a pirate stands beyond the boat",
+    ("pirates=0,0,0,0,0,9/", "pirates=0,0,0,0,5,5/"): "a space holds more than three pirates",
+    ("pirates=0,0,0,0,0,9/", "pirates=0,0,,0,0,9/"): "pirates cannot be '0,0,,0,0,9/0,0,0,0,5,5'",
+    ("/0,0,0,0,5,5", ""): "a game has 2 to 5 seats, not 1",
+    ("hands=S/H", "hands=S/H/-"): "3 hands for 2 seats",
+    ("hands=S/H", "hands=S/HH"): "the cards are not those of the edition",
+    ("hands=S/H", "hands=Q/H"): "hands: classic has no symbol 'Q'",
+    ("row=K", "row=KK"): "the cards are not those of the edition",
+    ("cards=tortuga", "cards=jamaica"): "the row is too long",
+    ("out=-", "out=0,1"): "every seat has left the game",
+    ("out=-", "out=1"): "a seat that has left the game holds cards",
+    ("out=-", "out=2"): "a seat is named that does not exist",
+    ("out=-", "out=x"): "out cannot be 'x'",
+    ("first=-", "first=2"): "seat 2 cannot begin: it does not exist",
+    (SEED, "00"): "a seed has 32 bytes, not 1",
+    (SEED, "zz"): "seed cannot be 'zz'",
+    ("edition=classic", "edition=classic far=off"): "far is no field here",
+}
+
+
+@pytest.mark.parametrize(("change", "reason"), POSITIONS.items())
+def test_positions(change, reason):
+    assert parse_position(POSITION)
+    here, there = change
+    text = POSITION.replace(here, there, 1)
+    assert text != POSITION
+    with pytest.raises(NotationError) as error:
+        parse_position(text, line=5)
+    assert (error.value.line, error.value.reason) == (5, reason)
+
+
+STUCK = "the seat on turn is stuck, so its turn is over"
+
+
+@pytest.mark.parametrize(
+    ("pirates", "hands", "others", "reason"),
+    [
+        ("0,0,0,0,0,0/0,0,0,0,0,0", "-/H", {}, STUCK),
+        ("0,0,0,0,0,0/0,0,0,0,0,0", "-/H", {"used": 2}, STUCK),
+        ("0,0,0,0,0,0/0,0,0,0,0,0/-", "S/H/-", {"turn": 2, "out": 2}, "the seat on turn has"),
+        ("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/H/-", {"out": 2}, "a seat has the wrong"),
+        ("0,0,0,0,0,0/-", "S/-", {"out": 1}, "the winner is not"),
+        ("37,37,37,37,37,37/0,0,0,0,0,0", "S/S", {}, "the winner is not"),
+        ("37,37,37,37,37,37/37,37,37,37,37,37", "S/S", {"winner": 0}, "the winner is not"),
+        ("0,0,0,0,0,9/0,0,0,0,5,5", "S/S", {"cards": "tortuga", "row": "S" * 13}, "the row is"),
+    ],
+)
+def test_positions_that_no_game_reaches(pirates, hands, others, reason):
+    with pytest.raises(NotationError) as error:
+        position(pirates, hands, **others)
+    assert error.value.reason.startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("pirates", "hands", "others"),
+    [
+        ("0,0,0,0,0,0/-", "S/-", {"out": 1, "winner": 0, "turn": 1}),
+        ("37,37,37,37,37,37/0,0,0,0,0,0", "-/-", {"winner": 0}),
+        ("0,0,0,0,0,0/0,0,0,0,0,0", "-/H", {"used": 3}),
+    ],
+)
+def test_positions_at_the_edge_that_games_do_reach(pirates, hands, others):
+    state = position(pirates, hands, **others)
+    assert parse_position(format_position(state)) == state
+
+
+HEAD = f'[Options "{OPTIONS}"]\n[Seats "2"]\n[First "-"]\n[Seed "{SEED}"]\n'
+GAMES = [
+    ("", 1, "the tag Options is missing"),
+    ("\n" + HEAD, 1, "the tag Options is missing"),
+    ("S0>6\n", 1, "the tag Options is missing"),
+    (HEAD.replace('[Seats "2"]\n', ""), 4, "the tag Seats is missing"),
+    (HEAD.replace('"2"', '"1"'), 2, "a game has 2 to 5 seats, not 1"),
+    (HEAD.replace('"2"', '"two"'), 2, "Seats cannot be 'two'"),
+    (HEAD.replace('"-"', '"2"'), 3, "seat 2 cannot begin: it does not exist"),
+    (HEAD.replace('"-"', '""'), 3, "First cannot be ''"),
+    (HEAD.replace(SEED, "00"), 4, "a seed has 32 bytes, not 1"),
+    (HEAD.replace(SEED, "no"), 4, "Seed cannot be 'no'"),
+    (HEAD.replace("classic", "chess"), 1, "edition cannot be 'chess'"),
+    (HEAD + '[Seats "2"]\n', 5, "the tag Seats stands twice"),
+    (HEAD + "[Site here]\n", 5, "'[Site here]' is not of the form [Name \"value\"]"),
+    (HEAD + '[site "here"]\n', 5, '\'[site "here"]\' is not of the form [Name "value"]'),
+    (HEAD + '[Site "he"re"]\n', 5, '\'[Site "he"re"]\' is not of the form [Name "value"]'),
+    (HEAD + '[Site "\\x"]\n', 5, '\'[Site "\\\\x"]\' is not of the form [Name "value"]'),
+    (HEAD + "E\n", 5, "an empty line must follow the tags"),
+    (HEAD + "\nE\nE U\nX0 what E\n", 8, "'what' is no action"),
+    (HEAD + "\nE Z9>23\n", 6, "classic has no symbol 'Z'"),
+    (HEAD + '\n[Late "1"]\n', 6, "'[Late' is no action"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "reason"), GAMES)
+def test_games(text, line, reason):
+    with pytest.raises(NotationError) as error:
+        parse_game(text)
+    assert (error.value.line, error.value.reason) == (line, reason)
+
+
+@pytest.mark.parametrize("name", ["Seed", "Options", "Seats", "First", "two words", "", "lower"])
+def test_a_tag_that_could_not_be_read_back_is_no_tag(name):
+    setup = Setup(parse_options(OPTIONS), 2, bytes(32))
+    with pytest.raises(ValueError, match="cannot name a further tag"):
+        GameText(setup, (), {name: "value"})
+
+
+def test_windows_line_ends_and_missing_ones_are_read():
+    assert parse_game(HEAD.replace("\n", "\r\n") + "\r\nE U\r\n") == parse_game(HEAD + "\nE U")
+    assert parse_game(HEAD.rstrip()).record == ()
+
+
+def test_the_documented_game_can_be_played():
+    [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
+    game = parse_game(text)
+    assert dict(game.tags) == {"Seat0": "Ana"}
+    words = [format_action(action, CLASSIC) for action in game.record]
+    state = play(begin(game.setup), " ".join(words))
+    assert (state.turn, len(words)) == (1, 6)
+    assert format_game(game) == text
+
+
+def test_the_documented_options_are_the_printed_ones():
+    [line] = [
+        block
+        for block in blocks("notation.md")
+        if block.startswith("edition") and "stock" not in block
+    ]
+    assert parse_options(line) == Options.printed(CLASSIC)

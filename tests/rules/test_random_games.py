@@ -1,0 +1,24 @@
+"""The random games themselves: worth playing only if everything happens in them."""
+
+from collections import Counter
+
+from game.rules.editions import EDITIONS, Handling
+from game.rules.events import Happening
+from game.rules.setup import Options, Setup
+from tests.rules.random_games import chance_of, play
+
+
+def test_everything_that_can_happen_happens():
+    happened: Counter[Happening] = Counter()
+    lengths = []
+    for edition in EDITIONS.values():
+        for handling in Handling:
+            for seats in (2, 5):
+                chance = chance_of(f"{edition.name} {handling} {seats}")
+                setup = Setup(Options(edition, handling, seats == 2), seats, chance.randbytes(32))
+                steps = list(play(setup, chance, most=300))
+                lengths.append(len(steps))
+                happened.update(event.kind for _, _, after in steps for event in after.events)
+    assert set(happened) == set(Happening)
+    assert min(happened.values()) >= 3
+    assert sum(lengths) / len(lengths) > 80

@@ -1,0 +1,109 @@
+"""Each reason to refuse an action, and that nothing else is ever refused or accepted."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given
+
+from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.engine import apply
+from game.rules.errors import IllegalActionError, Refusal
+from game.rules.moves import legal_actions
+from game.rules.state import State
+from tests.rules.positions import play, position
+from tests.rules.random_games import chances, setups, some_state
+
+START = "0,0,0,0,5,37/0,0,0,0,0,9"
+CASES = {
+    Refusal.GAME_OVER: ("X1", EndTurn()),
+    Refusal.NO_ACTIONS_LEFT: ("S0>6 S0>12 S0>17", Advance(0, 0, 23)),
+    Refusal.NO_SUCH_PIRATE: ("", Advance(0, 4, 6)),
+    Refusal.NO_SUCH_CARD: ("", Advance(1, 0, 1)),
+    Refusal.ABOARD: ("", Advance(0, 37, 37)),
+    Refusal.LANDS_ELSEWHERE: ("", Retreat(37, 5)),
+    Refusal.AT_START: ("", Retreat(0, 0)),
+    Refusal.NOBODY_BEHIND: ("", Retreat(5, 4)),
+    Refusal.ACTION_OWED: ("", EndTurn()),
+    Refusal.NOTHING_TO_UNDO: ("", Undo()),
+    Refusal.ALREADY_OUT: ("", Resign(2)),
+}
+OTHERS = [
+    (Refusal.NO_ACTIONS_LEFT, "S0>6 S0>12 S0>17", Retreat(17, 12)),
+    (Refusal.NO_SUCH_PIRATE, "", Retreat(9, 5)),
+    (Refusal.NO_SUCH_PIRATE, "", Advance(0, -1, 6)),
+    (Refusal.NO_SUCH_PIRATE, "", Advance(0, 99, 6)),
+    (Refusal.NO_SUCH_CARD, "", Advance(-1, 0, 1)),
+    (Refusal.NO_SUCH_CARD, "", Advance(6, 0, 1)),
+    (Refusal.LANDS_ELSEWHERE, "", Advance(0, 0, 12)),
+    (Refusal.ALREADY_OUT, "", Resign(-1)),
+    (Refusal.NOTHING_TO_UNDO, "S0>6 U", Undo()),
+    (Refusal.NOTHING_TO_UNDO, "S0>6 E", Undo()),
+]
+
+
+def refused(state: State, action: Action) -> IllegalActionError:
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, action)
+    return error.value
+
+
+def test_every_reason_has_its_case():
+    assert set(CASES) == set(Refusal)
+
+
+@pytest.mark.parametrize(
+    ("reason", "before", "action"), [(why, *case) for why, case in CASES.items()] + OTHERS
+)
+def test_the_reason_is_the_right_one(reason, before, action):
+    error = refused(play(position(START, "SSSS/S"), before), action)
+    assert error.reason is reason
+    assert str(error)
+    assert (error.lands_on is not None) == (reason is Refusal.LANDS_ELSEWHERE)
+
+
+def test_a_seat_leaves_only_once():
+    state = play(position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S"), "X1")
+    assert refused(state, Resign(1)).reason is Refusal.ALREADY_OUT
+
+
+def test_every_reason_says_something_else():
+    assert len({str(IllegalActionError(reason)) for reason in Refusal}) == len(Refusal)
+
+
+def everything(state: State) -> list[Action]:
+    """Every action that could be written down, and some that could not."""
+    edition, boat = state.setup.options.edition, state.passage.boat
+    origins, targets = range(-1, boat + 2), range(-1, boat + 2)
+    symbols = range(-1, len(edition.symbols) + 1)
+    return [
+        EndTurn(),
+        Undo(),
+        *(Resign(seat) for seat in range(-1, 7)),
+        *(Retreat(origin, target) for origin, target in product(origins, targets)),
+        *(Advance(*move) for move in product(symbols, origins, targets)),
+    ]
+
+
+def refusal(state: State, action: Action) -> IllegalActionError | None:
+    try:
+        apply(state, action)
+    except IllegalActionError as error:
+        return error
+    return None
+
+
+@given(setups(), chances())
+def test_the_legal_list_is_what_is_accepted(setup, chance):
+    state = some_state(setup, chance)
+    legal = legal_actions(state)
+    tried = everything(state)
+    assert len(legal) == len(set(legal))
+    assert set(legal) <= set(tried)
+    few = chance.sample(tried, min(len(tried), 1500)) + legal
+    refusals = {action: refusal(state, action) for action in few}
+    assert {action for action, error in refusals.items() if error is None} == set(legal)
+    for action, error in refusals.items():
+        if error is not None and error.lands_on is not None:
+            assert isinstance(action, Advance | Retreat)
+            assert replace(action, target=error.lands_on) in legal

@@ -1,0 +1,134 @@
+"""Board, deal and first seat, from the seed alone."""
+
+import re
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import stream
+from game.rules.editions import CLASSIC, EDITIONS, RAVENSBURGER_BASIC, Handling
+from game.rules.engine import begin
+from game.rules.notation import format_position, parse_position
+from game.rules.passage import draw_passage
+from game.rules.setup import Options, Setup, varied
+from game.rules.state import State
+from tests.rules.documents import blocks, vector
+from tests.rules.editions import GALLEON, SCARCE
+from tests.rules.random_games import setups
+
+SEED = bytes.fromhex("44d3aeae51300847b9f8f50473bb3309dc0c340b2c073b20ec7d90d9efdc4038")
+SEEDS = st.binary(min_size=32, max_size=32)
+CLASSIC_GAME, RAVENSBURGER_GAME = [
+    block for block in blocks("fair-shuffles.md") if block.startswith("begins")
+]
+
+
+def fields(state: State) -> dict[str, str]:
+    return dict(field.split("=", 1) for field in format_position(state).split())
+
+
+@pytest.mark.parametrize(
+    ("edition", "document"), [(CLASSIC, CLASSIC_GAME), (RAVENSBURGER_BASIC, RAVENSBURGER_GAME)]
+)
+def test_the_documented_game(edition, document):
+    seen = fields(begin(Setup(Options(edition, Handling.JAMAICA, False), 3, SEED)))
+    hands = re.findall(r"seat (\d) (\w+)", document)
+    assert vector(document, "begins") == ["seat", seen["began"]] == ["seat", seen["turn"]]
+    assert "".join(vector(document, "passage")) == seen["passage"]
+    assert [hand for _, hand in sorted(hands)] == seen["hands"].split("/")
+    assert "".join(vector(document, "stock")) == seen["stock"]
+
+
+def test_the_open_row_is_the_top_of_the_stock():
+    row, *rest = vector(CLASSIC_GAME, "stock")
+    for handling in (Handling.TORTUGA, Handling.HISPANIOLA):
+        seen = fields(begin(Setup(Options(CLASSIC, handling, False), 3, SEED)))
+        assert (seen["row"], seen["stock"]) == (row, "".join(rest))
+
+
+def test_the_documented_position_is_this_game():
+    [line] = [block for block in blocks("notation.md") if "stock=" in block]
+    state = begin(Setup(Options(CLASSIC, Handling.TORTUGA, False), 3, SEED))
+    assert format_position(state) == line.strip()
+    assert parse_position(line) == state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_unequal_deal_follows_the_turn_order(seats):
+    for first in range(seats):
+        options = Options(GALLEON, Handling.JAMAICA, False)
+        state = begin(Setup(options, seats, SEED, first))
+        cards = [sum(hand) for hand in state.hands]
+        assert state.turn == state.first == first
+        assert cards == [6 if seat == first else 5 for seat in range(seats)]
+        assert len(state.piles.stock) == 90 - 5 * seats - 1
+
+
+@given(setups())
+def test_a_chosen_first_seat_begins_and_else_the_seed_draws_one(setup):
+    state = begin(setup)
+    drawn = stream.Stream(setup.seed, "first").below(setup.seats)
+    assert state.first == (drawn if setup.first is None else setup.first)
+    assert all(places == (0,) * setup.options.edition.pirates for places in state.pirates)
+    assert state.winner is None
+    assert begin(setup) == state
+
+
+def test_every_seat_may_be_the_first():
+    drawn = {stream.Stream(bytes([n] * 32), "first").below(5) for n in range(100)}
+    assert drawn == {0, 1, 2, 3, 4}
+
+
+def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
+    return "".join(edition.symbols[symbol].letter for symbol in passage)
+
+
+def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
+    """Every run of choices leads to a board of its own: all boards are equally likely."""
+    orders = {tuple(order) for order in permutations(range(6))}
+    boards: set[str] = set()
+    for choices in product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6):
+        monkeypatch.setattr(stream, "_words", lambda key, label, words=choices: iter(words))
+        boards.add(letters(draw_passage(CLASSIC, SEED).symbols))
+    expected = {
+        "".join(CLASSIC.faces[face][::way] for face, way in zip(order, ways, strict=True))
+        for order in orders
+        for ways in product((1, -1), repeat=6)
+    }
+    assert len(boards) == 46_080
+    assert boards == expected
+
+
+@given(SEEDS)
+def test_each_segment_lies_there_once(seed):
+    board = letters(draw_passage(CLASSIC, seed).symbols)
+    segments = [board[at : at + 6] for at in range(0, 36, 6)]
+    laid = {segment if segment in CLASSIC.faces else segment[::-1] for segment in segments}
+    assert laid == set(CLASSIC.faces)
+
+
+@pytest.mark.parametrize("edition", [GALLEON, *EDITIONS.values()], ids=lambda e: e.name)
+@given(seed=SEEDS)
+def test_each_segment_shows_each_symbol_once(edition, seed):
+    passage, each = draw_passage(edition, seed).symbols, len(edition.symbols)
+    assert len(passage) == edition.spaces
+    for at in range(0, len(passage), each):
+        assert sorted(passage[at : at + each]) == list(range(each))
+
+
+@given(SEEDS)
+def test_a_long_passage_takes_a_second_set_of_segments(seed):
+    board = letters(draw_passage(varied(CLASSIC, 6, 8, wild=False), seed).symbols)
+    segments = [board[at : at + 6] for at in range(0, 48, 6)]
+    laid = [segment if segment in CLASSIC.faces else segment[::-1] for segment in segments]
+    assert all(laid.count(face) <= 2 for face in CLASSIC.faces)
+    assert set(laid) <= set(CLASSIC.faces)
+
+
+def test_more_segments_than_faces():
+    board = letters(draw_passage(SCARCE, SEED).symbols, SCARCE)
+    segments = [board[at : at + 3] for at in range(0, 12, 3)]
+    laid = [segment if segment in SCARCE.faces else segment[::-1] for segment in segments]
+    assert sorted(laid) == sorted(SCARCE.faces * 2)

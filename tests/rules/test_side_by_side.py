@@ -1,0 +1,62 @@
+"""The engine and the plain implementation play the same games, step by step."""
+
+import pytest
+from hypothesis import given
+
+from game.rules.editions import EDITIONS, Handling
+from game.rules.engine import apply, begin
+from game.rules.moves import legal_actions
+from game.rules.notation import format_action, format_position, parse_action
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from tests.rules.editions import MADE_UP
+from tests.rules.plain import PlainGame
+from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
+
+GAMES = [
+    pytest.param(edition, handling, seats, id=f"{edition.name}-{handling}-{seats}")
+    for edition in (EDITIONS["classic"], *MADE_UP)
+    for handling in Handling
+    for seats in range(2, 6)
+]
+
+
+def agree(state: State, plain: PlainGame) -> list[str]:
+    """Check that both stand alike; the texts of what may be done."""
+    edition = state.setup.options.edition
+    texts = [format_action(action, edition) for action in legal_actions(state)]
+    assert sorted(texts) == sorted(plain.legal())
+    assert format_position(state) == plain.position()
+    return texts
+
+
+def plain_of(setup: Setup) -> PlainGame:
+    options = setup.options
+    return PlainGame(options.edition, options.handling, options.passing, setup.seats, setup.seed)
+
+
+@pytest.mark.parametrize(("edition", "handling", "seats"), GAMES)
+def test_whole_games_agree_at_every_step(edition, handling, seats):
+    chance = chance_of(f"{edition.name}/{handling}/{seats}")
+    passing = bool(seats % 2)
+    setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
+    state, plain = begin(setup), plain_of(setup)
+    for _ in range(400):
+        if not agree(state, plain):
+            break
+        action = pick(state, chance)
+        state = apply(state, action)
+        plain.play(format_action(action, edition))
+
+
+@given(setups(editions=PRINTED), chances())
+def test_any_printed_game_agrees(setup, chance):
+    setup = Setup(Options(setup.options.edition, setup.options.handling, True), 3, setup.seed)
+    state, plain = begin(setup), plain_of(setup)
+    for _ in range(40):
+        texts = agree(state, plain)
+        if not texts:
+            break
+        text = chance.choice(texts)
+        state = apply(state, parse_action(text, setup.options.edition))
+        plain.play(text)

@@ -1,0 +1,96 @@
+"""The stream behind every shuffle: pinned to the documents, and unbiased by count."""
+
+from collections import Counter
+from itertools import islice, permutations, product
+
+import pytest
+
+from game.rules import stream
+from game.rules.fairness import commitment, derive_seed, new_secret
+from game.rules.stream import Stream
+from tests.rules.documents import blocks, vector
+
+VECTORS = next(block for block in blocks("fair-shuffles.md") if block.startswith("secret"))
+SECRET = bytes(range(32))
+SEED = bytes.fromhex(vector(VECTORS, "seed")[0])
+
+
+def test_the_seed_is_derived_as_documented():
+    joins = [int(word.rstrip(",")) for word in vector(VECTORS, "join ids")]
+    assert vector(VECTORS, "secret") == [SECRET.hex()]
+    assert vector(VECTORS, "commitment") == [commitment(SECRET)]
+    assert derive_seed(SECRET, joins) == SEED
+    assert joins == [1001, 1002, 1003]
+
+
+def test_the_numbers_of_the_document_are_pinned_here_too():
+    assert SEED.hex() == "44d3aeae51300847b9f8f50473bb3309dc0c340b2c073b20ec7d90d9efdc4038"
+    assert [Stream(SEED, "deck").below(2**32)] == [0xA46F7D2D]
+    assert vector(VECTORS, '"first", below(3)') == ["2"]
+    assert Stream(SEED, "first").below(3) == 2
+
+
+def test_words():
+    deck = Stream(SEED, "deck")
+    words = [f"{deck.below(2**32):08x}" for _ in range(10)]
+    assert words == vector(VECTORS, 'words of "deck"')
+
+
+def test_shuffle():
+    order = vector(VECTORS, '"shuffle/1" of 0 1 2 3 4 5 6 7 8 9')
+    assert Stream(SEED, "shuffle/1").shuffled(range(10)) == tuple(map(int, order))
+
+
+def test_labels_and_keys_lead_to_other_words():
+    words = {
+        Stream(key, label).below(2**32)
+        for key in (SEED, SECRET)
+        for label in ("deck", "first", "passage", "shuffle/1", "shuffle/11")
+    }
+    assert len(words) == 10
+
+
+def test_the_order_and_the_ids_of_the_joins_matter():
+    joins = [(1, 2), (2, 1), (12,), (1, 2, 3), (1, 23), ()]
+    assert len({derive_seed(SECRET, ids) for ids in joins}) == len(joins)
+
+
+def test_secrets_are_fresh():
+    secrets = {new_secret() for _ in range(100)}
+    assert len(secrets) == 100
+    assert {len(secret) for secret in secrets} == {32}
+
+
+def scripted(monkeypatch: pytest.MonkeyPatch, words: list[int]) -> Stream:
+    monkeypatch.setattr(stream, "_words", lambda key, label: iter(words))
+    return Stream(SEED, "any")
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 36, 102, 2**31 + 1, 2**32 - 1, 2**32])
+def test_just_the_words_that_would_bias_are_thrown_away(monkeypatch, bound):
+    limit = 2**32 // bound * bound
+    kept = scripted(monkeypatch, [limit - 1])
+    assert kept.below(bound) == bound - 1
+    tail = [word for word in (limit, 2**32 - 1) if limit <= word < 2**32]
+    thrown = scripted(monkeypatch, [*tail, 0])
+    assert thrown.below(bound) == 0
+    assert limit % bound == 0
+    assert 2**32 - limit < bound
+
+
+@pytest.mark.parametrize("length", range(6))
+def test_every_order_comes_from_just_one_run_of_choices(monkeypatch, length):
+    """Fisher and Yates as a bijection: no order is likelier than another."""
+    bounds = range(length, 1, -1)
+    orders = Counter(
+        scripted(monkeypatch, list(choices)).shuffled(range(length))
+        for choices in product(*map(range, bounds))
+    )
+    assert set(orders) == set(permutations(range(length)))
+    assert set(orders.values()) == {1}
+
+
+def test_a_stream_never_ends_nor_repeats_itself():
+    numbers = Stream(SEED, "deck")
+    words = list(islice(iter(lambda: numbers.below(2**32), None), 1000))
+    assert len(set(words)) == 1000

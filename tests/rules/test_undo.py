@@ -1,0 +1,101 @@
+"""Undo: within one's own turn, back to the last moment something hidden was revealed."""
+
+import pytest
+from hypothesis import given
+
+from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.editions import Handling
+from game.rules.engine import apply
+from game.rules.errors import IllegalActionError, Refusal
+from game.rules.events import Happening
+from game.rules.moves import legal_actions
+from tests.rules.positions import play, position
+from tests.rules.random_games import chances, setups
+from tests.rules.random_games import play as playout
+
+PIRATES = "0,0,0,9,12,18/0,0,0,5,5,9"
+
+
+def cannot_undo(state) -> bool:
+    assert (Undo() in legal_actions(state)) == (state.earlier is not None)
+    if state.earlier is None:
+        with pytest.raises(IllegalActionError) as refused:
+            apply(state, Undo())
+        assert refused.value.reason is Refusal.NOTHING_TO_UNDO
+    return state.earlier is None
+
+
+@pytest.mark.parametrize("cards", Handling)
+def test_three_advances_can_be_taken_back_one_by_one(cards):
+    row = "-" if cards is Handling.JAMAICA else "SHDBKP"
+    start = position(PIRATES, "SSSS/S", cards=cards, row=row)
+    one = play(start, "S0>6")
+    two = play(one, "S0>17")
+    three = play(two, "S0>23")
+    assert play(three, "U") == two
+    assert play(three, "U U") == one
+    assert play(three, "U U U") == start
+    assert cannot_undo(play(three, "U U U"))
+    assert [event.kind for event in play(three, "U").events] == [Happening.UNDONE]
+
+
+def test_a_card_drawn_face_down_cannot_be_put_back():
+    start = position(PIRATES, "SS/S")
+    state = play(start, "S0>6 R9>6")
+    assert cannot_undo(state)
+    again = play(state, "S0>17")
+    assert play(again, "U") == state
+    assert cannot_undo(play(again, "U"))
+
+
+@pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
+def test_cards_of_the_open_row_can_be_put_back_until_it_is_laid_anew(cards):
+    start = position("0,0,0,9,12,18/0,0,2,5,9,9", "SS/S", cards=cards, row="SHDB")
+    one = play(start, "R12>5")
+    assert play(one, "U") == start
+    two = play(one, "R18>5")
+    assert (start.piles.stock, two.piles.row) == (two.piles.stock, (3,))
+    assert play(two, "U U") == start
+    assert cannot_undo(play(two, "R9>2"))
+
+
+@pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
+def test_the_last_cards_of_all_can_be_put_back(cards):
+    """Nothing hidden is revealed where no row can be laid any more."""
+    start = position(PIRATES, "SS/-", cards=cards, row="SH", rest="1")
+    assert play(start, "R12>9 U") == start
+
+
+def test_a_retreat_that_brings_no_card_can_be_taken_back():
+    start = position(PIRATES, "SS/-", rest="1")
+    assert play(start, "R12>9 U") == start
+
+
+def test_another_seats_turn_is_not_taken_back():
+    state = play(position(PIRATES, "SS/SS"), "S0>6 E")
+    assert cannot_undo(state)
+    assert cannot_undo(play(position(PIRATES, "S/SS"), "S0>6 E"))
+
+
+def test_a_resignation_is_not_taken_back():
+    state = position("0,0,0,9,12,18/0,0,0,5,5,9/0,0,0,0,0,0", "SS/SS/SS")
+    assert cannot_undo(play(state, "S0>6 X2"))
+
+
+@given(setups(), chances())
+def test_undo_restores_exactly_and_never_hides_what_was_seen(setup, chance):
+    for before, action, after in playout(setup, chance):
+        if isinstance(action, Advance | Retreat) and after.turn == before.turn:
+            seen = (before.piles.stock, before.piles.shuffles) != (
+                after.piles.stock,
+                after.piles.shuffles,
+            )
+            if seen or after.winner is not None:
+                assert seen == (after.earlier is None)
+            else:
+                back = apply(after, Undo())
+                assert back == before
+                assert back.earlier is before.earlier
+                assert legal_actions(back) == legal_actions(before)
+        if isinstance(action, EndTurn | Resign):
+            assert after.earlier is None

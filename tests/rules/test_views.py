@@ -1,0 +1,220 @@
+"""What a seat or an onlooker may know: nothing hidden can be reached from a view."""
+
+import gc
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from random import Random
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given
+
+from game.rules.actions import EndTurn, Resign, Undo
+from game.rules.editions import Handling
+from game.rules.engine import begin
+from game.rules.events import Happening
+from game.rules.moves import legal_actions
+from game.rules.piles import Piles
+from game.rules.setup import Setup
+from game.rules.state import State
+from game.rules.stream import Stream
+from game.rules.views import View, view
+from tests.rules.positions import play, position
+from tests.rules.random_games import chances, setups, some_state
+from tests.rules.random_games import play as playout
+
+SECRETS = (State, Setup, Piles, Stream, bytes, bytearray, memoryview)
+
+
+def parts(value: object) -> Iterator[object]:
+    """What a value holds: fields, slots, attributes, items, and what only the collector sees."""
+    if isinstance(value, dict | MappingProxyType):
+        yield from value
+        yield from value.values()
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from value
+    if is_dataclass(value) and not isinstance(value, type):
+        yield from (getattr(value, field.name) for field in fields(value))
+    for kind in type(value).__mro__:
+        slots = getattr(kind, "__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if hasattr(value, name):
+                yield getattr(value, name)
+    yield from getattr(value, "__dict__", {}).values()
+    yield from (held for held in gc.get_referents(value) if not isinstance(held, type))
+
+
+def reachable(value: object) -> list[object]:
+    """The value's whole object graph, classes and their members left out."""
+    found: dict[int, object] = {}
+    waiting = [value]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in found or isinstance(thing, type):
+            continue
+        found[id(thing)] = thing
+        if not isinstance(thing, Enum):
+            waiting.extend(parts(thing))
+    return list(found.values())
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, *range(state.setup.seats)]
+
+
+def test_the_walk_finds_what_is_hidden_in_a_state():
+    """The test itself can fail: from a state, all that a view must not hold is reached."""
+    state = begin_one()
+    found = reachable(state)
+    assert {Setup, Piles, bytes} <= {type(thing) for thing in found}
+    assert any(thing is state.piles.stock for thing in found)
+    assert any(thing is state.setup.seed for thing in found)
+    around = [{"a": ({"b": [state]},)}]
+    assert any(thing is state for thing in reachable(around))
+
+
+def begin_one() -> State:
+    return position("0,0,0,0,0,0/0,0,0,0,0,5", "SHD/KKP")
+
+
+def hidden_tuples(state: State, viewer: int | None) -> list[tuple[int, ...]]:
+    """Stock and hidden hands, that must not be there even by value."""
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
+    tortuga = state.setup.options.handling.open_hands
+    return [state.piles.stock, *([] if tortuga else hands)]
+
+
+@given(setups(), chances())
+def test_nothing_secret_can_be_reached_from_a_view(setup, chance):
+    state = some_state(setup, chance)
+    public = {state.piles.discard, state.piles.row, *state.pirates, state.passage.symbols}
+    for viewer in viewers(state):
+        seen = view(state, viewer)
+        found = reachable(seen)
+        assert not [thing for thing in found if isinstance(thing, SECRETS)]
+        own = state.hands[viewer] if viewer is not None else None
+        taken = {event.cards for event in seen.events}
+        tuples = {thing for thing in found if isinstance(thing, tuple)}
+        for secret in hidden_tuples(state, viewer):
+            if len(secret) > 2 and sum(secret) > 3 and secret not in public | taken | {own}:
+                assert secret not in tuples
+
+
+def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
+    """The same state to the viewer's eyes, with the cards they cannot see dealt otherwise."""
+    fixed = state.setup.options.handling.open_hands
+    blind = [] if fixed else [seat for seat in range(state.setup.seats) if seat != viewer]
+    unseen = list(state.piles.stock)
+    for seat in blind:
+        unseen += [card for card, count in enumerate(state.hands[seat]) for _ in range(count)]
+    chance.shuffle(unseen)
+    hands = list(state.hands)
+    for seat in blind:
+        mine = [unseen.pop() for _ in range(sum(state.hands[seat]))]
+        hands[seat] = tuple(mine.count(card) for card in range(len(state.hands[seat])))
+    setup = replace(state.setup, seed=chance.randbytes(32))
+    piles = replace(state.piles, stock=tuple(unseen))
+    events = tuple(
+        replace(event, cards=tuple(reversed(event.cards or ())))
+        if event.seat in blind
+        and event.kind in (Happening.RETREATED, Happening.STUCK_DREW)
+        and not state.setup.options.handling.open_row
+        else event
+        for event in state.events
+    )
+    return replace(state, setup=setup, piles=piles, hands=tuple(hands), events=events)
+
+
+@given(setups(), chances())
+def test_states_that_differ_in_hidden_cards_alone_look_the_same(setup, chance):
+    state = some_state(setup, chance)
+    for viewer in viewers(state):
+        other = deal_anew(state, viewer, chance)
+        assert view(other, viewer) == view(state, viewer)
+        assert repr(view(other, viewer)) == repr(view(state, viewer))
+
+
+@given(setups(), chances())
+def test_a_view_tells_all_that_is_public(setup, chance):
+    state = some_state(setup, chance)
+    for viewer in viewers(state):
+        seen = view(state, viewer)
+        assert (seen.viewer, seen.turn, seen.used, seen.winner, seen.first) == (
+            viewer,
+            state.turn,
+            state.used,
+            state.winner,
+            state.first,
+        )
+        assert (seen.passage, seen.options) == (state.passage, setup.options)
+        assert (seen.stock, seen.discard) == (len(state.piles.stock), state.piles.discard)
+        assert seen.row == (state.piles.row if setup.options.handling.open_row else None)
+        for seat, there in enumerate(seen.seats):
+            assert there.pirates == state.pirates[seat]
+            assert there.cards == sum(state.hands[seat])
+            assert there.resigned == (seat in state.out)
+            shown = seat == viewer or setup.options.handling is Handling.TORTUGA
+            assert there.hand == (state.hands[seat] if shown else None)
+
+
+@given(setups(), chances())
+def test_only_the_seat_on_turn_has_choices(setup, chance):
+    state = some_state(setup, chance)
+    for viewer in viewers(state):
+        choices = view(state, viewer).choices
+        if viewer == state.turn and state.winner is None:
+            legal = [a for a in legal_actions(state) if not isinstance(a, Resign)]
+            assert list(choices) == legal
+        else:
+            assert choices == ()
+
+
+@pytest.mark.parametrize(
+    ("handling", "shown"), [("jamaica", False), ("tortuga", True), ("hispaniola", True)]
+)
+def test_cards_taken_are_shown_to_those_who_saw_them(handling, shown):
+    row = "-" if handling == "jamaica" else "SHD"
+    state = position(
+        "0,0,0,0,5,9/0,0,0,0,0,5", "-/K", cards=handling, row=row, stock="SHDKPBSHDBKPSHDB"
+    )
+    after = play(state, "R9>5")
+    assert view(after, 0).events[0].cards == (0, 1)
+    for viewer in (1, None):
+        assert view(after, viewer).events[0].cards == ((0, 1) if shown else None)
+        assert view(after, viewer).events[0].count == 2
+
+
+def test_a_new_row_is_shown_to_all():
+    state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/K", cards="hispaniola", row="SH")
+    after = play(state, "R9>5")
+    for viewer in (0, 1, None):
+        assert view(after, viewer).events[1].cards == after.piles.row
+
+
+def test_a_card_for_the_stuck_is_their_own_secret():
+    state = position("0,0,0,0/0,0,0,0", "AA/-", edition="galleon", passage="ACLMPW" * 5, stock="L")
+    after = play(state, "A0>1 E")
+    drew = [event.kind for event in after.events].index(Happening.STUCK_DREW)
+    assert view(after, 1).events[drew].cards == (2,)
+    assert view(after, 0).events[drew].cards is None
+    assert view(after, None).events[drew].cards is None
+
+
+def test_undo_and_end_are_among_the_choices():
+    state = play(begin_one(), "S0>6")
+    assert {Undo(), EndTurn()} <= set(view(state, 0).choices)
+    assert view(state, 1).choices == ()
+
+
+@given(setups(), chances())
+def test_a_view_is_a_value(setup, chance):
+    for _, _, after in playout(setup, chance, most=10):
+        assert isinstance(view(after, 0), View)
+        assert view(after, 0) == view(after, 0)
+        assert hash(view(after, 1)) == hash(view(after, 1))
+
+
+@given(setups(), chances())
+def test_the_first_view_holds_no_events(setup, chance):
+    assert view(begin(setup), chance.randrange(setup.seats)).events == ()
