@@ -1,0 +1,96 @@
+"""No message shows anybody a card that is hidden from them, nor the secret before the end."""
+
+import random
+
+import pytest
+from discord import ui
+
+from cogs.board_message import public_message
+from cogs.panel_message import panel_message
+from cogs.prompts import confirm_cancel, confirm_resign, games_list, rules_page
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from tests.tables.games import opened, started, walk
+
+from .limits import alt_texts, texts
+from .twins import twins
+
+every_handling = pytest.mark.parametrize("handling", Handling)
+
+
+def luck_of(handling: Handling) -> random.Random:
+    return random.Random(f"hidden {handling}")  # noqa: S311
+
+
+def sample(handling: Handling, every: int = 25) -> list[Table]:
+    luck = luck_of(handling)
+    steps = walk(started(Options(CLASSIC, handling, passing=True), 3, luck), luck, leaving=0.001)
+    return [table for number, table in enumerate(steps) if number % every == 0 and table.playing]
+
+
+def seen(view: ui.LayoutView) -> object:
+    """Everything of a message that reaches its reader."""
+    return view.to_components()
+
+
+def for_everyone(words: Words, table: Table) -> list[object]:
+    return [
+        seen(public_message(words, table, "board.webp")),
+        seen(confirm_cancel(words, table)),
+        seen(confirm_resign(words, table)),
+        seen(rules_page(words, table)),
+        seen(games_list(words, [table])),
+    ]
+
+
+@every_handling
+async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) -> None:
+    tables = sample(handling)
+    assert len(tables) > 5
+    for table in tables:
+        shown = for_everyone(words, table)
+        for twin in twins(table, None):
+            assert for_everyone(words, twin) == shown
+
+
+@every_handling
+async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Handling) -> None:
+    for table in sample(handling):
+        for number, seat in enumerate(table.game.seats):
+            for chosen in (None, 0, 3):
+                shown = seen(panel_message(words, table, seat.user, chosen))
+                for twin in twins(table, number):
+                    assert seen(panel_message(words, twin, seat.user, chosen)) == shown
+
+
+@pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
+async def test_twins_do_differ_for_those_who_know(words: Words, handling: Handling) -> None:
+    """The comparison has something to find: the hidden seats' own panels are not the same."""
+    holding = [table for table in sample(handling) if any(map(any, table.state.hands))]
+    assert len(holding) > 5
+    for table in holding:
+        panels = [
+            [seen(panel_message(words, each, seat.user)) for seat in table.game.seats]
+            for each in (table, *twins(table, None))
+        ]
+        assert panels.count(panels[0]) < len(panels)
+
+
+@every_handling
+async def test_the_secret_is_shown_at_the_end_and_not_before(
+    words: Words, handling: Handling
+) -> None:
+    luck = luck_of(handling)
+    lobby = opened(Options(CLASSIC, handling, passing=True), 3, luck)
+    shown = texts(public_message(words, lobby, None))
+    assert lobby.commitment in shown
+    assert lobby.game.secret.hex() not in shown
+    for table in walk(started(lobby.options, 3, luck), luck):
+        board = public_message(words, table, "board.webp")
+        shown = "\n".join([texts(board), *alt_texts(board)])
+        over = table.game.status is Status.FINISHED
+        assert (table.game.secret.hex() in shown) == over
+        assert table.setup.seed.hex() not in shown
