@@ -62,7 +62,8 @@ async def test_a_game_of_every_edition_reaches_its_winner(
         person.speak(LOCALES.get(language, language))
     lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
     for person in people[1:]:
-        await person.click(lobby, custom_id=ids(lobby, "join")[0])
+        await person.click(lobby, custom_id=ids(person.now(lobby), "join")[0])
+        await inside.settle()
     await people[0].click(lobby, custom_id=ids(people[0].now(lobby), "start")[0])
     await inside.settle()
 
