@@ -1,0 +1,80 @@
+"""Edition × handling × seats × passing: random games against the plain implementation.
+
+CARTAGENA_MATRIX_GAMES says how many games each of the 120 cases plays; `make matrix` plays 42.
+"""
+
+import os
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.engine import apply, begin
+from game.rules.moves import legal_actions
+from game.rules.notation import format_action, format_position
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from tests.rules.random_games import chance_of
+from tests.rules.test_side_by_side import plain_of
+
+GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "1"))
+MOST_ACTIONS = 1500
+CASES = [
+    pytest.param(
+        edition, handling, seats, passing, id=f"{edition.name}-{handling}-{seats}-{passing}"
+    )
+    for edition, handling, seats, passing in product(
+        EDITIONS.values(), Handling, range(2, 6), (False, True)
+    )
+]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("edition", "handling", "seats", "passing"), CASES)
+def test_random_games_agree_to_the_end(
+    edition: Edition, handling: Handling, seats: int, passing: bool
+) -> None:
+    chance = chance_of(f"matrix/{edition.name}/{handling}/{seats}/{passing}")
+    for _ in range(GAMES):
+        setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
+        assert play(setup, chance).winner is not None
+
+
+def play(setup: Setup, chance: Random) -> State:
+    """One game, both implementations side by side; gives where it ended."""
+    edition = setup.options.edition
+    state, plain = begin(setup), plain_of(setup)
+    for _ in range(MOST_ACTIONS):
+        actions = legal_actions(state)
+        assert sorted(format_action(one, edition) for one in actions) == sorted(plain.legal())
+        sound(state)
+        if state.winner is not None:
+            break
+        action = choose(actions, chance)
+        state = apply(state, action)
+        plain.play(format_action(action, edition))
+    assert format_position(state) == plain.position()
+    return state
+
+
+def choose(actions: list[Action], chance: Random) -> Action:
+    """Mostly a long advance, so that games end; sometimes a retreat or the end of the turn."""
+    advances = [one for one in actions if isinstance(one, Advance)]
+    retreats = [one for one in actions if isinstance(one, Retreat)]
+    if EndTurn() in actions and (chance.random() < 0.05 or not (advances or retreats)):
+        return EndTurn()
+    if advances and (chance.random() < 0.8 or not retreats):
+        few = chance.sample(advances, min(3, len(advances)))
+        return max(few, key=lambda one: one.target - one.origin)
+    return chance.choice(retreats)
+
+
+def sound(state: State) -> None:
+    """Cards and pirates are all there, and no space is overfull."""
+    edition, piles = state.setup.options.edition, state.piles
+    held = sum(map(sum, state.hands)) + sum(piles.discard) + len(piles.stock) + len(piles.row)
+    assert held == edition.cards_each * len(edition.symbols)
+    assert all(len(pirates) == edition.pirates for pirates in state.pirates)
+    assert max(state.crowd()[1:-1]) <= 3
