@@ -111,7 +111,7 @@ class Saving:
     async def test_seats_change_in_the_lobby(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
         joined = await repository.save(
-            replace(game, seats=(*game.seats, Seat(BEN, "Ben", 12), Seat(CLEO, "Cleo", 13, vote=BEN))), 2
+            replace(game, seats=(*game.seats, Seat(BEN, "Ben", 12), Seat(CLEO, "Cleo", 13, BEN))), 2
         )
         left = await repository.save(replace(joined, seats=joined.seats[1:]), 3)
         assert [seat.user for seat in (await repository.load(left.id)).seats] == [BEN, CLEO]
