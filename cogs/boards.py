@@ -86,16 +86,23 @@ class Boards:
             with structlog.contextvars.bound_contextvars(game=game_id):
                 while game_id in self._dirty:
                     self._dirty.discard(game_id)
-                    try:
-                        await self._follow(game_id)
-                        failures = 0
-                    except UNREACHABLE as error:
-                        failures += 1
-                        await self._wait(game_id, failures, error)
-        except Exception:
-            log.exception("a board could not be shown", game=game_id)
+                    failures = await self._tried(game_id, failures)
         finally:
             self._workers.pop(game_id, None)
+
+    async def _tried(self, game_id: int, failures: int) -> int:
+        """Let the message follow once; gives the failures in a row, this time included.
+
+        What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
+        """
+        try:
+            await self._follow(game_id)
+        except UNREACHABLE as error:
+            await self._wait(game_id, failures + 1, error)
+            return failures + 1
+        except Exception:
+            log.exception("a board could not be shown")
+        return 0
 
     async def _wait(self, game_id: int, failures: int, error: Exception) -> None:
         if failures > len(RETRY_SECONDS):

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.board_message import RECORD_FILE, public_message
 from cogs.ids import read_id
 from cogs.lobby_message import lobby_message
-from cogs.moments import moment
+from cogs.moments import CARRIERS, moment
 from cogs.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Status
@@ -44,6 +44,15 @@ class Shown:
 def shown(table: Table) -> Shown:
     """What a message made now would show."""
     return Shown(moment(table), table.game.version)
+
+
+def read_shown(view: ui.LayoutView) -> Shown:
+    """What a message shows, by the buttons that carry a moment."""
+    for item in view.walk_children():
+        click = read_id(getattr(item, "custom_id", None) or "")
+        if click is not None and click.verb in CARRIERS and click.detail:
+            return Shown(click.detail, click.version)
+    return Shown("", 0)
 
 
 class Channels:
@@ -89,11 +98,7 @@ class Channels:
             if error.code == UNKNOWN_CHANNEL:
                 raise ChannelGone from error
             return None
-        for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
-            click = read_id(getattr(item, "custom_id", None) or "")
-            if click is not None and click.detail:
-                return Shown(click.detail, click.version)
-        return Shown("", 0)
+        return read_shown(ui.LayoutView.from_message(message, timeout=None))
 
     async def _edit(
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]

@@ -6,6 +6,9 @@ from game.tables import Table
 LOBBY = "0"
 """The moment before the first turn."""
 
+CARRIERS = frozenset({"join", "hand", "rules"})
+"""Verbs of the buttons that carry a moment."""
+
 
 def moment(table: Table) -> str:
     """The lobby, a turn by its number, or the end, as a button's id carries it."""

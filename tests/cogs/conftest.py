@@ -1,16 +1,29 @@
-"""The shipped words, and emojis as short and as long as they get."""
+"""The shipped words, emojis as long as they get, and boards on a wall."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from typing import cast
 
 import pytest
 
+from cogs import boards as boards_module
 from cogs import signs
+from cogs.boards import Boards
+from cogs.channels import Channels
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
 from i18n import Words
 from i18n.catalogue import shipped
 
+from .wall import Wall
+
+
+@pytest.fixture
+def words() -> Words:
+    return shipped().for_locale("en")
+
 
 @pytest.fixture(params=shipped().locales)
-def words(request: pytest.FixtureRequest) -> Words:
+def any_words(request: pytest.FixtureRequest) -> Words:
     return shipped().for_locale(request.param)
 
 
@@ -21,3 +34,27 @@ def long_emojis() -> Iterator[None]:
     signs.use({name: f"<:{f'ctg_{name}':_<32.32}:{2**63}>" for name in names})
     yield
     signs.use({})
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0, 0, 0))
+
+
+@pytest.fixture
+async def tables() -> AsyncIterator[Tables]:
+    async with await SqliteRepository.open(":memory:") as repository:
+        yield Tables(repository)
+
+
+@pytest.fixture
+def wall() -> Wall:
+    return Wall()
+
+
+@pytest.fixture
+async def boards(tables: Tables, wall: Wall, soon: None) -> AsyncIterator[Boards]:
+    boards = Boards(tables, cast(Channels, wall))
+    tables.listen(boards.touch)
+    yield boards
+    await boards.close()

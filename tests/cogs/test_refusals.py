@@ -30,39 +30,39 @@ def said(words: Words, error: Exception) -> str:
 
 
 @pytest.mark.parametrize("kind", list(kinds_of(TableError)), ids=lambda kind: kind.__name__)
-def test_every_refusal_of_a_table(words: Words, kind: type[TableError]) -> None:
-    said(words, kind())
+def test_every_refusal_of_a_table(any_words: Words, kind: type[TableError]) -> None:
+    said(any_words, kind())
 
 
-def test_each_refusal_of_a_table_says_something_else(words: Words) -> None:
+def test_each_refusal_of_a_table_says_something_else(any_words: Words) -> None:
     kinds = list(kinds_of(TableError))
-    assert len({said(words, kind()) for kind in kinds}) == len(kinds) > 10
+    assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
 
 @pytest.mark.parametrize("reason", Refusal)
-def test_every_refusal_of_the_rules(words: Words, reason: Refusal) -> None:
-    said(words, IllegalActionError(reason, 7))
+def test_every_refusal_of_the_rules(any_words: Words, reason: Refusal) -> None:
+    said(any_words, IllegalActionError(reason, 7))
 
 
 @pytest.mark.parametrize("kind", list(kinds_of(OptionError)), ids=lambda kind: kind.__name__)
-def test_every_mix_that_nobody_can_play(words: Words, kind: type[OptionError]) -> None:
+def test_every_mix_that_nobody_can_play(any_words: Words, kind: type[OptionError]) -> None:
     assert kind.__module__ == rules_errors.__name__
-    said(words, kind("an English reason for the log"))
+    said(any_words, kind("an English reason for the log"))
 
 
 @pytest.mark.parametrize("kind", [StorageProblem, *kinds_of(StorageProblem)])
-def test_every_failure_of_the_storage(words: Words, kind: type[StorageProblem]) -> None:
+def test_every_failure_of_the_storage(any_words: Words, kind: type[StorageProblem]) -> None:
     assert kind.__module__ == repository.__name__
-    text = said(words, kind("/srv/secret/path.sqlite3"))
+    text = said(any_words, kind("/srv/secret/path.sqlite3"))
     assert "path" not in text
 
 
-def test_about_to_stop(words: Words) -> None:
-    said(words, Stopping())
+def test_about_to_stop(any_words: Words) -> None:
+    said(any_words, Stopping())
 
 
-def test_missing_permissions_are_named(words: Words) -> None:
-    text = said(words, MissingPermissions(("send messages", "embed links")))
+def test_missing_permissions_are_named(any_words: Words) -> None:
+    text = said(any_words, MissingPermissions(("send messages", "embed links")))
     assert "send messages, embed links" in text
 
 

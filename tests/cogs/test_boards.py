@@ -1,0 +1,162 @@
+"""The worker that keeps a table's public message true: what hangs, and who is called."""
+
+from typing import cast
+
+import discord
+import pytest
+
+from cogs.boards import Boards
+from cogs.channels import Channels
+from game.tables import Tables
+from tests.tables.makers import (
+    ANA,
+    BEN,
+    GUILD,
+    HALL,
+    JAMAICA,
+    MODERATOR,
+    begun,
+    click,
+    lobby,
+    moved,
+    on_turn,
+    won,
+)
+
+from .hanging import check_true, hung
+from .wall import Wall, trouble
+
+
+async def test_within_a_turn_the_message_is_edited(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await moved(tables, await hung(tables, boards, wall))
+    await boards.settle()
+    assert wall.done == ["edit"]
+    assert wall.mentioned == []
+    await check_true(tables, wall, table)
+
+
+async def test_a_new_turn_hangs_a_new_message_and_calls_one(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await moved(tables, await hung(tables, boards, wall))
+    await boards.settle()
+    table = await moved(tables, table, "E")
+    await boards.settle()
+    assert wall.done == ["edit", "post", "delete"]
+    assert wall.mentioned == [on_turn(table).user]
+    await check_true(tables, wall, table)
+
+
+async def test_the_newest_state_wins_and_older_ones_are_skipped(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await hung(tables, boards, wall)
+    wall.gate.clear()
+    wall.busy.clear()
+    table = await moved(tables, table)
+    await wall.busy.wait()
+    for action in ("U", None, "U", None, None, "U", None):
+        table = await moved(tables, table, action)
+    wall.gate.set()
+    await boards.settle()
+    assert wall.done == ["edit", "edit"]
+    await check_true(tables, wall, table)
+
+
+async def test_a_lobby_stays_readable_when_the_game_begins(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await lobby(tables, 2)
+    await boards.settle()
+    table = await tables.start(table.game.id, ANA, click())
+    await boards.settle()
+    assert wall.done[-2:] == ["post", "close lobby"]
+    assert wall.mentioned == [on_turn(table).user]
+    assert len(wall.hanging) == 2
+    await check_true(tables, wall, table)
+
+
+async def test_the_end_mentions_nobody(tables: Tables, boards: Boards, wall: Wall) -> None:
+    table = await won(tables, await hung(tables, boards, wall))
+    await boards.settle()
+    assert wall.done == ["post", "delete"]
+    assert wall.mentioned == []
+    await check_true(tables, wall, table)
+
+
+@pytest.mark.parametrize("too_old", [False, True])
+async def test_a_game_called_off_says_so_where_it_was(
+    tables: Tables, boards: Boards, wall: Wall, too_old: bool
+) -> None:
+    table = await hung(tables, boards, wall)
+    wall.too_old = too_old
+    table = await tables.cancel(table.game.id, MODERATOR, click())
+    await boards.settle()
+    assert wall.mentioned == []
+    await check_true(tables, wall, table)
+
+
+async def test_after_a_restart_nothing_is_said_twice(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await hung(tables, boards, wall)
+    fresh = Boards(tables, cast(Channels, wall))
+    fresh.refresh(table.game.id)
+    await fresh.settle()
+    assert wall.done == ["read"]
+
+
+async def test_after_a_restart_a_missed_turn_is_called(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await moved(tables, await hung(tables, boards, wall))
+    await boards.close()
+    wall.done.clear()
+    table = await moved(tables, table, "E")
+    fresh = Boards(tables, cast(Channels, wall))
+    fresh.refresh(table.game.id)
+    await fresh.settle()
+    assert wall.mentioned == [on_turn(table).user]
+    await check_true(tables, wall, table)
+
+
+async def test_the_first_message_is_left_to_whoever_sends_it(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    """Somebody joins between the sending of the lobby and the noting of where it hangs."""
+    table = await tables.open(GUILD, HALL, ANA, JAMAICA, "en", click())
+    async with boards.sending(table):
+        sent = wall.hang(table)
+        await tables.join(table.game.id, BEN, click())
+        await boards.settle()
+        assert wall.done == []
+        await tables.place_board(table.game.id, sent)
+    await boards.settle()
+    assert wall.done == ["edit"]
+    assert len(wall.hanging) == 1
+    await check_true(tables, wall, table)
+
+
+async def test_a_board_called_for_hangs_at_the_bottom_and_calls_nobody(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await hung(tables, boards, wall)
+    assert await boards.repost(table.game.id)
+    assert wall.done == ["post", "delete"]
+    assert wall.mentioned == []
+    wall.troubles.append(trouble(discord.Forbidden, 403, 50013))
+    assert not await boards.repost(table.game.id)
+    await check_true(tables, wall, table)
+
+
+async def test_tables_do_not_wait_for_each_others_boards(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    for channel in range(1, 31):
+        await begun(tables, channel=channel)
+    await boards.settle()
+    assert wall.done.count("post") >= 30
+    for table in await tables.all_open():
+        await check_true(tables, wall, table)

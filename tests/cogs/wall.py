@@ -1,0 +1,82 @@
+"""A wall where boards hang: stands for Discord's channels, the one thing that is not ours."""
+
+import asyncio
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from cogs.channels import ChannelGone, Shown, shown
+from game.storage.records import MessageRef
+from game.tables import Table
+
+
+def trouble(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
+    """Return what discord.py raises when Discord refuses."""
+    answer: Any = SimpleNamespace(status=status, reason="trouble")
+    return kind(answer, {"code": code, "message": "trouble"})
+
+
+def broken() -> discord.HTTPException:
+    """Return Discord's way to say that it is down."""
+    return trouble(discord.DiscordServerError, 503, 0)
+
+
+@dataclass
+class Wall:
+    """Remembers what hangs there and everything that was done, and fails when told to."""
+
+    hanging: dict[int, Shown] = field(default_factory=dict[int, Shown])
+    done: list[str] = field(default_factory=list[str])
+    mentioned: list[int] = field(default_factory=list[int])
+    troubles: list[Exception | None] = field(default_factory=list[Exception | None])
+    """What happens at the next calls, one each; ``None`` lets one through."""
+    too_old: bool = False
+    gone: bool = False
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+    busy: asyncio.Event = field(default_factory=asyncio.Event)
+    _numbers: int = 0
+
+    def __post_init__(self) -> None:
+        self.gate.set()
+
+    def hang(self, table: Table) -> MessageRef:
+        """Hang a message up, as somebody else's answer to a command would."""
+        self._numbers += 1
+        self.hanging[self._numbers] = shown(table)
+        return MessageRef(table.game.channel, self._numbers)
+
+    async def post(self, table: Table, mention: int | None) -> MessageRef:
+        await self._enter("post")
+        if mention is not None:
+            self.mentioned.append(mention)
+        return self.hang(table)
+
+    async def edit(self, table: Table, board: MessageRef) -> bool:
+        await self._enter("edit")
+        if self.too_old or board.message not in self.hanging:
+            return False
+        self.hanging[board.message] = shown(table)
+        return True
+
+    async def close_lobby(self, table: Table, board: MessageRef) -> None:
+        await self._enter("close lobby")
+        self.hanging[board.message] = Shown("", 0)
+
+    async def delete(self, board: MessageRef) -> None:
+        await self._enter("delete")
+        self.hanging.pop(board.message, None)
+
+    async def read(self, board: MessageRef) -> Shown | None:
+        await self._enter("read")
+        return self.hanging.get(board.message)
+
+    async def _enter(self, what: str) -> None:
+        self.done.append(what)
+        self.busy.set()
+        await self.gate.wait()
+        if self.gone:
+            raise ChannelGone
+        if self.troubles and (now := self.troubles.pop(0)) is not None:
+            raise now
