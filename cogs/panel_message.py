@@ -1,7 +1,6 @@
 """The private panel: one's own cards, and what can be done with them."""
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any
 
 import discord
@@ -12,8 +11,8 @@ from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
 from cogs.names import escaped
-from cogs.signs import SEAT_COLOURS, emoji, seat_sign, symbol_name
-from cogs.stories import cards, place, tell
+from cogs.signs import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
+from cogs.stories import place, tell
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 from game.tables import Table
@@ -118,6 +117,7 @@ def _advances(words: Words, table: Table, view: View, chosen: int) -> list[Table
 
 
 def _retreats(words: Words, table: Table, view: View) -> list[TableButton]:
+    row = [plain_emoji(view.options.edition, symbol) for symbol in view.row or ()]
     return [
         button(
             _id(table, "play", table.text_of(choice)),
@@ -126,7 +126,7 @@ def _retreats(words: Words, table: Table, view: View) -> list[TableButton]:
                 origin=place(words, view.options.edition, choice.origin),
                 target=place(words, view.options.edition, choice.target),
                 count=(count := _standing(view, choice.target)),
-                cards=cards(view.options.edition, islice(view.row or (), count)),
+                cards="".join(row[:count]),
             ),
         )
         for choice in view.choices
