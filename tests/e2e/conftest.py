@@ -8,7 +8,7 @@ import structlog
 
 from playground import Playground
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
-from tests.e2e.watch import stray_pings
+from tests.e2e.watch import stray_pings, undrawn_labels
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +30,7 @@ async def playground() -> AsyncIterator[Playground]:
         yield started
         assert started.violations == []
         assert stray_pings(started) == []
+        assert undrawn_labels(started) == []
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from playground import Playground, Shown
 from playground.actors import Actor
@@ -35,6 +36,10 @@ class Crew:
     def boards(self) -> list[Shown]:
         """The public messages of the bot here that show a running game."""
         return [shown for shown in self.public() if ON_TURN in shown.text]
+
+    def has_left(self, board: Shown) -> bool:
+        """Whether there is a newer board than this, or the same one in a newer state."""
+        return all(one.data != board.data for one in self.boards()[-1:])
 
     def finals(self) -> list[Shown]:
         """The public messages that tell the end of a game."""
@@ -91,6 +96,7 @@ async def opened(crew: Crew) -> tuple[Actor, Shown]:
         panel = await who.click(board, "My hand")
         if "Your turn" in panel.text:
             return who, panel
+        await who.until(partial(crew.has_left, board))
 
 
 def version(message: Shown) -> int:

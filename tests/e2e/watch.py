@@ -1,5 +1,6 @@
 """What must hold of everything anybody was ever shown."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -45,4 +46,14 @@ def unhappy(playground: Playground) -> list[str]:
         message.text
         for message in shown(playground, "message", "edit")
         if "went wrong on my side" in message.text
+    ]
+
+
+def undrawn_labels(playground: Playground) -> list[str]:
+    """Buttons with markup in their words: Discord would show it letter by letter."""
+    return [
+        button.label
+        for message in shown(playground, "message", "edit")
+        for button in message.buttons
+        if re.search(r"<\S+>|\\|\*\*", button.label)
     ]
