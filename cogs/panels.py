@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass
 
+import aiohttp
 import discord
 import structlog
 
@@ -21,7 +22,7 @@ GRACE_SECONDS = 0.5
 @dataclass(frozen=True, slots=True)
 class _Panel:
     interaction: discord.Interaction[CartagenaBot]
-    moment: str
+    stage: str
 
 
 class Panels:
@@ -36,7 +37,7 @@ class Panels:
     def opened(self, visit: Visit, table: Table) -> None:
         """Remember that this visit's answer is the person's panel."""
         panels = self._open.setdefault(table.game.id, {})
-        panels[visit.person.user] = _Panel(visit.interaction, moment(table))
+        panels[visit.person.user] = _Panel(visit.interaction, _stage(table))
 
     async def touch(self, table: Table) -> None:
         """Bring the panels of a changed table up to date soon."""
@@ -54,22 +55,30 @@ class Panels:
 
     async def _follow(self, game_id: int) -> None:
         await asyncio.sleep(GRACE_SECONDS)
-        table = await self._tables.table(game_id)
-        for user, panel in list(self._open.get(game_id, {}).items()):
-            if panel.moment != moment(table):
-                await self._refresh(table, user, panel)
-        if not table.open:
+        panels = self._open.get(game_id, {})
+        for user in list(panels):
+            await self._refresh(panels, user, await self._tables.table(game_id))
+        if not (await self._tables.table(game_id)).open:
             self._open.pop(game_id, None)
 
-    async def _refresh(self, table: Table, user: int, panel: _Panel) -> None:
-        words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
-        panels = self._open[table.game.id]
+    async def _refresh(self, panels: dict[int, _Panel], user: int, table: Table) -> None:
+        panel = panels.get(user)
+        if panel is None or panel.stage == _stage(table):
+            return
         if panel.interaction.is_expired():
             panels.pop(user, None)
             return
-        panels[user] = _Panel(panel.interaction, moment(table))
+        panels[user] = _Panel(panel.interaction, _stage(table))
+        words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
         try:
             await panel.interaction.edit_original_response(view=panel_message(words, table, user))
         except discord.HTTPException as error:
             log.info("a panel is closed", game=table.game.id, code=error.code)
             panels.pop(user, None)
+        except (aiohttp.ClientError, OSError) as error:
+            log.info("a panel stays behind", game=table.game.id, reason=repr(error))
+
+
+def _stage(table: Table) -> str:
+    """What a panel must follow: every turn, and the end."""
+    return moment(table) if table.open else "over"
