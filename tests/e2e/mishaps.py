@@ -51,13 +51,6 @@ async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Sh
     await bot.restart()
 
 
-ALL: tuple[Mishap, ...] = (
-    between_clicks,
-    before_the_answer,
-    before_the_next_board,
-    before_the_old_board_goes,
-    right_after_a_click,
-)
 LEAVING_BOARDS_BEHIND = (before_the_next_board, before_the_old_board_goes)
 
 

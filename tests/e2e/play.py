@@ -12,6 +12,8 @@ ON_TURN = "it is your turn"
 OVER = "wins:"
 MOVE = re.compile(r"(\w+) → (\w+)(?:, \+(\d))?")
 CARD = re.compile(r".+ ×(\d+)")
+PATIENCE = 20.0
+"""Seconds to wait for what is bound to come, on a machine busy with other things."""
 BOAT = 99
 """Farther than any space, so that the boat is the best target."""
 
@@ -57,7 +59,7 @@ class Crew:
     async def board(self, text: str = ON_TURN) -> Shown:
         """The newest public message with this text, once there is one."""
         return await self.people[0].until(
-            lambda: next((s for s in reversed(self.public()) if text in s.text), None)
+            lambda: next((s for s in reversed(self.public()) if text in s.text), None), PATIENCE
         )
 
     async def board_for(self, person: Actor) -> Shown:
@@ -96,7 +98,7 @@ async def opened(crew: Crew) -> tuple[Actor, Shown]:
         panel = await who.click(board, "My hand")
         if "Your turn" in panel.text:
             return who, panel
-        await who.until(partial(crew.has_left, board))
+        await who.until(partial(crew.has_left, board), PATIENCE)
 
 
 def version(message: Shown) -> int:

@@ -45,12 +45,15 @@ class Played:
         return self.crew.playground
 
 
-@pytest.fixture(params=["jamaica", "hispaniola"])
+@pytest.fixture(
+    params=[{"cards": "jamaica"}, {"cards": "hispaniola", "pirates": 4}],
+    ids=lambda options: options["cards"],
+)
 async def played(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[Played]:
     """A game of three to its winner, watched by an onlooker, everybody's panel open."""
-    crew = await play.started(playground, NAMES, cards=request.param)
+    crew = await play.started(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
     turn = 0
     while not crew.finals():
@@ -77,6 +80,7 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
     await onlooker.click(await crew.board(), "My hand")
 
 
+@pytest.mark.timeout(120)
 async def test_nothing_hidden_ever_leaves_for_anybody_else(played: Played) -> None:
     public_boards_tell_only_what_is_open(played)
     panels_tell_only_their_owner_and_only_their_own(played)
