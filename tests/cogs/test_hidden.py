@@ -25,7 +25,7 @@ def luck_of(handling: Handling) -> random.Random:
     return random.Random(f"hidden {handling}")  # noqa: S311
 
 
-def sample(handling: Handling, every: int = 25) -> list[Table]:
+def sample(handling: Handling, every: int = 40) -> list[Table]:
     luck = luck_of(handling)
     steps = walk(started(Options(CLASSIC, handling, passing=True), 3, luck), luck, leaving=0.001)
     return [table for number, table in enumerate(steps) if number % every == 0 and table.playing]
@@ -60,7 +60,7 @@ async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) 
 async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Handling) -> None:
     for table in sample(handling):
         for number, seat in enumerate(table.game.seats):
-            for chosen in (None, 0, 3):
+            for chosen in (None, 3):
                 shown = seen(panel_message(words, table, seat.user, chosen))
                 for twin in twins(table, number):
                     assert seen(panel_message(words, twin, seat.user, chosen)) == shown
@@ -88,7 +88,8 @@ async def test_the_secret_is_shown_at_the_end_and_not_before(
     shown = texts(public_message(words, lobby, None))
     assert lobby.commitment in shown
     assert lobby.game.secret.hex() not in shown
-    for table in walk(started(lobby.options, 3, luck), luck):
+    steps = list(walk(started(lobby.options, 3, luck), luck))
+    for table in (*steps[::20], steps[-1]):
         board = public_message(words, table, "board.webp")
         shown = "\n".join([texts(board), *alt_texts(board)])
         over = table.game.status is Status.FINISHED

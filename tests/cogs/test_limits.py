@@ -18,7 +18,7 @@ from cogs.prompts import (
 )
 from cogs.stories import last_turns
 from cogs.visit import sentence
-from game.rules.setup import Options
+from game.rules.setup import MOST_SEATS, Options
 from game.tables import Table
 from i18n import Words
 
@@ -48,19 +48,19 @@ async def test_lobbies(any_words: Words, option: Options) -> None:
     for table in lobbies(option, luck_of(option)):
         check(public_message(any_words, table, None))
         check(lobby_message(any_words, table))
-        check_prompts(any_words, table)
+        if len(table.game.seats) == MOST_SEATS:
+            check_prompts(any_words, table)
 
 
 @every_option
 async def test_boards_and_panels(any_words: Words, option: Options) -> None:
-    symbols = range(len(option.edition.symbols))
-    every = 40 if any_words.locale == "en" else 200
+    every = 60 if any_words.locale == "en" else 200
     for table in games(option, luck_of(option), 2 + OPTIONS.index(option) % 4, every):
         check(public_message(any_words, table, "board.webp"))
         check(public_message(any_words, table, None))
         for seat in table.game.seats:
             check(panel_message(any_words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
-        for chosen in symbols:
+        for chosen in (0, 5):
             user = table.game.seats[table.state.turn].user
             check(panel_message(any_words, table, user, chosen, [LONG_NOTE]))
         check(
