@@ -1,0 +1,59 @@
+"""Gradients and Adam for the network of ``game.computer.network``."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from game.computer.features import Features
+from game.computer.network import Network, chance
+from game.computer.sight import Floats
+
+DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8
+
+
+def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, Floats]:
+    """The mean gradient of the cross entropy against the targets."""
+    w = network.weights
+    count, symbols, width = inputs.symbols.shape
+    flat_symbols = inputs.symbols.reshape(count * symbols, width)
+    shared = np.maximum(flat_symbols @ w["symbol"] + w["symbol_bias"], 0)
+    pooled = shared.reshape(count, symbols, -1).sum(axis=1)
+    hidden = np.maximum(inputs.flat @ w["flat"] + pooled @ w["pooled"] + w["hidden_bias"], 0)
+    upper = np.maximum(hidden @ w["upper"] + w["upper_bias"], 0)
+    error = (chance(upper @ w["out"] + w["out_bias"][0]) - targets) / count
+    to_upper = np.outer(error, w["out"]) * (upper > 0)
+    to_hidden = (to_upper @ w["upper"].T) * (hidden > 0)
+    to_pooled = to_hidden @ w["pooled"].T
+    to_shared = np.repeat(to_pooled, symbols, axis=0) * (shared > 0)
+    return {
+        "symbol": flat_symbols.T @ to_shared,
+        "symbol_bias": to_shared.sum(axis=0),
+        "flat": inputs.flat.T @ to_hidden,
+        "pooled": pooled.T @ to_hidden,
+        "hidden_bias": to_hidden.sum(axis=0),
+        "upper": hidden.T @ to_upper,
+        "upper_bias": to_upper.sum(axis=0),
+        "out": upper.T @ error,
+        "out_bias": error.sum(keepdims=True),
+    }
+
+
+@dataclass
+class Adam:
+    """Steps of Adam (Kingma and Ba, 2015) on a network's weights, in place."""
+
+    network: Network
+    steps: int = 0
+    mean: dict[str, Floats] = field(default_factory=dict[str, Floats])
+    square: dict[str, Floats] = field(default_factory=dict[str, Floats])
+
+    def step(self, slopes: dict[str, Floats], rate: float) -> None:
+        """Move every weight against its slope."""
+        self.steps += 1
+        rate *= (1 - SQUARE_DECAY**self.steps) ** 0.5 / (1 - DECAY**self.steps)
+        for name, slope in slopes.items():
+            mean = self.mean.setdefault(name, np.zeros_like(slope))
+            square = self.square.setdefault(name, np.zeros_like(slope))
+            mean += (1 - DECAY) * (slope - mean)
+            square += (1 - SQUARE_DECAY) * (slope * slope - square)
+            self.network.weights[name] -= rate * mean / (np.sqrt(square) + TINY)

@@ -1,0 +1,46 @@
+"""From searched turns to actions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.search import Layer
+from game.computer.sight import Floats, Ints, Roots
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Positions in which a turn may end, the best first: their layer, row and value."""
+
+    layer: Ints
+    row: Ints
+    value: Floats
+
+
+def ends(layers: Sequence[Layer], roots: Roots) -> list[Ends]:
+    """For each root all ends of the turn that were found, the best first."""
+    sizes = [len(layer.positions) for layer in layers]
+    layer = np.repeat(np.arange(len(layers)), sizes)
+    row = np.concatenate([np.arange(size) for size in sizes])
+    value = np.concatenate([each.values for each in layers])
+    root = np.concatenate([each.positions.root for each in layers])
+    allowed = (layer > 0) | roots.may_end[root]
+    layer, row, value, root = layer[allowed], row[allowed], value[allowed], root[allowed]
+    order = np.lexsort((-value, root))
+    cuts = np.searchsorted(root[order], np.arange(1, roots.count))
+    return [Ends(layer[part], row[part], value[part]) for part in np.split(order, cuts)]
+
+
+def path(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
+    """The actions that lead to a position, with EndTurn where none is left."""
+    actions: list[Action] = []
+    while layer > 0:
+        at = layers[layer].positions
+        origin, target, symbol = int(at.origin[row]), int(at.target[row]), int(at.symbol[row])
+        retreat = symbol == at.hand.shape[1]
+        actions.append(Retreat(origin, target) if retreat else Advance(symbol, origin, target))
+        row = int(at.parent[row])
+        layer -= 1
+    return actions[::-1] or [EndTurn()]

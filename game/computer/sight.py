@@ -1,0 +1,161 @@
+"""What a computer player takes from a view: numbers, turned so that it sits first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.rules.passage import Passage
+from game.rules.views import View
+
+Ints = NDArray[np.intp]
+Floats = NDArray[np.float32]
+
+ROW = 12
+"""Cards of the open row that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Tables of one passage.
+
+    ``spaces[s, k]`` is the k-th space with symbol s. ``after[p, s]`` points into a flat table of
+    ``symbols * (S + 1)`` entries at the first space with symbol s beyond place p.
+    """
+
+    boat: int
+    symbols: int
+    spaces: Ints
+    after: Ints
+
+
+@lru_cache(maxsize=256)
+def board(passage: Passage) -> Board:
+    """The tables of a passage."""
+    symbols = max(passage.symbols) + 1
+    places = [
+        [space for space, shown in enumerate(passage.symbols, 1) if shown == symbol]
+        for symbol in range(symbols)
+    ]
+    most = max(len(spaces) for spaces in places)
+    boat = passage.boat
+    spaces = np.full((symbols, most), boat, np.intp)
+    after = np.empty((boat + 1, symbols), np.intp)
+    for symbol, shown in enumerate(places):
+        spaces[symbol, : len(shown)] = shown
+        for place in range(boat + 1):
+            passed = sum(space <= place for space in shown) if place < boat else most
+            after[place, symbol] = symbol * (most + 1) + passed
+    return Board(boat, symbols, spaces, after)
+
+
+@dataclass(frozen=True, slots=True)
+class Roots:
+    """Many positions before a turn or in it, on boards of one shape; the seat on turn is first.
+
+    ``rivals`` and their hands stand in turn order. A hand that nobody sees is its expectation.
+    ``hidden`` counts the cards of each symbol that the seat on turn cannot see, ``unseen`` is the
+    chance of each for a face-down card, ``supply`` the number of cards that can still be taken.
+    ``traits`` says what the table plays, as :data:`TRAITS` lists it.
+    """
+
+    boat: int
+    symbols: int
+    spaces: Ints
+    after: Ints
+    own: Ints
+    hand: Ints
+    left: Ints
+    may_end: NDArray[np.bool_]
+    rivals: Ints
+    rival_hands: Floats
+    row: Ints
+    unseen: Floats
+    hidden: Floats
+    supply: Ints
+    traits: Floats
+
+    @property
+    def count(self) -> int:
+        """How many positions these are."""
+        return len(self.own)
+
+
+def roots(views: Sequence[View]) -> Roots:
+    """The views of the seats on turn, side by side; their tables must have one shape."""
+    boards = [board(view.passage) for view in views]
+    orders = [_others(view) for view in views]
+    unseen = [unseen_cards(view) for view in views]
+    chances = [cards / max(1.0, float(cards.sum())) for cards in unseen]
+    sights = list(zip(views, orders, chances, strict=True))
+    return Roots(
+        boat=boards[0].boat,
+        symbols=boards[0].symbols,
+        spaces=np.stack([each.spaces for each in boards]),
+        after=np.stack([each.after for each in boards]),
+        own=np.array([view.seats[_me(view)].pirates for view in views], np.intp),
+        hand=np.array([view.seats[_me(view)].hand for view in views], np.intp),
+        left=np.array([view.actions_left for view in views], np.intp),
+        may_end=np.array([view.used >= view.options.least_actions for view in views]),
+        rivals=np.array([[v.seats[s].pirates for s in order] for v, order, _ in sights], np.intp),
+        rival_hands=np.array(
+            [[_hand(v, s, chance) for s in order] for v, order, chance in sights], np.float32
+        ),
+        row=np.array([_row(view) for view in views], np.intp),
+        unseen=np.array(chances, np.float32),
+        hidden=np.array(unseen, np.float32),
+        supply=np.array([v.stock + sum(v.discard) + len(v.row or ()) for v in views], np.intp),
+        traits=np.array([_traits(view, len(o)) for view, o, _ in sights], np.float32),
+    )
+
+
+def unseen_cards(view: View) -> Floats:
+    """How many cards of each symbol the viewer cannot see: in hidden hands and in the stock."""
+    edition = view.options.edition
+    left = np.full(len(edition.symbols), edition.cards_each, np.float32)
+    left -= np.array(view.discard, np.float32)
+    for seat in view.seats:
+        if seat.hand is not None:
+            left -= np.array(seat.hand, np.float32)
+    for card in view.row or ():
+        left[card] -= 1
+    return left
+
+
+def _me(view: View) -> int:
+    if view.viewer is None:
+        raise ValueError("an onlooker has nothing to choose")
+    return view.viewer
+
+
+def _others(view: View) -> list[int]:
+    """The rivals still in the game, the next on turn first."""
+    seats = len(view.seats)
+    around = ((_me(view) + step) % seats for step in range(1, seats))
+    return [seat for seat in around if not view.seats[seat].resigned]
+
+
+def _hand(view: View, seat: int, chance: Floats) -> Floats:
+    shown = view.seats[seat].hand
+    return view.seats[seat].cards * chance if shown is None else np.array(shown, np.float32)
+
+
+def _row(view: View) -> list[int]:
+    shown = list(view.row or ())[:ROW]
+    return shown + [-1] * (ROW - len(shown))
+
+
+def _traits(view: View, rivals: int) -> list[float]:
+    handling = view.options.handling
+    return [
+        float(handling.open_hands),
+        float(handling.open_row),
+        *(float(rivals == count) for count in range(1, 5)),
+        view.options.edition.most_actions / 3,
+    ]
+
+
+TRAITS = 7
+"""Numbers in ``Roots.traits``: open hands, open row, one to four rivals, actions a turn."""

@@ -1,0 +1,25 @@
+"""Positions to try the computer players on."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import random
+
+from game.rules.actions import Advance, EndTurn, Retreat
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import apply, begin
+from game.rules.moves import legal_actions
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+
+
+def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:
+    """A position after about so many random actions, still undecided."""
+    source = random.Random(seed)
+    options = Options(CLASSIC, handling, passing=False)
+    state = begin(Setup(options, seats, source.randbytes(32)))
+    for _ in range(actions):
+        moves = [a for a in legal_actions(state) if isinstance(a, Advance | Retreat)]
+        following = apply(state, source.choice(moves) if moves else EndTurn())
+        if following.winner is not None:
+            break
+        state = following
+    return state if state.actions_left else apply(state, EndTurn())

@@ -1,0 +1,100 @@
+"""Computer players play by the rules, fairly, and as their level says."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import pickle
+import random
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from benchmarks.arena import PLAYERS, Row, interval, play
+from game.computer import Level, choose
+from game.rules.actions import EndTurn
+from game.rules.editions import CLASSIC, Handling, StuckRule
+from game.rules.engine import apply, begin
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+SHORT = replace(CLASSIC, name="short", segments=4, pirates=4, most_actions=2)
+LONG = replace(
+    CLASSIC, name="long", faces=(), segments=8, pirates=8, stuck=StuckRule.DRAW, least_actions=0
+)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("handling", Handling)
+def test_every_player_finds_legal_actions(name: str, handling: Handling) -> None:
+    for seats in (2, 3):
+        state = somewhere(handling, seats, 20, seats)
+        for _ in range(4):
+            seen = view(state, state.turn)
+            action = PLAYERS[name](seen, random.Random(1))
+            assert action in seen.choices
+            state = apply(state, action)
+
+
+@pytest.mark.parametrize("edition", [SHORT, LONG])
+@pytest.mark.parametrize("level", Level)
+def test_other_boards_and_numbers_of_pirates_are_played(level: Level, edition) -> None:
+    options = Options(edition, Handling.JAMAICA, passing=edition is LONG)
+    state = begin(Setup(options, 5 if edition is LONG else 2, bytes(32)))
+    for _ in range(6):
+        action = choose(level, view(state, state.turn), random.Random(2))
+        state = apply(state, action)
+
+
+@pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
+    for seed in range(3):
+        state = somewhere(handling, seed, 31)
+        other = _hidden_cards_swapped(state)
+        assert other != state
+        first = choose(level, view(state, state.turn), random.Random(seed))
+        assert choose(level, view(other, state.turn), random.Random(seed)) == first
+
+
+def _hidden_cards_swapped(state: State) -> State:
+    """The rival's hand and the stock dealt anew, as the seat on turn cannot tell."""
+    rival = 1 - state.turn
+    held = [card for card, count in enumerate(state.hands[rival]) for _ in range(count)]
+    cards = [*reversed(state.piles.stock), *held]
+    hand = [cards[: len(held)].count(symbol) for symbol in range(6)]
+    hands = list(state.hands)
+    hands[rival] = tuple(hand)
+    piles = replace(state.piles, stock=tuple(cards[len(held) :]))
+    return replace(state, hands=tuple(hands), piles=piles)
+
+
+def test_a_turn_used_up_is_ended() -> None:
+    state = somewhere(Handling.TORTUGA, 3, 9)
+    while state.actions_left:
+        state = apply(state, next(iter(view(state, state.turn).choices)))
+    assert choose(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
+
+
+def test_only_the_seat_on_turn_is_asked() -> None:
+    state = somewhere(Handling.TORTUGA, 3, 9)
+    for viewer in (1 - state.turn, None):
+        with pytest.raises(ValueError, match="on turn"):
+            choose(Level.HELMSMAN, view(state, viewer), random.Random(1))
+
+
+def test_a_choice_travels_to_another_process() -> None:
+    state = somewhere(Handling.JAMAICA, 4, 12)
+    asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
+    assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes
+
+
+def test_the_strong_one_beats_the_simple_ones() -> None:
+    row = Row("admiral", "runner", Handling.TORTUGA)
+    assert sum(play(row, 1, number).won for number in range(4)) >= 3
+
+
+def test_intervals_hold_their_rate() -> None:
+    low, high = interval(95, 100)
+    assert low == pytest.approx(0.8882, abs=1e-3)
+    assert high == pytest.approx(0.9785, abs=1e-3)

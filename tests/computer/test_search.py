@@ -1,0 +1,75 @@
+"""The search of a turn reaches what the rules reach: no more, no less."""
+
+import numpy as np
+import pytest
+
+from benchmarks.opponents.greedy_turn import worth
+from game.computer.plans import ends, path
+from game.computer.search import search
+from game.computer.sight import roots
+from game.rules.actions import Advance, EndTurn, Retreat
+from game.rules.editions import Handling
+from game.rules.engine import apply
+from game.rules.moves import legal_actions
+from game.rules.state import State
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+
+def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
+    """Own pirates and hand after one action, two, three, by the rules themselves."""
+    seat, current, layers = state.turn, [state], []
+    for _ in range(state.actions_left):
+        following: dict[tuple[tuple[int, ...], ...], State] = {}
+        for at in current:
+            if at.turn == seat and at.winner is None:
+                for action in legal_actions(at):
+                    if isinstance(action, Advance | Retreat):
+                        after = apply(at, action)
+                        following[after.pirates[seat], after.hands[seat]] = after
+        current = list(following.values())
+        layers.append(set(following))
+    return layers
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
+    state = somewhere(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
+    seen = roots([view(state, state.turn)])
+    layers = search(seen, worth)[1:]
+    for reached, layer in zip(_reached(state), layers, strict=True):
+        at = layer.positions
+        if at.unknown.any():
+            return
+        found = {
+            (tuple(own), tuple(hand))
+            for own, hand in zip(at.own.tolist(), at.hand.tolist(), strict=True)
+        }
+        assert found == reached
+        assert len(at) == len(found)
+
+
+@pytest.mark.parametrize("handling", Handling)
+def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> None:
+    state = somewhere(handling, 5, 41)
+    seat, seen = state.turn, roots([view(state, state.turn)])
+    layers = search(seen, worth)
+    best = ends(layers, seen)[0]
+    for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
+        after = state
+        for action in path(layers, int(layer), int(row)):
+            if not isinstance(action, EndTurn):
+                after = apply(after, action)
+        assert after.pirates[seat] == tuple(layers[layer].positions.own[row].tolist())
+
+
+def test_positions_side_by_side_are_judged_as_alone() -> None:
+    states = [somewhere(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
+    views = [view(state, state.turn) for state in states]
+    together = roots(views)
+    both = ends(search(together, worth, 8), together)
+    for seen, expected in zip(views, both, strict=True):
+        alone = roots([seen])
+        found = ends(search(alone, worth, 8), alone)[0]
+        assert np.array_equal(found.value, expected.value)
