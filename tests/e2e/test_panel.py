@@ -118,7 +118,7 @@ async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> No
 
 
 async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
-    crew: Crew, playground: Playground
+    crew: Crew, playground: Playground, inside: LoopBot
 ) -> None:
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
@@ -126,6 +126,7 @@ async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)
+    await inside.settle()
     told = await who.click(old, "My hand")
     assert told.text.startswith("That board is an old one.")
     assert f"/{newer.id})" in told.text

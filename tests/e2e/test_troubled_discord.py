@@ -81,6 +81,7 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
     playground.world.messages[lobby.id].late_edits = 5
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.board("**Eva**")
+    await inside.settle()
     assert fresh.id != lobby.id
     assert not crew.people[0].still_there(lobby)
 

@@ -75,7 +75,8 @@ async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
     *old, newest = crew.boards()
     assert crew.on_turn(newest) is who
     for board in old:
-        assert "old one" in (await who.click(board, "My hand")).text
+        while "old one" not in (await who.click(board, "My hand")).text:
+            assert "Your turn" in (await who.slash("cartagena hand", crew.channel)).text
 
 
 async def everything_answers(crew: Crew) -> None:
