@@ -1,7 +1,7 @@
 """How a computer player comes to its action."""
 
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
 from game.computer.plans import Ends, ends, path
 from game.computer.search import WON, Layer, search
-from game.computer.sight import roots
+from game.computer.sight import Roots, roots
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
 
@@ -25,11 +25,28 @@ def choose(level: Level, view: View, random_source: random.Random) -> Action:
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()
-    return think(CHARACTERS[level], view, random_source)
+    return decide(CHARACTERS[level], view, random_source).plan()[0]
 
 
-def think(character: Character, view: View, random_source: random.Random) -> Action:
-    """The next action of a player of this character."""
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The position in which a player means to end its turn, in what it searched."""
+
+    seen: Roots
+    layers: list[Layer]
+    layer: int
+    row: int
+
+    def plan(self) -> list[Action]:
+        """The actions that lead there; EndTurn where none is needed."""
+        return path(self.layers, self.layer, self.row)
+
+
+def decide(character: Character, view: View, random_source: random.Random) -> Decision:
+    """What a player of this character means to do with the rest of its turn.
+
+    Where the first action draws face-down cards, the decision reaches no farther.
+    """
     seen = roots([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
     layers = search(seen, trained().judge, character.beam)
@@ -42,12 +59,12 @@ def think(character: Character, view: View, random_source: random.Random) -> Act
         sure = ~np.isin(surprising, first)
         best_sure = chance(found.value[sure][:1])
         if len(first) and (not len(best_sure) or worth.max() > best_sure[0]):
-            return path(layers, 1, int(first[worth.argmax()]))[0]
+            return Decision(seen, layers, 1, int(first[worth.argmax()]))
         found = Ends(found.layer[sure], found.row[sure], found.value[sure])
     best = 0
     if character.replies and seen.rivals.shape[1] == 1 and found.value[0] < WON:
         best = int(after_replies(seen, layers, found, character, noise).argmax())
-    return path(layers, int(found.layer[best]), int(found.row[best]))[0]
+    return Decision(seen, layers, int(found.layer[best]), int(found.row[best]))
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:

@@ -1,0 +1,57 @@
+"""Hints say what the strongest level does, and count right."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.computer import Level, choose, explain
+from game.rules.actions import EndTurn
+from game.rules.editions import Handling
+from game.rules.engine import apply
+from game.rules.state import State
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+
+@pytest.mark.parametrize("handling", Handling)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
+    state = somewhere(handling, seed, 25)
+    seat, seen = state.turn, view(state, state.turn)
+    hint = explain(seen, random.Random(3))
+    assert hint.plan[0] == choose(Level.ADMIRAL, seen, random.Random(3))
+    after = state
+    for action in hint.plan:
+        if not isinstance(action, EndTurn):
+            after = apply(after, action)
+    boat = state.passage.boat
+    assert hint.spaces == sum(after.pirates[seat]) - sum(state.pirates[seat])
+    assert hint.cards == sum(after.hands[seat]) - sum(state.hands[seat])
+    assert hint.aboard == after.pirates[seat].count(boat) - state.pirates[seat].count(boat)
+    assert hint.denied >= 0
+    assert 0 <= hint.chance <= 1
+
+
+def test_a_win_at_hand_is_seen() -> None:
+    state = _one_card_from_the_boat()
+    hint = explain(view(state, state.turn), random.Random(1))
+    assert apply(state, hint.plan[0]).winner == state.turn
+    assert hint.chance == pytest.approx(1)
+
+
+def _one_card_from_the_boat() -> State:
+    state = somewhere(Handling.TORTUGA, 2, 6)
+    boat = state.passage.boat
+    near = (boat - 1, *(boat,) * 5)
+    pirates = tuple(near if seat == state.turn else (0,) * 6 for seat in range(2))
+    hands = tuple((1,) * 6 for _ in range(2))
+    return replace(state, pirates=pirates, hands=hands, used=0)
+
+
+def test_nobody_else_is_advised() -> None:
+    state = somewhere(Handling.TORTUGA, 3, 9)
+    for viewer in (1 - state.turn, None):
+        with pytest.raises(ValueError, match="advised"):
+            explain(view(state, viewer), random.Random(1))
