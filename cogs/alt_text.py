@@ -13,16 +13,22 @@ MOST_CHARACTERS = 1024
 
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     """Who stands where, and every space with its symbol."""
-    seats = [_seat(words, view, seat, plain(name)) for seat, name in enumerate(names)]
+    seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
+    text = "\n".join([*seats, passage_line(words, view)])
+    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
+
+
+def passage_line(words: Words, view: View) -> str:
+    """Every space with its symbol."""
     spaces = ", ".join(
         f"{space} {symbol_name(words, view.options.edition, symbol)}"
         for space, symbol in enumerate(view.passage.symbols, start=1)
     )
-    text = "\n".join([*seats, words("alt-passage", spaces=spaces)])
-    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
+    return words("alt-passage", spaces=spaces)
 
 
-def _seat(words: Words, view: View, seat: int, name: str) -> str:
+def seat_line(words: Words, view: View, seat: int, name: str) -> str:
+    """A seat's pirates and the number of its cards; ``name`` is fit for where the line goes."""
     standing = view.seats[seat]
     if standing.resigned:
         return words("alt-resigned", name=name)

@@ -15,6 +15,7 @@ from cogs.names import escaped
 from cogs.ranking import ranking
 from cogs.signs import SEAT_COLOURS, seat_sign
 from cogs.stories import cards, counted, last_turns
+from cogs.summing_up import summed_up
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
@@ -63,11 +64,12 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     winner = view.winner or 0
     heading, seats = f"## {won(words, table, winner)}", _ranking(words, table, view)
     secret = small(words("board-secret", secret=game.secret.hex()))
+    played = summed_up(words, table)
     return layout(
         *lines([heading]),
         *_picture(words, table, view, picture),
-        *lines(seats),
-        *lines(_story(words, table, [heading, *seats, secret])),
+        *lines([*seats, *played]),
+        *lines(_story(words, table, [heading, *seats, *played, secret])),
         *lines([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(

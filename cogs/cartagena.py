@@ -12,6 +12,7 @@ from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
 from cogs.channels import Channels
+from cogs.finding import table_here_or_only, table_or_none
 from cogs.names import escaped
 from cogs.panels import Panels
 from cogs.pictures import Pictures
@@ -25,12 +26,13 @@ from cogs.prompts import (
 )
 from cogs.starting import Choices
 from cogs.table_clicks import open_panel
+from cogs.text_command import TextCommand
 from cogs.visit import Visit, visit
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef
 from game.storage.repository import StorageProblem
-from game.tables import ChannelTaken, NoGame, NotSeated, Table
+from game.tables import ChannelTaken, NotSeated, Table
 from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
@@ -43,7 +45,7 @@ Interaction = discord.Interaction[CartagenaBot]
 
 @app_commands.guild_only()
 class Cartagena(
-    commands.GroupCog,
+    TextCommand,
     group_name=localised("command-group.name"),
     group_description=localised("command-group.description"),
 ):
@@ -143,7 +145,7 @@ class Cartagena(
     async def hand(self, interaction: Interaction) -> None:
         """Open the private panel."""
         async with visit(interaction) as visitor:
-            table = await _table_here_or_only(visitor)
+            table = await table_here_or_only(visitor)
             table = await visitor.tables.seated(table.game.id, visitor.person.user)
             await open_panel(visitor, table, [])
 
@@ -165,7 +167,7 @@ class Cartagena(
     async def resign(self, interaction: Interaction) -> None:
         """Ask whether to leave the game."""
         async with visit(interaction) as visitor:
-            table = await _table_here_or_only(visitor)
+            table = await table_here_or_only(visitor)
             table = await visitor.tables.seated(table.game.id, visitor.person.user)
             await visitor.show(confirm_resign(visitor.words, table))
 
@@ -217,7 +219,7 @@ class Cartagena(
     async def rules(self, interaction: Interaction) -> None:
         """Show the rules in short."""
         async with visit(interaction) as visitor:
-            await visitor.show(rules_page(visitor.words, await _table_or_none(visitor)))
+            await visitor.show(rules_page(visitor.words, await table_or_none(visitor)))
 
     @app_commands.command(
         name=localised("command-games.name"), description=localised("command-games.description")
@@ -275,24 +277,6 @@ async def _offer_thread(visitor: Visit, taken: ChannelTaken, options: Options) -
         await visitor.show(channel_taken_but(visitor.words, taken.table, options))
     else:
         await visitor.show(channel_taken(visitor.words, taken.table))
-
-
-async def _table_here_or_only(visitor: Visit) -> Table:
-    """This channel's game, or the person's only one. Raises NoGame."""
-    try:
-        return await visitor.tables.in_channel(visitor.channel)
-    except NoGame:
-        mine = await visitor.tables.of_person(visitor.person.user)
-        if len(mine) != 1:
-            raise
-        return mine[0]
-
-
-async def _table_or_none(visitor: Visit) -> Table | None:
-    try:
-        return await visitor.tables.in_channel(visitor.channel)
-    except NoGame:
-        return None
 
 
 async def setup(bot: CartagenaBot) -> None:

@@ -192,6 +192,9 @@ command-language =
 command-language-language =
     .name = language
     .description = The language everyone shall read
+command-text =
+    .name = text
+    .description = The whole board in words, for your eyes only
 command-rules =
     .name = rules
     .description = How to play, in one minute
@@ -313,6 +316,22 @@ alt-seat = { $name }: { $places }; { $count ->
 }.
 alt-resigned = { $name } left the game.
 alt-passage = The passage: { $spaces }.
+text-holds = { $name } holds { $cards }.
+text-row = Next cards, in this order: { $cards }.
+text-hand = Your cards: { $cards }.
+
+
+## == End ==
+
+end-played = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+}, { $cards ->
+    [0] no card played.
+    [one] one card played.
+   *[other] { $cards } cards played.
+}
+end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 
 ## == Panel ==

@@ -1,0 +1,23 @@
+"""Which game a command means that names none."""
+
+from cogs.visit import Visit
+from game.tables import NoGame, Table
+
+
+async def table_here_or_only(visitor: Visit) -> Table:
+    """This channel's game, or the person's only one. Raises NoGame."""
+    try:
+        return await visitor.tables.in_channel(visitor.channel)
+    except NoGame:
+        mine = await visitor.tables.of_person(visitor.person.user)
+        if len(mine) != 1:
+            raise
+        return mine[0]
+
+
+async def table_or_none(visitor: Visit) -> Table | None:
+    """This channel's game, if it has one."""
+    try:
+        return await visitor.tables.in_channel(visitor.channel)
+    except NoGame:
+        return None

@@ -1,0 +1,98 @@
+"""The board as text alone: everything that the pictures show, for one reader."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.alt_text import passage_line, seat_line
+from cogs.buttons import button, rows
+from cogs.ids import ClickId
+from cogs.layout import board_link, fitting, layout, lines, small
+from cogs.moments import moment
+from cogs.names import escaped
+from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.stories import last_turns
+from game.rules.editions import Edition
+from game.rules.piles import Counts
+from game.rules.views import View
+from game.tables import Table
+from i18n import Words
+
+
+def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
+    """A running game as this person may see it, in words."""
+    view = table.view_of(user)
+    heading = [f"### {_status(words, table, view)}"]
+    link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
+    board = [
+        *_seats(words, table, view),
+        *_row(words, view),
+        *_own_hand(words, view),
+        passage_line(words, view),
+    ]
+    newest_first = reversed(last_turns(words, table))
+    story = fitting(map(small, newest_first), [*heading, *board, link])[::-1]
+    return layout(
+        *lines(heading),
+        *lines(board),
+        *lines(story),
+        *lines([link]),
+        *_controls(words, table, view),
+        colour=SEAT_COLOURS[view.turn],
+    )
+
+
+def _status(words: Words, table: Table, view: View) -> str:
+    if view.viewer == view.turn:
+        return words("panel-your-turn", count=view.actions_left)
+    name = escaped(table.names[view.turn])
+    waiting = words("panel-waiting", sign=seat_sign(view.turn), name=name)
+    return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
+
+
+def _seats(words: Words, table: Table, view: View) -> list[str]:
+    texts: list[str] = []
+    for number, seat in enumerate(view.seats):
+        name = escaped(table.names[number])
+        texts.append(f"{seat_sign(number)} {seat_line(words, view, number, name)}")
+        if view.options.handling.open_hands and seat.cards:
+            held = _counted(words, view.options.edition, seat.hand or ())
+            texts.append(words("text-holds", name=name, cards=held))
+    return texts
+
+
+def _row(words: Words, view: View) -> list[str]:
+    if view.row is None:
+        return []
+    return [words("text-row", cards=_named(words, view.options.edition, view.row))]
+
+
+def _own_hand(words: Words, view: View) -> list[str]:
+    if view.viewer is None or view.seats[view.viewer].resigned:
+        return []
+    hand = view.seats[view.viewer].hand or ()
+    if not any(hand):
+        return [words("panel-no-cards")]
+    return [words("text-hand", cards=_counted(words, view.options.edition, hand))]
+
+
+def _named(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
+    return ", ".join(symbol_name(words, edition, symbol) for symbol in symbols)
+
+
+def _counted(words: Words, edition: Edition, counts: Counts) -> str:
+    return ", ".join(
+        words("panel-card", name=symbol_name(words, edition, symbol), count=count)
+        for symbol, count in enumerate(counts)
+        if count
+    )
+
+
+def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:
+    """The way to the panel, for who may still play."""
+    if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
+        return []
+    click = ClickId("hand", table.game.id, table.game.version, moment(table))
+    return rows([button(click, words("board-hand"), discord.ButtonStyle.primary)])

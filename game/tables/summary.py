@@ -1,0 +1,48 @@
+"""A game in three numbers, as its turns tell it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.events import Event, Happening
+from game.tables.chronicle import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """One pirate's advance from a place to another; 0 is the start."""
+
+    seat: int
+    origin: int
+    target: int
+
+    @property
+    def length(self) -> int:
+        """How many places on."""
+        return self.target - self.origin
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What was played; what was taken back does not count.
+
+    ``turns`` counts the turns in which something happened, passing included. ``longest`` is the
+    first of the longest advances, ``None`` where nobody advanced.
+    """
+
+    turns: int
+    cards: int
+    longest: Jump | None
+
+
+def summary(turns: Iterable[Turn]) -> Summary:
+    """Sum up the turns of a game."""
+    played = [turn for turn in turns if turn.actions]
+    jumps = [jump for turn in played for event in turn.events if (jump := _jump(event))]
+    longest = max(jumps, key=lambda jump: jump.length, default=None)
+    return Summary(len(played), len(jumps), longest)
+
+
+def _jump(event: Event) -> Jump | None:
+    if event.kind is not Happening.ADVANCED or event.origin is None or event.target is None:
+        return None
+    return Jump(event.seat, event.origin, event.target)

@@ -1,0 +1,43 @@
+"""What the last message of a game says about it."""
+
+import random
+
+from cogs.board_message import public_message
+from cogs.summing_up import summed_up
+from game.rules.actions import Resign
+from game.tables.summary import summary
+from i18n import Words
+from i18n.catalogue import shipped
+from tests.tables.games import after, started, walk
+
+from .limits import check, texts
+from .scenes import WORST_NAMES, options
+
+OPTIONS = list(options())
+
+
+def luck_of(name: str) -> random.Random:
+    return random.Random(name)  # noqa: S311
+
+
+def test_the_end_sums_the_game_up() -> None:
+    words = shipped().for_locale("en")
+    luck = luck_of("summed up")
+    *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
+    found = summary(table.turns)
+    shown = texts(public_message(words, table, "board.png"))
+    assert f"{found.turns} turns, {found.cards} cards played." in shown
+    assert found.longest is not None
+    assert f"Longest run: {table.names[found.longest.seat]}, " in shown
+
+
+def test_a_game_without_a_card_says_so() -> None:
+    words = shipped().for_locale("en")
+    table = after(started(OPTIONS[0], 2, luck_of("left")), Resign(0))
+    assert summed_up(words, table) == ["One turn, no card played."]
+
+
+def test_the_longest_end_can_be_sent(any_words: Words, long_emojis: None) -> None:
+    luck = luck_of("longest end")
+    *_, table = walk(started(OPTIONS[-1], 5, luck, WORST_NAMES), luck)
+    check(public_message(any_words, table, "board.png"))

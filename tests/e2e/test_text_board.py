@@ -1,0 +1,31 @@
+"""`/cartagena text` in a real bot."""
+
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+
+async def test_the_board_as_text_leads_to_the_hand(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="jamaica")
+    ben, eva = crew.people[0], playground.person("Eva")
+    text = await ben.slash("cartagena text", "tavern")
+    assert text.ephemeral
+    assert "The passage: 1 " in text.text
+    assert "Your cards: " in text.text
+    panel = await ben.click(text, "My hand")
+    assert panel.ephemeral
+    assert sum(play.cards(panel).values()) == 6
+    onlooker = await eva.slash("cartagena text", "tavern")
+    assert "Your cards: " not in onlooker.text
+    assert onlooker.buttons == ()
+
+
+async def test_without_a_running_game_there_is_no_board(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben = playground.person("Ben")
+    nothing = await ben.slash("cartagena text", "tavern")
+    assert nothing.text.startswith("There is no game in this channel.")
+    await play.seated(playground, ["Ben", "Chloé"])
+    waiting = await ben.slash("cartagena text", "tavern")
+    assert waiting.text.startswith("This game has not begun yet.")

@@ -1,0 +1,61 @@
+"""A game in numbers, counted a second way."""
+
+import random
+from itertools import pairwise
+
+from game.rules.actions import Advance, EndTurn, Resign, Undo
+from game.rules.moves import legal_actions
+from game.tables.summary import Jump, summary
+
+from .games import after, started, walk
+from .makers import JAMAICA, PASSING
+
+
+def luck_of(name: str) -> random.Random:
+    return random.Random(name)  # noqa: S311
+
+
+def test_whole_games_count_what_was_not_taken_back() -> None:
+    for number in range(5):
+        luck = luck_of(f"sum {number}")
+        tables = [started(JAMAICA, 3, luck)]
+        tables += walk(tables[0], luck)
+        moves: list[Jump | None] = []
+        for before, now in pairwise(tables):
+            action = now.actions[-1]
+            if isinstance(action, Undo):
+                moves.pop()
+            elif isinstance(action, Advance):
+                moves.append(Jump(before.state.turn, action.origin, action.target))
+            else:
+                moves.append(None)
+        jumps = [move for move in moves if move is not None]
+        found = summary(tables[-1].turns)
+        assert found.cards == len(jumps)
+        assert found.longest in jumps
+        assert found.longest.length == max(jump.target - jump.origin for jump in jumps)
+        assert found.turns == sum(bool(turn.actions) for turn in tables[-1].turns)
+
+
+def test_a_game_that_is_left_at_once_has_no_longest_run() -> None:
+    table = after(started(JAMAICA, 2, luck_of("left")), Resign(0))
+    found = summary(table.turns)
+    assert (found.turns, found.cards, found.longest) == (1, 0, None)
+
+
+def test_a_turn_that_goes_on_counts_once_something_happened() -> None:
+    table = started(PASSING, 2, luck_of("going on"))
+    assert summary(table.turns).turns == 0
+    table = after(table, EndTurn())
+    assert summary(table.turns).turns == 1
+    advance = next(move for move in legal_actions(table.state) if isinstance(move, Advance))
+    table = after(table, advance)
+    assert (summary(table.turns).turns, summary(table.turns).cards) == (2, 1)
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    table = started(JAMAICA, 2, luck_of("back"))
+    advance = next(move for move in legal_actions(table.state) if isinstance(move, Advance))
+    table = after(after(table, advance), Undo())
+    found = summary(table.turns)
+    assert (found.turns, found.cards, found.longest) == (0, 0, None)
