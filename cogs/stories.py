@@ -64,7 +64,7 @@ def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:
-    return words(
+    text = words(
         MOVES[event.kind],
         symbol="" if event.symbol is None else emoji(edition, event.symbol),
         origin=place(words, edition, event.origin or START),
@@ -72,6 +72,7 @@ def _move(words: Words, event: Event, edition: Edition) -> str:
         count=event.count,
         cards=cards(edition, event.cards or ()),
     )
+    return text.rstrip()
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
