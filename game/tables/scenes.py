@@ -1,0 +1,58 @@
+"""A finished game as the boards that everyone saw."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.rules.events import Happening
+from game.rules.views import View, view
+from game.storage.records import Status
+from game.tables.chronicle import Turn, chronicle
+from game.tables.table import Table
+
+MOST_SCENES = 120
+MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
+
+Trail = tuple[int, int, int]
+"""A move: seat, origin, target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The board at the end of one or more turns, and the moves since the scene before."""
+
+    view: View
+    trails: tuple[Trail, ...] = ()
+
+
+def scenes(table: Table) -> tuple[Scene, ...]:
+    """The start and every turn's end; a long game shows several turns in one scene.
+
+    Public views alone, at most :data:`MOST_SCENES`. Raises ValueError while the game is undecided.
+    """
+    if table.game.status is not Status.FINISHED:
+        raise ValueError("an undecided game is not shown again")
+    start, *turns = _every_turn(table)
+    together = -(-len(turns) // (MOST_SCENES - 1))
+    runs = [turns[at : at + together] for at in range(0, len(turns), together)]
+    return (start, *map(_joined, runs))
+
+
+def _every_turn(table: Table) -> Iterator[Scene]:
+    story = chronicle(table.setup, ())
+    yield Scene(view(story.state, None))
+    for action in table.actions:
+        before, story = len(story.turns), story.then(action)
+        if len(story.turns) > before or story.state.winner is not None:
+            yield Scene(view(story.state, None), _trails(story.turns[before - 1]))
+
+
+def _joined(run: list[Scene]) -> Scene:
+    return replace(run[-1], trails=tuple(trail for scene in run for trail in scene.trails))
+
+
+def _trails(turn: Turn) -> tuple[Trail, ...]:
+    return tuple(
+        (event.seat, event.origin, event.target)
+        for event in turn.events
+        if event.kind in MOVED and event.origin is not None and event.target is not None
+    )

@@ -1,0 +1,32 @@
+"""A whole game as one moving picture."""
+
+import random
+from io import BytesIO
+
+from PIL import Image
+
+from game.pictures import draw_board
+from game.pictures.replay import LAST, WHOLE, WIDTH, animate
+from game.tables.scenes import scenes
+from tests.tables.games import started, walk
+from tests.tables.makers import JAMAICA
+
+MOST_BYTES = 8_000_000
+
+
+def test_the_longest_replay_can_be_sent() -> None:
+    luck = random.Random("replay")  # noqa: S311
+    *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)
+    shown = scenes(table)
+    frames = [draw_board(scene.view, table.names, scene.trails).data for scene in shown]
+    replay = animate(frames)
+    assert len(replay.data) <= MOST_BYTES
+    lasting = 0
+    with Image.open(BytesIO(replay.data)) as image:
+        assert (image.format, image.width) == ("WEBP", WIDTH)
+        assert image.n_frames == len(shown)
+        for number in range(image.n_frames):
+            image.seek(number)
+            image.load()
+            lasting += image.info["duration"]
+    assert LAST < lasting <= WHOLE
