@@ -108,5 +108,6 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await expect(ana.column).to_contain_text("Ana wins")
     await expect(ben.column).to_contain_text("The secret was")
     await keep(page, "end")
-    await page.set_viewport_size({"width": 400, "height": 850})
-    await keep(page, "phone")
+    phone = await window(f"{address}/?as=Ana&channel=tavern", 400)
+    await expect(phone.get_by_text("Ana wins")).to_be_visible()
+    await keep(phone, "phone")

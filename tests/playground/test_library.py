@@ -26,7 +26,8 @@ async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: H
 
 async def test_threads(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
-    channel = bot.get_channel(int(playground.channel("tavern").id))
+    tavern = int(playground.channel("tavern").id)
+    channel = await ana.until(lambda: bot.get_channel(tavern))
     assert isinstance(channel, discord.TextChannel)
     sent = await channel.send("A game")
     thread = await sent.create_thread(name="Game 1")
