@@ -44,7 +44,7 @@ tests: $(VENV)/.dev ## Run the tests and hold the coverage
 	$(BIN)/coverage report --fail-under=85
 
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
-	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py
+	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py tests/rules/test_setting_up.py
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

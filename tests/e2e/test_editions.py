@@ -13,7 +13,7 @@ from playground import Playground, Shown
 from playground.actors import Actor
 from tests.e2e.bots import LoopBot
 
-PEOPLE = ("Ana", "Ben", "Chloé")
+PEOPLE = ("Ana", "Ben")
 ACTIONS = 2000
 LOCALES = {"sv": "sv-SE"}
 """Discord's names for languages, where they differ from ours."""

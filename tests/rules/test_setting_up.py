@@ -1,5 +1,6 @@
 """Board, deal and first seat, from the seed alone."""
 
+import os
 import re
 from itertools import permutations, product
 
@@ -85,20 +86,27 @@ def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
     return "".join(edition.symbols[symbol].letter for symbol in passage)
 
 
+EVERY = 1 if "CARTAGENA_MATRIX_GAMES" in os.environ else 17
+"""`make matrix` draws all 46,080 boards, else every 17th."""
+
+
 def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
     """Every run of choices leads to a board of its own: all boards are equally likely."""
-    orders = {tuple(order) for order in permutations(range(6))}
+    runs = list(product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6))
+    assert len(runs) == 46_080
+    words: list[int] = []
+    monkeypatch.setattr(stream, "_words", lambda key, label: iter(words))
     boards: set[str] = set()
-    for choices in product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6):
-        monkeypatch.setattr(stream, "_words", lambda key, label, words=choices: iter(words))
+    for run in runs[::EVERY]:
+        words[:] = run
         boards.add(letters(draw_passage(CLASSIC, SEED).symbols))
-    expected = {
+    possible = {
         "".join(CLASSIC.faces[face][::way] for face, way in zip(order, ways, strict=True))
-        for order in orders
+        for order in permutations(range(6))
         for ways in product((1, -1), repeat=6)
     }
-    assert len(boards) == 46_080
-    assert boards == expected
+    assert boards <= possible
+    assert len(boards) == len(runs[::EVERY])
 
 
 @given(SEEDS)
