@@ -10,7 +10,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests matrix lock clean
+.PHONY: help play run test lint format types contracts tests matrix pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile
@@ -42,6 +42,9 @@ tests: $(VENV)/.dev ## Run the tests and hold the coverage
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='game/*' --fail-under=95
 	$(BIN)/coverage report --fail-under=85
+
+pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, and a page with all of them
+	$(BIN)/python -m game.pictures.sheet screenshots
 
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
 	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py tests/rules/test_setting_up.py

@@ -32,13 +32,17 @@ _ART = (
     *("#B5442F", "#A5DDB4", "#E9B83A", "#C98B1E", "#8C98A5", "#C9D2DA", "#9A5B2E", "#5E6B78"),
     *("#F3CFA2", "#5E3A22", "#E9D8B0"),
 )
-_STEPS = 4
+_STEPS = 2
 
 
 def tint(seat: int) -> str:
     """A seat's colour thinned with parchment: its panel on turn, its trails."""
-    share = 0.45
-    return "#{:02X}{:02X}{:02X}".format(*_mix(rgb(TILE), rgb(SEATS[seat]), share))
+    return _named(_mix(rgb(TILE), rgb(SEATS[seat]), 0.45))
+
+
+def shade(seat: int) -> str:
+    """The rim of a seat's trails: darker than their tint and than any tile."""
+    return _named(_mix(rgb(tint(seat)), rgb(INK), 0.45))
 
 
 def rgb(colour: str) -> RGB:
@@ -74,8 +78,9 @@ def _entries() -> tuple[RGB, ...]:
 
 def _shades() -> Iterator[RGB]:
     """Each colour, then its blends with the ink of the outlines, which smooth every edge."""
-    tints = [tint(seat) for seat in range(len(SEATS))]
-    colours = (*_GROUNDS, *SEATS, *tints, *_ART)
+    seats = range(len(SEATS))
+    tints, shades = [tint(seat) for seat in seats], [shade(seat) for seat in seats]
+    colours = (*_GROUNDS, *SEATS, *tints, *shades, *_ART)
     yield from (rgb(colour) for colour in (INK, *colours))
     for colour in colours:
         for step in range(1, _STEPS + 1):
@@ -84,6 +89,10 @@ def _shades() -> Iterator[RGB]:
         for ground in (TILE, WHITE):
             for step in (1, 2, 3):
                 yield _mix(rgb(seat), rgb(ground), step / 4)
+
+
+def _named(colour: RGB) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)
 
 
 def _mix(one: RGB, other: RGB, share: float) -> RGB:

@@ -8,7 +8,8 @@ from game.pictures import colours, pixels
 from game.pictures.canvas import Canvas
 from game.pictures.layout import Box, Path
 
-_BROAD = 12
+_BROAD = 9
+_RIM = 2
 _STEPS = 24
 _HEAD = 17
 
@@ -21,10 +22,12 @@ def draw(canvas: Canvas, path: Path, trails: Sequence[tuple[int, int, int]]) -> 
         return
     bare = _bare(canvas.image.crop((0, 0, canvas.image.width, path.bottom)))
     for seat, origin, target in trails:
-        stroke = Image.new("1", bare.size)
-        _arrow(ImageDraw.Draw(stroke), path.place(origin), path.place(target))
-        shown = ImageChops.logical_and(stroke, bare)
-        canvas.image.paste(colours.index(colours.tint(seat)), (0, 0), shown)
+        points = list(_curve(_foot(path.place(origin)), _foot(path.place(target))))
+        for colour, grown in ((colours.shade(seat), _RIM), (colours.tint(seat), 0)):
+            stroke = Image.new("1", bare.size)
+            _arrow(ImageDraw.Draw(stroke), points, grown)
+            shown = ImageChops.logical_and(stroke, bare)
+            canvas.image.paste(colours.index(colour), (0, 0), shown)
 
 
 def _bare(image: Image.Image) -> Image.Image:
@@ -33,13 +36,13 @@ def _bare(image: Image.Image) -> Image.Image:
     return pixels.looked_up(image, lambda value: 255 * (value in grounds), "1")
 
 
-def _arrow(pen: ImageDraw.ImageDraw, origin: Box, target: Box) -> None:
-    points = list(_curve(_foot(origin), _foot(target)))
-    pen.line(points, fill=1, width=_BROAD, joint="curve")
+def _arrow(pen: ImageDraw.ImageDraw, points: Sequence[Point], grown: int) -> None:
+    pen.line(points, fill=1, width=_BROAD + 2 * grown, joint="curve")
     (x, y), (before_x, before_y) = points[-1], points[-4]
     along_x, along_y = x - before_x, y - before_y
     length = (along_x**2 + along_y**2) ** 0.5 or 1.0
-    along_x, along_y = along_x / length * _HEAD, along_y / length * _HEAD
+    head = _HEAD + 2 * grown
+    along_x, along_y = along_x / length * head, along_y / length * head
     pen.polygon(
         [
             (x + along_x, y + along_y),

@@ -1,0 +1,132 @@
+"""Boards made up to look at and to measure: every number of seats, every worst case.
+
+They are put together from public facts alone, as a view is; no game is played for them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from game.rules.editions import CLASSIC, Handling
+from game.rules.passage import Passage
+from game.rules.setup import Options
+from game.rules.views import SeatView, View
+
+NAMES = (
+    "Ana",
+    "Bartholomew Roberts",
+    "Zoë Çelik 🏴‍☠️",
+    "さくら",
+    'William "Black" Kidd the Third of His Name, Esquire',
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A view with everything that a board is drawn from."""
+
+    title: str
+    view: View
+    names: tuple[str, ...]
+    trails: tuple[tuple[int, int, int], ...] = ()
+
+
+def samples() -> Iterator[Sample]:
+    """Every case worth a look."""
+    yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start), NAMES)
+    yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start), NAMES)
+    yield from usual()
+    yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), NAMES, _moved(1, 36))
+    yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), NAMES, _moved(2, 36))
+    yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), NAMES, _moved(0, 24))
+    yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), NAMES, _moved(3, 30))
+    yield from worst()
+    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _rushed), winner=0, turn=0), NAMES)
+    yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2), NAMES)
+
+
+def usual() -> Iterator[Sample]:
+    """What most tables look like."""
+    yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), NAMES, _moved(0, 36))
+    yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), NAMES, _moved(3, 36))
+    yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), NAMES, _moved(1, 36))
+    yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), NAMES, _moved(0, 36))
+
+
+def worst() -> Iterator[Sample]:
+    """The most that one picture can be asked to show."""
+    yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), NAMES, _moved(4, 36))
+    yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), NAMES, _moved(2, 48))
+    yield Sample("long-packed", _view(Handling.JAMAICA, 5, _packed, 8, 8), ("W" * 200,) * 5)
+
+
+Placing = Callable[[int, int, int], int]
+"""The place of a seat's pirate, by seat, the pirate's running number and the number of spaces."""
+
+
+def _at_start(_seat: int, _pirate: int, _spaces: int) -> int:
+    return 0
+
+
+def _spread(_seat: int, pirate: int, spaces: int) -> int:
+    return pirate * 7 % (spaces + 2)
+
+
+def _packed(_seat: int, pirate: int, spaces: int) -> int:
+    return spaces - pirate // 3
+
+
+def _rushed(seat: int, pirate: int, spaces: int) -> int:
+    return _spread(seat, pirate, spaces) if seat else spaces + 1
+
+
+def _view(
+    handling: Handling,
+    seats: int,
+    placing: Placing,
+    segments: int = 6,
+    pirates: int = 6,
+    used: int = 0,
+) -> View:
+    edition = replace(CLASSIC, segments=segments, pirates=pirates)
+    row = tuple(place * 5 % 6 for place in range(12 - seats)) if handling.open_row else None
+    return View(
+        options=Options(edition, handling, passing=False),
+        passage=_passage(segments),
+        viewer=None,
+        seats=tuple(
+            _seat(handling, seat, placing, edition.spaces, pirates) for seat in range(seats)
+        ),
+        first=0,
+        turn=seats - 1,
+        used=used,
+        actions_left=edition.most_actions - used,
+        row=row,
+        stock=47,
+        discard=(3, 4, 2, 5, 1, 3),
+        winner=None,
+        choices=(),
+        events=(),
+    )
+
+
+def _passage(segments: int) -> Passage:
+    letters = [symbol.letter for symbol in CLASSIC.symbols]
+    faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(segments))
+    return Passage(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))
+
+
+def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates: int) -> SeatView:
+    hand = tuple((seat + symbol * 3) % 5 for symbol in range(len(CLASSIC.symbols)))
+    running = range(seat * pirates, (seat + 1) * pirates)
+    places = tuple(sorted(placing(seat, pirate, spaces) for pirate in running))
+    return SeatView(places, sum(hand), hand if handling.open_hands else None, resigned=False)
+
+
+def _moved(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:
+    return (seat, 0, 7), (seat, 14, spaces // 2 + 8), (seat, spaces // 2 + 8, spaces // 2 + 2)
+
+
+def _resigned(view: View, seat: int) -> View:
+    gone = SeatView((), 0, view.seats[seat].hand and (0,) * 6, resigned=True)
+    return replace(view, seats=(*view.seats[:seat], gone, *view.seats[seat + 1 :]))

@@ -1,0 +1,82 @@
+"""The board's picture, from the calmest case to the worst."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from game.pictures import draw_board, draw_hand
+from game.pictures.icons import SIZE, pirate_icon, symbol_icon
+from game.pictures.samples import samples
+from game.pictures.sheet import main
+from game.rules.editions import CLASSIC, EDITIONS, Handling
+from game.rules.engine import begin
+from game.rules.setup import Options, Setup
+from game.rules.views import view
+
+SAMPLES = {sample.title: sample for sample in samples()}
+MOST_BYTES = 150_000
+NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
+
+
+def state_of(edition=CLASSIC, handling=Handling.JAMAICA, seats=3):
+    return begin(Setup(Options(edition, handling, passing=False), seats, bytes(range(32))))
+
+
+@pytest.mark.parametrize("title", SAMPLES)
+def test_a_board_is_one_small_picture_and_always_the_same(title):
+    sample = SAMPLES[title]
+    picture = draw_board(sample.view, sample.names, sample.trails)
+    image = Image.open(BytesIO(picture.data))
+    assert (image.format, image.size) == ("PNG", (picture.width, picture.height))
+    assert image.width == 1000
+    assert len(picture.data) <= MOST_BYTES
+    assert draw_board(sample.view, sample.names, sample.trails) == picture
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@pytest.mark.parametrize("handling", Handling)
+def test_every_edition_can_be_drawn(edition, handling):
+    shown = view(state_of(edition, handling, seats=5), None)
+    assert len(draw_board(shown, NAMES).data) <= MOST_BYTES
+    own = view(state_of(edition, handling), 0)
+    assert Image.open(BytesIO(draw_hand(own).data)).height > 0
+
+
+def test_everyone_sees_the_same_board_whatever_is_hidden():
+    state = state_of()
+    swapped = replace(state, hands=state.hands[::-1])
+    pictures = {
+        draw_board(view(one, viewer), NAMES[:3]).data
+        for one in (state, swapped)
+        for viewer in (None, 0, 1, 2)
+    }
+    assert len(pictures) == 1
+
+
+def test_an_onlooker_has_no_hand():
+    with pytest.raises(ValueError, match="onlooker"):
+        draw_hand(view(state_of(), None))
+
+
+@pytest.mark.parametrize("name", ["", "W" * 200, "🏴‍☠️", "日本語の名前", "\u202e", "عربي"])
+def test_any_name_can_be_written(name):
+    assert draw_board(view(state_of(), None), (name, name, name)).data
+
+
+def test_icons_are_square_and_transparent():
+    names = {symbol.name for edition in EDITIONS.values() for symbol in edition.symbols}
+    for data in [*map(symbol_icon, sorted(names)), *map(pirate_icon, range(5))]:
+        icon = Image.open(BytesIO(data))
+        assert (icon.mode, icon.size) == ("RGBA", (SIZE, SIZE))
+        assert icon.getchannel("A").getextrema() == (0, 255)
+
+
+def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
+    assert main([str(tmp_path)]) == 0
+    assert {f"{title}.png" for title in SAMPLES} <= {file.name for file in tmp_path.iterdir()}
+    with Image.open(tmp_path / "sheet-0.png") as page:
+        assert page.width > 2000
+    assert main([]) == 2
+    assert "usage" in capsys.readouterr().err

@@ -1,0 +1,76 @@
+"""The five seats' colours stay apart for every kind of colour vision.
+
+The simulations are those of Machado, Oliveira and Fernandes (2009) at full severity, applied to
+linear light; distances are CIE 1976 ΔE.
+"""
+
+from itertools import combinations
+
+import pytest
+
+from game.pictures.colours import SEATS, rgb
+
+APART = 30.0
+Vector = tuple[float, float, float]
+VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+TO_XYZ: tuple[Vector, Vector, Vector] = (
+    (0.4124, 0.3576, 0.1805),
+    (0.2126, 0.7152, 0.0722),
+    (0.0193, 0.1192, 0.9505),
+)
+WHITE: Vector = (0.9505, 1.0, 1.089)
+
+
+def times(matrix: tuple[Vector, Vector, Vector], vector: Vector) -> Vector:
+    x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+    return x, y, z
+
+
+def linear(channel: int) -> float:
+    share = channel / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def lab(colour: str, vision: str) -> Vector:
+    red, green, blue = map(linear, rgb(colour))
+    seen = times(VISIONS[vision], (red, green, blue))
+    clipped = tuple(min(1.0, max(0.0, channel)) for channel in seen)
+    xyz = times(TO_XYZ, clipped)  # pyright: ignore[reportArgumentType]
+    x, y, z = (_bent(value / white) for value, white in zip(xyz, WHITE, strict=True))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _bent(share: float) -> float:
+    return share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+
+
+def distance(one: Vector, other: Vector) -> float:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_seats_stay_apart(vision: str) -> None:
+    seen = [lab(colour, vision) for colour in SEATS]
+    assert min(distance(*pair) for pair in combinations(seen, 2)) >= APART
+
+
+def test_the_measure_knows_black_from_white() -> None:
+    assert distance(lab("#000000", "normal"), lab("#FFFFFF", "normal")) == pytest.approx(100, 0.01)
+    assert distance(lab("#D40000", "deuteranopia"), lab("#7A6A00", "deuteranopia")) < APART
