@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from operator import add
 
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
@@ -67,9 +68,14 @@ def _advance(state: State, action: Advance) -> State:
     target = state.passage.next_vacant(action.symbol, action.origin, state.crowd())
     if action.target != target:
         raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target)
-    event = Event(Happening.ADVANCED, state.turn, action.symbol, action.origin, target)
+    event = _advanced(state.turn, action.symbol, action.origin, target)
     piles = state.piles.discarded(action.symbol)
     return _acted(state, action, plus(hand, action.symbol, -1), piles, (event,))
+
+
+@cache
+def _advanced(seat: int, symbol: int, origin: int, target: int) -> Event:
+    return Event(Happening.ADVANCED, seat, symbol, origin, target)
 
 
 def _retreat(state: State, action: Retreat) -> State:
@@ -83,14 +89,7 @@ def _retreat(state: State, action: Retreat) -> State:
     if action.target != target:
         raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target)
     cards, piles = take(state.piles, crowd[target], state.setup)
-    event = Event(
-        Happening.RETREATED,
-        state.turn,
-        origin=action.origin,
-        target=target,
-        count=len(cards),
-        cards=cards,
-    )
+    event = Event(Happening.RETREATED, state.turn, None, action.origin, target, len(cards), cards)
     hand = with_cards(state.hands[state.turn], cards)
     events = (event, *pile_events(state.turn, state.piles, piles))
     return _acted(state, action, hand, piles, events)
@@ -106,42 +105,52 @@ def _check_pirate(state: State, origin: int) -> None:
 def _acted(
     state: State, move: Move, hand: Counts, piles: Piles, events: tuple[Event, ...]
 ) -> State:
-    """The state after one action of a turn; a win counts at once, in the middle of a turn too."""
+    """The state after one action of a turn; a win counts at once, in the middle of a turn too.
+
+    A seat with a card left is not stuck, so there is nothing to settle.
+    """
     seat = state.turn
     places = list(state.pirates[seat])
     places.remove(move.origin)
     places.append(move.target)
     places.sort()
+    crowd = bytearray(state.crowd())
+    crowd[move.origin] -= 1
+    crowd[move.target] += 1
     won = places[0] == state.passage.boat
-    return settle(
-        State(
-            setup=state.setup,
-            passage=state.passage,
-            first=state.first,
-            pirates=(*state.pirates[:seat], tuple(places), *state.pirates[seat + 1 :]),
-            hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-            piles=piles,
-            turn=seat,
-            used=state.used + 1,
-            out=state.out,
-            winner=seat if won else None,
-            earlier=state if piles.same_secrets(state.piles) else None,
-            events=(*events, Event(Happening.WON, seat)) if won else events,
-        )
+    acted = State(
+        state.setup,
+        state.passage,
+        state.first,
+        (*state.pirates[:seat], tuple(places), *state.pirates[seat + 1 :]),
+        (*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        piles,
+        seat,
+        state.used + 1,
+        state.out,
+        seat if won else None,
+        state if piles.same_secrets(state.piles) else None,
+        (*events, Event(Happening.WON, seat)) if won else events,
+        bytes(crowd),
     )
+    return acted if any(hand) else settle(acted)
 
 
 def _end_turn(state: State) -> State:
     if not may_end(state):
         raise IllegalActionError(Refusal.ACTION_OWED)
-    ended = Event(Happening.TURN_ENDED, state.turn, count=state.used)
-    return settle(next_turn(replace(state, events=(ended,))))
+    return settle(next_turn(state, (_ended(state.turn, state.used),)))
+
+
+@cache
+def _ended(seat: int, used: int) -> Event:
+    return Event(Happening.TURN_ENDED, seat, count=used)
 
 
 def _undo(state: State) -> State:
     if state.earlier is None:
         raise IllegalActionError(Refusal.NOTHING_TO_UNDO)
-    return replace(state.earlier, events=(Event(Happening.UNDONE, state.turn),))
+    return state.earlier.told(Event(Happening.UNDONE, state.turn))
 
 
 def _resign(state: State, seat: int) -> State:
@@ -160,6 +169,7 @@ def _resign(state: State, seat: int) -> State:
         out=out,
         winner=alone,
         earlier=None,
+        counted=None,
         events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),
     )
-    return settle(next_turn(resigned) if seat == state.turn and alone is None else resigned)
+    return settle(next_turn(resigned, events) if seat == state.turn and alone is None else resigned)

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from functools import cache
 
-from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.actions import Action, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.state import State
 
 CROWDED = 3
 """Pirates a space holds at most."""
 
-_advance = cache(Advance)
+_JOINABLE = bytes(0 < pirates < CROWDED for pirates in range(256))
+"""By the pirates on a space: 1 where another may retreat to it."""
+
 _retreat = cache(Retreat)
+_END, _UNDO = EndTurn(), Undo()
 
 
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
@@ -25,25 +28,19 @@ def moves(state: State) -> list[Move]:
     """The advances and retreats open to the seat on turn, each once."""
     if state.winner is not None or state.actions_left == 0:
         return []
-    crowd = state.crowd()
+    passage, crowd = state.passage, state.crowd()
     places = sorted(set(state.pirates[state.turn]))
-    return [*_advances(state, places, crowd), *_retreats(places, crowd)]
-
-
-def _advances(state: State, places: list[int], crowd: Sequence[int]) -> list[Move]:
-    passage, boat = state.passage, state.passage.boat
-    return [
-        _advance(symbol, origin, passage.next_vacant(symbol, origin, crowd))
-        for symbol, cards in enumerate(state.hands[state.turn])
-        if cards
-        for origin in places
-        if origin != boat
-    ]
-
-
-def _retreats(places: list[int], crowd: Sequence[int]) -> list[Move]:
-    targets = ((origin, retreat_target(origin, crowd)) for origin in places)
-    return [_retreat(origin, target) for origin, target in targets if target is not None]
+    ashore = places[:-1] if places[-1] == passage.boat else places
+    found: list[Move] = []
+    for symbol, cards in enumerate(state.hands[state.turn]):
+        if cards:
+            found += passage.advances(symbol, ashore, crowd)
+    joinable = crowd.translate(_JOINABLE)
+    for origin in places:
+        target = joinable.rfind(1, 1, origin)
+        if target > 0:
+            found.append(_retreat(origin, target))
+    return found
 
 
 def can_move(state: State) -> bool:
@@ -65,7 +62,13 @@ def legal_actions(state: State) -> list[Action]:
         return []
     actions: list[Action] = [*moves(state)]
     if may_end(state):
-        actions.append(EndTurn())
+        actions.append(_END)
     if state.earlier is not None:
-        actions.append(Undo())
-    return actions + [Resign(seat) for seat in range(state.setup.seats) if seat not in state.out]
+        actions.append(_UNDO)
+    actions += _resignations(len(state.hands), state.out)
+    return actions
+
+
+@cache
+def _resignations(seats: int, out: frozenset[int]) -> tuple[Resign, ...]:
+    return tuple(Resign(seat) for seat in range(seats) if seat not in out)

@@ -1,13 +1,17 @@
 """The passage: a row of spaces between the start (0) and the boat (N + 1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import ceil
 
+from game.rules.actions import Advance
 from game.rules.editions import Edition
 from game.rules.stream import Stream
 
 START = 0
+
+_advance = cache(Advance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class Passage:
     _places: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols, default=-1) + 1))
+        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols) + 1))
         for space, symbol in enumerate(self.symbols, start=1):
             places[symbol].append(space)
         object.__setattr__(self, "_places", tuple(tuple(spaces) for spaces in places))
@@ -40,7 +44,20 @@ class Passage:
         for space in self._places[symbol]:
             if space > origin and not crowd[space]:
                 return space
-        return len(self.symbols) + 1
+        return self.boat
+
+    def advances(self, symbol: int, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
+        """What a card with ``symbol`` does for a pirate on each of these places."""
+        spaces, boat = self._places[symbol], len(self.symbols) + 1
+        found: list[Advance] = []
+        for origin in origins:
+            for space in spaces:
+                if space > origin and not crowd[space]:
+                    found.append(_advance(symbol, origin, space))
+                    break
+            else:
+                found.append(_advance(symbol, origin, boat))
+        return found
 
 
 def draw_passage(edition: Edition, seed: bytes) -> Passage:

@@ -27,20 +27,26 @@ class Piles:
         return Piles(self.stock, self.row, plus(self.discard, symbol), self.shuffles)
 
     def same_secrets(self, other: "Piles") -> bool:
-        """Whether no face-down card was turned or moved between the two."""
-        return self.shuffles == other.shuffles and self.stock == other.stock
+        """Whether no face-down card was turned or moved between these piles of one game.
+
+        A stock only shrinks until it is shuffled anew, so its length tells.
+        """
+        return self.shuffles == other.shuffles and len(self.stock) == len(other.stock)
 
 
 def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
     """The counts with ``cards`` more (or, below zero, fewer) of one symbol."""
-    return (*counts[:symbol], counts[symbol] + cards, *counts[symbol + 1 :])
+    changed = list(counts)
+    changed[symbol] += cards
+    return tuple(changed)
 
 
 def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
     """The counts with these cards added."""
+    changed = list(counts)
     for card in cards:
-        counts = plus(counts, card)
-    return counts
+        changed[card] += 1
+    return tuple(changed)
 
 
 def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
@@ -64,15 +70,21 @@ def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Pile
     An empty stock is renewed from the shuffled discard pile, an empty row from the stock, both
     also between two cards (every rule book, on the used-up stock).
     """
-    if not setup.options.handling.open_row:
-        return _from_stock(piles, wanted, setup)
-    cards: tuple[int, ...] = ()
-    for _ in range(wanted):
-        piles = piles if piles.row else lay_row(piles, setup)
-        cards += piles.row[:1]
-        piles = Piles(piles.stock, piles.row[1:], piles.discard, piles.shuffles)
-        piles = piles if piles.row else lay_row(piles, setup)
-    return cards, piles
+    draw = _from_row if setup.options.handling.open_row else _from_stock
+    return draw(piles, wanted, setup)
+
+
+def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
+    full = piles if piles.row else lay_row(piles, setup)
+    cards = full.row[:wanted]
+    left = Piles(full.stock, full.row[wanted:], full.discard, full.shuffles)
+    if left.row or not cards:
+        return cards, left
+    laid = lay_row(left, setup)
+    if len(cards) == wanted:
+        return cards, laid
+    more, left = _from_row(laid, wanted - len(cards), setup)
+    return cards + more, left
 
 
 def lay_row(piles: Piles, setup: Setup) -> Piles:

@@ -48,7 +48,7 @@ class Options:
     @property
     def least_actions(self) -> int:
         """Actions owed each turn: none where passing is allowed."""
-        return 0 if self.passing else max(1, self.edition.least_actions)
+        return 0 if self.passing else 1
 
     @classmethod
     def printed(cls, edition: Edition) -> "Options":

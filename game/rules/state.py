@@ -1,5 +1,6 @@
 """Where a game stands: one immutable value."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.rules.events import Event
@@ -31,15 +32,42 @@ class State:
     earlier: "State | None" = field(default=None, compare=False, repr=False)
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
+    counted: bytes | None = field(default=None, compare=False, repr=False)
+    """The crowd, once counted: to be left out whenever ``pirates`` are others."""
+
     @property
     def actions_left(self) -> int:
         """Actions that the seat on turn may still make."""
         return self.setup.options.edition.most_actions - self.used
 
-    def crowd(self) -> list[int]:
-        """Pirates of all seats on each place 0..N + 1."""
-        counts = [0] * (self.passage.boat + 1)
-        for places in self.pirates:
-            for place in places:
-                counts[place] += 1
-        return counts
+    def crowd(self) -> bytes:
+        """Pirates of all seats on each place 0..N + 1; counted once, then remembered."""
+        if self.counted is None:
+            object.__setattr__(self, "counted", _count(self.pirates, self.passage.boat))
+        return self.counted or b""
+
+    def told(self, *events: Event) -> "State":
+        """The same state, with other events."""
+        return State(
+            self.setup,
+            self.passage,
+            self.first,
+            self.pirates,
+            self.hands,
+            self.piles,
+            self.turn,
+            self.used,
+            self.out,
+            self.winner,
+            self.earlier,
+            events,
+            self.counted,
+        )
+
+
+def _count(pirates: Iterable[Iterable[int]], boat: int) -> bytes:
+    counts = bytearray(boat + 1)
+    for places in pirates:
+        for place in places:
+            counts[place] += 1
+    return bytes(counts)

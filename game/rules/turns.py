@@ -9,12 +9,25 @@ from game.rules.piles import Piles, take, with_cards
 from game.rules.state import State
 
 
-def next_turn(state: State) -> State:
+def next_turn(state: State, events: tuple[Event, ...]) -> State:
     """The turn of the next seat, clockwise, that has not resigned."""
-    seats = state.setup.seats
-    following = ((state.turn + step) % seats for step in range(1, seats + 1))
-    seat = next(seat for seat in following if seat not in state.out)
-    return replace(state, turn=seat, used=0, earlier=None)
+    seats = len(state.hands)
+    seat = (state.turn + 1) % seats
+    while seat in state.out:
+        seat = (seat + 1) % seats
+    return State(
+        state.setup,
+        state.passage,
+        state.first,
+        state.pirates,
+        state.hands,
+        state.piles,
+        seat,
+        out=state.out,
+        winner=state.winner,
+        events=events,
+        counted=state.crowd(),
+    )
 
 
 def settle(state: State) -> State:
@@ -23,19 +36,20 @@ def settle(state: State) -> State:
     A seat stuck in the middle of its turn ends it; a seat stuck from the beginning passes or
     takes one card, as its edition says (Ravensburger: one card is the whole turn).
     """
-    while state.winner is None and state.actions_left and not can_move(state):
+    while state.winner is None and not can_move(state) and state.actions_left:
         if state.used:
             cut = Event(Happening.TURN_CUT, state.turn, count=state.used)
-            state = next_turn(replace(state, events=(*state.events, cut)))
+            state = next_turn(state, (*state.events, cut))
         else:
-            state = next_turn(_skipped(state))
+            skipped = _skipped(state)
+            state = next_turn(skipped, skipped.events)
     return state
 
 
 def _skipped(state: State) -> State:
     if state.setup.options.edition.stuck is StuckRule.DRAW or _everyone_stuck(state):
         return _drew_one(state)
-    return replace(state, events=(*state.events, Event(Happening.STUCK_PASSED, state.turn)))
+    return state.told(*state.events, Event(Happening.STUCK_PASSED, state.turn))
 
 
 def _everyone_stuck(state: State) -> bool:
@@ -59,6 +73,8 @@ def _drew_one(state: State) -> State:
 
 def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
     """What everyone sees of the piles when cards were taken: a reshuffle, a new row."""
+    if after.row is before.row and after.shuffles == before.shuffles:
+        return ()
     events: list[Event] = []
     if after.shuffles != before.shuffles:
         events.append(Event(Happening.RESHUFFLED, seat))

@@ -84,8 +84,8 @@ def test_options(text, reason):
 
 
 POSITIONS = {
-    ("passage=", "passage=S"): "the passage has 37 spaces, not 36",
-    ("passage=HDKBPS", "passage=-"): "passage: classic has no symbol '-'",
+    ("passage=", "passage=S"): "passage: 37 spaces, not 36",
+    ("passage=HDKBPS", "passage=-DKBPS"): "passage: classic has no symbol '-'",
     ("passage=HDKBPS", "passage=HHKBPS"): "a segment does not show each symbol once",
     ("passage=H", "passage=Z"): "passage: classic has no symbol 'Z'",
     (" turn=0", ""): "turn is missing",

@@ -48,6 +48,8 @@ def test_cards_and_pirates_are_conserved(setup, chance):
 @given(setups(), chances())
 def test_never_more_than_three_and_never_back_at_the_start(setup, chance):
     for before, action, after in play(setup, chance):
+        crowd = Counter(place for places in after.pirates for place in places)
+        assert list(after.crowd()) == [crowd[place] for place in range(after.passage.boat + 1)]
         assert max(after.crowd()[1 : after.passage.boat]) <= 3
         for seat in set(range(setup.seats)) - after.out:
             if not isinstance(action, Undo):

@@ -61,6 +61,11 @@ def parse_position(text: str, line: int = 1) -> State:
         letters = () if text == NONE else text
         return tuple(parse_symbol(letter, edition) for letter in letters)
 
+    def spaces(text: str) -> tuple[int, ...]:
+        if len(text) != edition.spaces:
+            raise NotationError(f"{len(text)} spaces, not {edition.spaces}")
+        return cards(text)
+
     def counts(text: str) -> Counts:
         return with_cards((0,) * len(edition.symbols), cards(text))
 
@@ -81,7 +86,7 @@ def parse_position(text: str, line: int = 1) -> State:
     )
     state = State(
         setup=setup,
-        passage=Passage(fields.take("passage", cards)),
+        passage=Passage(fields.take("passage", spaces)),
         first=fields.take("began", number),
         pirates=pirates,
         hands=fields.take("hands", each),
