@@ -2,11 +2,10 @@
 
 ``python -m benchmarks.engine`` plays the same random games in both, each action with its legal
 list, and prints the ratio. Goal: at least half the rival's speed. It ends with the replay of a
-300-action game.
+300-action game. CPU time, the median of several rounds: other programs may run beside it.
 """
 
 import gc
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from statistics import median
@@ -104,11 +103,6 @@ def time_replay(game: Game) -> float:
     began = process_time()
     replay(game.setup, game.record)
     return process_time() - began
-
-
-def best(measure: Callable[[], float], rounds: int) -> float:
-    """The median of several rounds."""
-    return median(measure() for _ in range(rounds))
 
 
 def main() -> None:

@@ -72,8 +72,8 @@ def test_just_the_words_that_would_bias_are_thrown_away(monkeypatch, bound):
     kept = scripted(monkeypatch, [limit - 1])
     assert kept.below(bound) == bound - 1
     tail = [word for word in (limit, 2**32 - 1) if limit <= word < 2**32]
-    thrown = scripted(monkeypatch, [*tail, 0])
-    assert thrown.below(bound) == 0
+    thrown = scripted(monkeypatch, [*tail, bound - 1])
+    assert thrown.below(bound) == bound - 1
     assert limit % bound == 0
     assert 2**32 - limit < bound
 
