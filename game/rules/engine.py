@@ -131,8 +131,7 @@ def _acted(
         seat if won else None,
         state if piles.same_secrets(state.piles) else None,
         (*events, Event(Happening.WON, seat)) if won else events,
-        bytes(crowd),
-    )
+    ).crowded(bytes(crowd))
     return acted if any(hand) else settle(acted)
 
 
@@ -169,7 +168,6 @@ def _resign(state: State, seat: int) -> State:
         out=out,
         winner=alone,
         earlier=None,
-        counted=None,
         events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),
     )
     return settle(next_turn(resigned, events) if seat == state.turn and alone is None else resigned)

@@ -32,8 +32,8 @@ class State:
     earlier: "State | None" = field(default=None, compare=False, repr=False)
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
-    counted: bytes | None = field(default=None, compare=False, repr=False)
-    """The crowd, once counted: to be left out whenever ``pirates`` are others."""
+    _crowd: bytes | None = field(default=None, init=False, compare=False, repr=False)
+    """The crowd, once counted; never carried over by ``replace``."""
 
     @property
     def actions_left(self) -> int:
@@ -42,9 +42,14 @@ class State:
 
     def crowd(self) -> bytes:
         """Pirates of all seats on each place 0..N + 1; counted once, then remembered."""
-        if self.counted is None:
-            object.__setattr__(self, "counted", _count(self.pirates, self.passage.boat))
-        return self.counted or b""
+        if self._crowd is None:
+            self.crowded(_count(self.pirates, self.passage.boat))
+        return self._crowd or b""
+
+    def crowded(self, crowd: bytes) -> "State":
+        """This state, told its crowd by who knows it already."""
+        object.__setattr__(self, "_crowd", crowd)
+        return self
 
     def told(self, *events: Event) -> "State":
         """The same state, with other events."""
@@ -61,8 +66,7 @@ class State:
             self.winner,
             self.earlier,
             events,
-            self.counted,
-        )
+        ).crowded(self.crowd())
 
 
 def _count(pirates: Iterable[Iterable[int]], boat: int) -> bytes:

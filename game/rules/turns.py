@@ -26,8 +26,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         out=state.out,
         winner=state.winner,
         events=events,
-        counted=state.crowd(),
-    )
+    ).crowded(state.crowd())
 
 
 def settle(state: State) -> State:

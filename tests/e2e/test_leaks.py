@@ -46,7 +46,7 @@ class Played:
 
 
 @pytest.fixture(
-    params=[{"cards": "jamaica"}, {"cards": "hispaniola", "pirates": 4}],
+    params=[{"cards": "jamaica", "pirates": 4}, {"cards": "hispaniola", "pirates": 4}],
     ids=lambda options: options["cards"],
 )
 async def played(

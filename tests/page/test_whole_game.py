@@ -60,8 +60,11 @@ class Player:
 
     async def take_a_turn(self) -> None:
         """Open the panel, play what is easiest, end the turn."""
+        panels = self.column.locator(".message.ephemeral")
+        before = await panels.count()
         await self.press("My hand")
-        panel = self.column.locator(".message.ephemeral").last
+        await expect(panels).to_have_count(before + 1)
+        panel = panels.last
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]')
         if await card.count():
