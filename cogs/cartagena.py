@@ -7,7 +7,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import choices, emojis, lobby_clicks, table_clicks
+from cogs import choices, emojis, lobby_clicks, replay_clicks, table_clicks
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
@@ -54,7 +54,11 @@ class Cartagena(
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
         self.boards = Boards(bot.tables, Channels(bot, Pictures(bot.workers)))
-        self.handlers = {**lobby_clicks.HANDLERS, **table_clicks.HANDLERS}
+        self.handlers = {
+            **lobby_clicks.HANDLERS,
+            **replay_clicks.HANDLERS,
+            **table_clicks.HANDLERS,
+        }
         self.panels = Panels(bot, bot.tables)
         self.offers_taken: set[int] = set()
         """Offers of a thread that were accepted: a double click opens one thread."""

@@ -19,6 +19,9 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
+PROCESSES = 2
+"""For pictures: while one makes a replay, the other draws boards."""
+
 
 class CartagenaBot(commands.AutoShardedBot):
     """A client that needs no privileged intent, caches no people and mentions nobody unasked."""
@@ -38,7 +41,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.settings = settings
         self.catalogue = catalogue
         self.inflight = InFlight()
-        self.workers = Workers()
+        self.workers = Workers(PROCESSES)
         self.tables: Tables
         """The use cases; set before the bot goes online."""
         self._extensions_wanted = tuple(extensions)

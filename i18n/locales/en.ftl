@@ -276,6 +276,15 @@ board-hand = My hand
 board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
+button-replay = Share replay
+
+## The replay of a finished game, for everyone in the channel.
+
+replay-making = The replay is being made: { $percent } %
+replay-failed = The replay could not be made. Press the button again in a minute.
+replay-not-yet = This game can be replayed once somebody has won.
+replay-title = Replay of game { $game }
+replay-alt = A moving picture of game { $game }, turn by turn: { $names }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, back 8 → 6 +2
 
