@@ -37,7 +37,7 @@ async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again
     cards: str,
     due: list[mishaps.Mishap],
 ) -> None:
-    crew = await play.started(playground, names, cards=cards)
+    crew = await play.started(playground, names, cards=cards, pirates=4)
     turn, due = 0, list(due)
     while not crew.finals() and turn < TURNS:
         who, panel = await play.opened(crew)

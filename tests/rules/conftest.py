@@ -12,7 +12,7 @@ from tests.rules.editions import MADE_UP
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile(
     "quick",
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     database=None,

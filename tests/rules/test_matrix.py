@@ -1,6 +1,7 @@
 """Edition × handling × seats × passing: random games against the plain implementation.
 
 CARTAGENA_MATRIX_GAMES says how many games each of the 120 cases plays; `make matrix` plays 42.
+Without it, every fourth case plays one.
 """
 
 import os
@@ -19,7 +20,7 @@ from game.rules.state import State
 from tests.rules.random_games import chance_of
 from tests.rules.test_side_by_side import plain_of
 
-GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "1"))
+GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 MOST_ACTIONS = 1500
 CASES = [
     pytest.param(
@@ -28,6 +29,7 @@ CASES = [
     for edition, handling, seats, passing in product(
         EDITIONS.values(), Handling, range(2, 6), (False, True)
     )
+    if GAMES or (seats + 2 * passing + list(Handling).index(handling)) % 4 == 0
 ]
 
 
@@ -37,7 +39,7 @@ def test_random_games_agree_to_the_end(
     edition: Edition, handling: Handling, seats: int, passing: bool
 ) -> None:
     chance = chance_of(f"matrix/{edition.name}/{handling}/{seats}/{passing}")
-    for _ in range(GAMES):
+    for _ in range(GAMES or 1):
         setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
         assert play(setup, chance).winner is not None
 
