@@ -191,7 +191,7 @@ def the_promise_was_kept(played: Played) -> None:
 
 
 def _is_public(custom_id: str) -> bool:
-    return bool(re.fullmatch(r"cartagena:(hand|rules):1:\d+:(\d+(\.end)?)?", custom_id))
+    return bool(re.fullmatch(r"cartagena:(hand|replay|rules):1:\d+:(\d+(\.end)?)?", custom_id))
 
 
 def _spellings(value: bytes) -> list[bytes]:

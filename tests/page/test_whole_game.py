@@ -1,6 +1,7 @@
 """The real bot behind the page: two people play a short game with their eyes and fingers."""
 
 import asyncio
+import contextlib
 import os
 import re
 import sys
@@ -58,13 +59,20 @@ class Player:
         """Press the newest button with this label."""
         await self.column.get_by_role("button", name=label, exact=True).last.click()
 
-    async def take_a_turn(self) -> None:
-        """Open the panel, play what is easiest, end the turn."""
+    async def _opened_panel(self) -> Locator:
+        """Press until a fresh panel is there: a board may go just as it is pressed."""
         panels = self.column.locator(".message.ephemeral")
         before = await panels.count()
-        await self.press("My hand")
-        await expect(panels).to_have_count(before + 1)
-        panel = panels.last
+        for _ in range(3):
+            await self.press("My hand")
+            with contextlib.suppress(AssertionError):
+                await expect(panels).to_have_count(before + 1, timeout=4000)
+                break
+        return panels.last
+
+    async def take_a_turn(self) -> None:
+        """Open the panel, play what is easiest, end the turn."""
+        panel = await self._opened_panel()
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]')
         if await card.count():
