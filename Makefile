@@ -47,7 +47,7 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 	$(BIN)/python -m game.pictures.sheet screenshots
 
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
-	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py tests/rules/test_setting_up.py
+	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py tests/rules/test_setting_up.py tests/e2e/test_editions.py
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

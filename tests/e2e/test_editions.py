@@ -1,5 +1,6 @@
 """Every printed edition, each in a language of its own, by clicks to a winner."""
 
+import os
 import re
 from itertools import cycle
 
@@ -52,6 +53,9 @@ async def board(people: list[Actor]) -> Shown | None:
     return found if ids(found, "hand") else None
 
 
+@pytest.mark.skipif(
+    "CARTAGENA_MATRIX_GAMES" not in os.environ, reason="`make matrix` plays every edition"
+)
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), GAMES)
 async def test_a_game_of_every_edition_reaches_its_winner(
