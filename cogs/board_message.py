@@ -74,6 +74,11 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
             [
+                button(
+                    ClickId("rematch", game.id, game.version),
+                    words("button-rematch"),
+                    discord.ButtonStyle.success,
+                ),
                 button(ClickId("replay", game.id, game.version), words("button-replay")),
                 button(
                     ClickId("rules", game.id, game.version, moment(table)), words("button-rules")

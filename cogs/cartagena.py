@@ -7,7 +7,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import choices, emojis, lobby_clicks, replay_clicks, table_clicks
+from cogs import choices, emojis, lobby_clicks, rematch_clicks, replay_clicks, table_clicks
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
@@ -24,6 +24,7 @@ from cogs.prompts import (
     games_list,
     rules_page,
 )
+from cogs.replay_command import ReplayCommand
 from cogs.starting import Choices
 from cogs.table_clicks import open_panel
 from cogs.text_command import TextCommand
@@ -45,6 +46,7 @@ Interaction = discord.Interaction[CartagenaBot]
 
 @app_commands.guild_only()
 class Cartagena(
+    ReplayCommand,
     TextCommand,
     group_name=localised("command-group.name"),
     group_description=localised("command-group.description"),
@@ -56,6 +58,7 @@ class Cartagena(
         self.boards = Boards(bot.tables, Channels(bot, Pictures(bot.workers)))
         self.handlers = {
             **lobby_clicks.HANDLERS,
+            **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,
             **table_clicks.HANDLERS,
         }
@@ -141,7 +144,7 @@ class Cartagena(
             except ChannelTaken as taken:
                 await _offer_thread(visitor, taken, options)
                 return
-            await self._show_lobby(visitor, table)
+            await self.show_lobby(visitor, table)
 
     @app_commands.command(
         name=localised("command-hand.name"), description=localised("command-hand.description")
@@ -262,7 +265,8 @@ class Cartagena(
         except StorageProblem:
             log.exception("lobbies could not be looked through")
 
-    async def _show_lobby(self, visitor: Visit, table: Table) -> None:
+    async def show_lobby(self, visitor: Visit, table: Table) -> None:
+        """Answer with a fresh lobby, which is the table's message from now on."""
         async with self.boards.sending(table):
             words = self.bot.catalogue.for_locale(table.game.locale)
             sent = await visitor.interaction.response.send_message(

@@ -76,10 +76,17 @@ def _seats(words: Words, table: Table) -> list[str]:
         seat = table.game.seats[number]
         host = words("lobby-host") if seat.user == table.game.host else ""
         votes = sum(other.vote == seat.user for other in table.game.seats)
-        hands = words("lobby-votes", count=votes) if votes else ""
+        hands = _chosen(words, table, votes) if votes else ""
         return " ".join(filter(None, [seat_sign(number), f"**{escaped(seat.name)}**", host, hands]))
 
     return [line(number) for number in range(len(table.game.seats))]
+
+
+def _chosen(words: Words, table: Table, votes: int) -> str:
+    """How many want this one to begin; in a rematch that is settled."""
+    if table.options.opener is Opener.NEXT:
+        return words("lobby-begins")
+    return words("lobby-votes", count=votes)
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:

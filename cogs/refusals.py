@@ -18,6 +18,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.ChannelTaken,
     errors.GameEnded,
     errors.NotStarted,
+    errors.NotFinished,
     errors.AlreadyStarted,
     errors.AlreadySeated,
     errors.NotSeated,

@@ -15,9 +15,9 @@ from cogs.visit import Visit, sentence
 from game.pictures import Picture, draw_board
 from game.pictures.replay import animate
 from game.storage.records import Status
-from game.tables import Table
+from game.tables import NotFinished, Table
 from game.tables.scenes import scenes
-from i18n import Words, phrase
+from i18n import Words
 
 log = structlog.get_logger(__name__)
 
@@ -25,11 +25,14 @@ PROGRESS_SECONDS = 2.0
 
 
 async def share(visit: Visit, click: ClickId) -> None:
-    """Post the replay of a finished game, with a word of progress while it is made."""
-    table = await visit.tables.table(click.game)
+    """Post the replay of a finished game."""
+    await show(visit, await visit.tables.table(click.game))
+
+
+async def show(visit: Visit, table: Table) -> None:
+    """Answer with the replay. Raises NotFinished."""
     if table.game.status is not Status.FINISHED:
-        await visit.tell(phrase("replay-not-yet"))
-        return
+        raise NotFinished(table)
     words = visit.bot.catalogue.for_locale(table.game.locale)
     answer = visit.interaction
     await answer.response.send_message(view=sentence(words("replay-making", percent=0)))

@@ -24,6 +24,8 @@ class Opener(StrEnum):
     """The host begins."""
     VOTE = "vote"
     """The players answer the rule book's question; a draw among equals."""
+    NEXT = "next"
+    """A rematch: the next one after who began the game before."""
 
 
 PIRATES = range(4, 9)

@@ -29,6 +29,10 @@ class Repository(Protocol):
         """Return the one open game of a channel, if there is one."""
         ...
 
+    async def finished_in(self, channel: int) -> Game | None:
+        """Return the game of a channel that was finished last, if there is one."""
+        ...
+
     async def open_games(self) -> tuple[Game, ...]:
         """Return every open game, oldest first."""
         ...

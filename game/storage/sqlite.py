@@ -16,6 +16,10 @@ PATIENCE = 5.0
 """Seconds another program may hold the database before we give up."""
 
 OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY id"
+FINISHED_IN = """
+    SELECT id FROM game WHERE channel = ? AND status = 'finished'
+    ORDER BY changed DESC, id DESC LIMIT 1
+"""
 OPEN_OR_SINCE = """
     SELECT id FROM game WHERE status IN ('lobby', 'playing') OR changed >= ? ORDER BY id
 """
@@ -71,6 +75,13 @@ class SqliteRepository:
         """Return a channel's open game."""
         found = await self._transactions.read(
             partial(_asked, question=changes.OPEN_IN, values=(channel,))
+        )
+        return found[0] if found else None
+
+    async def finished_in(self, channel: int) -> Game | None:
+        """Return a channel's last finished game."""
+        found = await self._transactions.read(
+            partial(_asked, question=FINISHED_IN, values=(channel,))
         )
         return found[0] if found else None
 

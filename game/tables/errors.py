@@ -27,6 +27,10 @@ class NotStarted(TableError):
     """The game is still a lobby."""
 
 
+class NotFinished(TableError):
+    """Nobody has won this game, at least not yet."""
+
+
 class AlreadyStarted(TableError):
     """The game is no lobby any more."""
 

@@ -16,7 +16,7 @@ def first_seat(game: Game, opener: Opener, seed: bytes) -> int | None:
     if opener is Opener.HOST and game.host in users:
         return users.index(game.host)
     votes = Counter(seat.vote for seat in game.seats if seat.vote in users)
-    if opener is not Opener.VOTE or not votes:
+    if opener not in {Opener.VOTE, Opener.NEXT} or not votes:
         return None
     most = max(votes.values())
     leading = [number for number, user in enumerate(users) if votes[user] == most]

@@ -5,8 +5,6 @@ Every method answers with the table as it stands afterwards, committed, or raise
 click delivered twice counts once and answers like the first time.
 """
 
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -16,10 +14,11 @@ from game.rules.fairness import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Entry, Game, MessageRef, Seat, Status
-from game.storage.repository import NO_CLICK, ChannelBusy, DuplicateClick, Repository
+from game.storage.repository import NO_CLICK, ChannelBusy, DuplicateClick
 from game.tables import errors
+from game.tables.again import confirmed, rematch
 from game.tables.checks import check_lobby, check_may_cancel, check_open, check_seated, read_action
-from game.tables.ledger import Ledger, Listener
+from game.tables.lookup import Lookup
 from game.tables.people import Person
 from game.tables.seating import ended, voted, without
 from game.tables.table import Table
@@ -27,58 +26,9 @@ from game.tables.table import Table
 LOBBY_LIFETIME = 6 * 60 * 60 * 1000
 """Milliseconds after which a lobby that nobody touches expires."""
 
-LAG = 24 * 60 * 60 * 1000
-"""Milliseconds after its end in which a game's message may still need to follow."""
 
-
-def now() -> int:
-    """Unix time in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
-class Tables:
+class Tables(Lookup):
     """All tables of one repository."""
-
-    def __init__(self, repository: Repository, clock: Callable[[], int] = now) -> None:
-        self._repository = repository
-        self._clock = clock
-        self._ledger = Ledger(repository, clock)
-
-    def listen(self, listener: Listener) -> None:
-        """Call ``listener`` with every table that changed, after the change is on disk."""
-        self._ledger.listen(listener)
-
-    # Looking
-
-    async def table(self, game_id: int) -> Table:
-        """The table with this number. Raises NoGame."""
-        return await self._ledger.table(game_id)
-
-    async def in_channel(self, channel: int) -> Table:
-        """The open game of a channel or thread. Raises NoGame."""
-        game = await self._repository.open_in(channel)
-        if game is None:
-            raise errors.NoGame
-        return self._ledger.table_of(game)
-
-    async def seated(self, game_id: int, user: int) -> Table:
-        """A running game in which this person sits. Raises like :meth:`act`."""
-        table = await self.table(game_id)
-        check_seated(table, user)
-        return table
-
-    async def of_person(self, user: int) -> tuple[Table, ...]:
-        """The open games in which somebody sits, newest first."""
-        return tuple(map(self._ledger.table_of, await self._repository.of_person(user)))
-
-    async def of_late(self) -> tuple[Table, ...]:
-        """The open games and those that ended not long ago: their messages may lag behind."""
-        since = self._clock() - LAG
-        return tuple(map(self._ledger.table_of, await self._repository.open_or_since(since)))
-
-    async def all_open(self) -> tuple[Table, ...]:
-        """Every lobby and running game."""
-        return tuple(map(self._ledger.table_of, await self._repository.open_games()))
 
     # A server's language
 
@@ -118,13 +68,19 @@ class Tables:
             created=at,
             changed=at,
         )
-        try:
-            table = Table(await self._repository.create(game, click))
-        except ChannelBusy as busy:
-            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
-        except DuplicateClick:
-            return await self.in_channel(channel)
-        return table
+        return await self._opened(game, click)
+
+    async def rematch(self, game_id: int, person: Person, click: int) -> Table:
+        """Open the lobby of a rematch, with everyone seated who played to the end.
+
+        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        """
+        table = await self.table(game_id)
+        if table.game.status is not Status.FINISHED:
+            raise errors.NotFinished(table)
+        if table.seat_of(person.user) is None:
+            raise errors.NotSeated(table)
+        return await self._opened(rematch(table, person.user, click, self._clock()), click)
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
         """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
@@ -186,7 +142,9 @@ class Tables:
                 raise errors.HostOnly(table)
             if len(table.game.seats) < LEAST_SEATS:
                 raise errors.TooFewSeats(table)
-            return Table(replace(table.game, status=Status.PLAYING))
+            again = table.options.opener is Opener.NEXT
+            seats = confirmed(table, click) if again else table.game.seats
+            return Table(replace(table.game, status=Status.PLAYING, seats=seats))
 
         return await self._ledger.change(game_id, change, click)
 
@@ -278,6 +236,14 @@ class Tables:
 
         with suppress(errors.StaleClick):
             await self._ledger.change(game_id, change, NO_CLICK)
+
+    async def _opened(self, game: Game, click: int) -> Table:
+        try:
+            return Table(await self._repository.create(game, click))
+        except ChannelBusy as busy:
+            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
+        except DuplicateClick:
+            return await self.in_channel(game.channel)
 
     def _outlived(self, table: Table) -> bool:
         age = self._clock() - table.game.changed

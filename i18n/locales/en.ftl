@@ -72,6 +72,9 @@ error-no-game = There is no game in this channel. `/cartagena new` opens one.
 error-channel-taken = There is a game in this channel already.
 error-game-ended = This game is over.
 error-not-started = This game has not begun yet.
+error-not-finished = Nobody has won this game yet.
+error-no-finished-game = No game was finished in this channel yet.
+error-no-such-game = There is no finished game of that number on this server.
 error-already-started = This game has begun already.
 error-already-seated = You are in already.
 error-not-seated = You have no seat in this game.
@@ -195,6 +198,12 @@ command-language-language =
 command-text =
     .name = text
     .description = The whole board in words, for your eyes only
+command-replay =
+    .name = replay
+    .description = A finished game as a moving picture, for everyone here
+command-replay-game =
+    .name = game
+    .description = Its number (the last one of this channel unless you choose)
 command-rules =
     .name = rules
     .description = How to play, in one minute
@@ -229,7 +238,9 @@ lobby-votes = { $count ->
 opener-seed = Who begins is drawn.
 opener-host = The host begins.
 opener-vote = You choose who begins.
+opener-next = A rematch: the next one begins.
 lobby-host = (host)
+lobby-begins = (begins)
 lobby-need-more = One more pirate is needed.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.
@@ -277,12 +288,12 @@ board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
 button-replay = Share replay
+button-rematch = Rematch
 
 ## The replay of a finished game, for everyone in the channel.
 
 replay-making = The replay is being made: { $percent } %
 replay-failed = The replay could not be made. Press the button again in a minute.
-replay-not-yet = This game can be replayed once somebody has won.
 replay-title = Replay of game { $game }
 replay-alt = A moving picture of game { $game }, turn by turn: { $names }.
 

@@ -14,7 +14,7 @@ from cogs import EXTENSIONS, signs
 from cogs.cartagena import Cartagena
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.tables import now
+from game.tables.lookup import now
 from i18n.catalogue import shipped
 from playground import Playground
 from playground.waiting import until

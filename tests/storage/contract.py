@@ -74,6 +74,19 @@ class Crowds:
 
 
 class Finding:
+    async def test_the_game_finished_last_in_a_channel(self, repository: Repository) -> None:
+        assert await repository.finished_in(HALL) is None
+        for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
+            game = await playing(repository)
+            ended = await repository.save(replace(game, status=status), game.id * 1_000)
+            if status is Status.FINISHED:
+                assert await repository.finished_in(HALL) == ended
+        await playing(repository)
+        found = await repository.finished_in(HALL)
+        assert found is not None
+        assert found.status is Status.FINISHED
+        assert await repository.finished_in(ATTIC) is None
+
     async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
             await repository.load(1)

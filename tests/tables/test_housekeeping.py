@@ -7,7 +7,8 @@ import pytest
 from game.storage.records import Game, Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.tables import LOBBY_LIFETIME, now
+from game.tables.lookup import now
+from game.tables.tables import LOBBY_LIFETIME
 
 from .makers import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
 

@@ -1,0 +1,58 @@
+"""A rematch: the same people under the same options, and the next one begins."""
+
+from dataclasses import replace
+
+from game.rules.fairness import new_secret
+from game.rules.notation import format_options
+from game.rules.setup import Opener
+from game.storage.records import Game, Seat, Status
+from game.tables.table import Table
+
+
+def rematch(table: Table, host: int, click: int, at: int) -> Game:
+    """The lobby that follows a finished game, with a secret of its own.
+
+    Whoever resigned stays out, unless they are the host of the rematch. All seats name the one
+    who begins: the next to the left of who began before. ``at`` is in Unix milliseconds.
+    """
+    old, options = table.game, replace(table.options, opener=Opener.NEXT)
+    staying = [
+        number
+        for number, seat in enumerate(old.seats)
+        if seat.user == host or not table.public_view.seats[number].resigned
+    ]
+    opener = old.seats[_next(table.turns[0].seat, staying)].user
+    return replace(
+        old,
+        id=0,
+        host=host,
+        options=format_options(options),
+        secret=new_secret(),
+        status=Status.LOBBY,
+        seats=tuple(_seated_again(old.seats[number], host, click, opener) for number in staying),
+        record=(),
+        board=None,
+        version=0,
+        created=at,
+        changed=at,
+    )
+
+
+def confirmed(table: Table, click: int) -> tuple[Seat, ...]:
+    """The seats at the start of a rematch, where ``click`` stands for the host's joining.
+
+    The other join ids were known before the secret was drawn: a seed of those alone could have
+    been chosen.
+    """
+    return tuple(
+        replace(seat, click=click) if seat.user == table.game.host else seat
+        for seat in table.game.seats
+    )
+
+
+def _next(before: int, staying: list[int]) -> int:
+    return next((number for number in staying if number > before), staying[0])
+
+
+def _seated_again(seat: Seat, host: int, click: int, opener: int) -> Seat:
+    return replace(seat, click=click if seat.user == host else seat.click, vote=opener)

@@ -1,0 +1,98 @@
+"""The same people again, and the next one begins."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.rules.fairness import derive_seed
+from game.rules.notation import format_options
+from game.rules.setup import Opener
+from game.storage.records import Status
+from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
+from game.tables.again import rematch
+
+from .games import SNOWFLAKE, started, walk
+from .makers import ANA, BEN, CLEO, DAN, HALL, JAMAICA, NOON, begun, click, lobby, won
+
+
+async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables) -> None:
+    played = await begun(tables, 3)
+    first = played.state.turn
+    while played.playing:
+        played = await tables.resign(played.game.id, (ANA, BEN, CLEO)[played.state.turn], click())
+    winner = (ANA, BEN, CLEO)[played.state.winner or 0]
+    loser = next(person for person in (ANA, BEN, CLEO) if person != winner)
+
+    pressed = click()
+    again = await tables.rematch(played.game.id, loser, pressed)
+    assert again.game.id != played.game.id
+    assert again.game.status is Status.LOBBY
+    assert again.game.host == loser.user
+    assert again.game.secret != played.game.secret
+    assert [seat.user for seat in again.game.seats] == sorted((loser.user, winner.user))
+    assert again.game.options == format_options(replace(JAMAICA, opener=Opener.NEXT))
+    assert await tables.rematch(played.game.id, loser, pressed) == again
+
+    people = [seat.user for seat in again.game.seats]
+    expected = next(
+        user
+        for number in (1, 2, 3)
+        if (user := played.game.seats[(first + number) % 3].user) in people
+    )
+    pressed = click()
+    again = await tables.start(again.game.id, loser, pressed)
+    assert again.game.seats[again.state.turn].user == expected
+    joins = [seat.click for seat in again.game.seats]
+    assert pressed in joins
+    assert again.setup.seed == derive_seed(again.game.secret, joins)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_game_after_game_the_next_one_begins(seed: int) -> None:
+    luck = random.Random(seed)  # noqa: S311
+    [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    before = played.turns[0].seat
+    for host in [seat.user for seat in played.game.seats]:
+        again = Table(rematch(played, host, SNOWFLAKE, NOON))
+        assert again.names == played.names
+        assert again.setup.first == (before + 1) % 3
+
+
+async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tables) -> None:
+    table = await won(tables, await begun(tables, 2))
+    host = ANA if table.state.winner == 0 else BEN
+    again = await tables.rematch(table.game.id, host, click())
+    assert len(again.game.seats) == 1
+    again = await tables.join(again.game.id, CLEO, click())
+    again = await tables.leave(again.game.id, host, click())
+    again = await tables.join(again.game.id, DAN, click())
+    assert again.setup.first is None
+    assert (await tables.start(again.game.id, CLEO, click())).playing
+
+
+async def test_when_there_is_no_rematch(tables: Tables) -> None:
+    with pytest.raises(NoGame):
+        await tables.rematch(404, ANA, click())
+    table = await begun(tables, 2)
+    with pytest.raises(NotFinished):
+        await tables.rematch(table.game.id, ANA, click())
+    table = await won(tables, table)
+    with pytest.raises(NotSeated):
+        await tables.rematch(table.game.id, CLEO, click())
+    other = await lobby(tables)
+    with pytest.raises(ChannelTaken) as taken:
+        await tables.rematch(table.game.id, ANA, click())
+    assert taken.value.table == other
+
+
+async def test_the_last_finished_game_of_a_channel(tables: Tables) -> None:
+    with pytest.raises(NoGame):
+        await tables.finished_in(HALL)
+    first = await won(tables, await begun(tables, 2))
+    called_off = await lobby(tables)
+    await tables.cancel(called_off.game.id, ANA, click())
+    assert (await tables.finished_in(HALL)).game == first.game
+    second = await won(tables, await begun(tables, 2))
+    await begun(tables, 2)
+    assert (await tables.finished_in(HALL)).game == second.game
