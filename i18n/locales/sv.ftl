@@ -1,0 +1,408 @@
+### Svenska. Orden för pjäser, kort och drag är de som spelets svenska regelhäfte använder.
+### Nycklarna säger var texten står: lobby-title, board-turn, error-not-your-turn.
+
+
+## == Common ==
+
+symbol-skull = Dödsskalle
+symbol-hat = Hatt
+symbol-dagger = Dolk
+symbol-bottle = Flaska
+symbol-key = Nyckel
+symbol-pistol = Pistol
+
+## How cards are held and taken.
+
+cards-jamaica = **Jamaica**: alla håller sina kort dolda, nya kort dras blint.
+cards-tortuga = **Tortuga**: alla kort ligger synliga, nya kort tas från en öppen rad.
+cards-hispaniola = **Hispaniola**: alla håller sina kort dolda, nya kort tas från en öppen rad.
+
+## Places of a pirate, as on a button: mynningen → 7, 17 → slupen.
+
+place-start = mynningen
+boat-sloop = slupen
+boat-rowing-boat = roddbåten
+
+## The symbols that only some editions have.
+
+symbol-flag = Piratflagga
+symbol-pirate-hat = Pirathatt
+symbol-sword = Svärd
+symbol-rum-bottle = Romflaska
+symbol-keys = Nyckelknippa
+symbol-grappling-hook = Änterhake
+symbol-lantern = Lykta
+symbol-telescope = Kikare
+
+## Editions, as the lobby names them.
+
+edition-classic = Utgåva: **Klassisk**
+edition-classic-passing = Utgåva: **Klassisk**, man får stå över
+edition-swedish = Utgåva: **Klassisk med de svenska symbolerna**
+edition-ravensburger-basic = Utgåva: **Ravensburger, grundspel**
+edition-ravensburger-advanced = Utgåva: **Ravensburger, avancerat spel**
+
+## This language's own name, for the choice of a table's language.
+
+language-name = Svenska
+
+
+## == Start-up ==
+## Read by whoever runs the bot, in a terminal.
+
+startup-problem = Cartagena kan inte starta: { $reason }
+startup-missing = { $name } saknas. Skriv in värdet i .env (.env.example berättar mer) eller sätt det som miljövariabel.
+startup-unreadable-env = .env går inte att läsa. Det ska vara en vanlig textfil i UTF-8 som den här användaren får läsa.
+startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ser inte ut som en bot-token (tre delar med punkt emellan). Kopiera den från sidan Bot för din applikation, utan ordet Bot.
+startup-malformed-DISCORD_API_URL = DISCORD_API_URL ska vara en adress som http://127.0.0.1:8080/api/v10.
+startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL ska vara en adress som ws://127.0.0.1:8080/gateway.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns.
+startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO, WARNING eller ERROR.
+startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
+startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
+startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.
+startup-unreachable = Discord går inte att nå ({ $reason }). Kontrollera nätverket och starta sedan igen.
+
+
+## == Errors ==
+
+## Answers to one person, privately.
+
+error-no-game = Det finns inget spel i den här kanalen. Öppna ett med `/cartagena nytt`.
+error-channel-taken = Det finns redan ett spel i den här kanalen.
+error-game-ended = Det här spelet är slut.
+error-not-started = Det här spelet har inte börjat än.
+error-not-finished = Ingen har vunnit det här spelet än.
+error-no-finished-game = Inget spel har spelats färdigt i den här kanalen än.
+error-no-such-game = Det finns inget färdigspelat spel med det numret på servern.
+error-already-started = Det här spelet har redan börjat.
+error-already-seated = Du är redan med.
+error-not-seated = Du är inte med i det här spelet.
+error-lobby-full = Alla fem platser är redan tagna.
+error-too-few-seats = Det behövs minst två pirater. Vänta på en till.
+error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
+error-own-age-only = Att man är äldst kan man bara säga om sig själv.
+error-host-only = Bara värden kan starta spelet.
+error-moderator-only = Det kan bara en moderator göra (eller värden, så länge spelet inte har börjat).
+error-not-your-turn = Det är inte din tur.
+error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här ser det ut nu.
+error-missing-permissions = Jag kan inte sköta någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
+error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
+error-storage = Jag kunde inte skriva ner det, så det har inte hänt. Försök igen om en minut.
+error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
+error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de nya.
+error-no-threads-here = En tråd kan bara öppnas i en vanlig textkanal.
+error-see-board = [Till spelet]({ $link })
+
+## A mix of options that cannot be played.
+
+option-no-printed-board = Symbolernas ordning i den här utgåvan står inte i någon regelbok, så spelplanen slumpas alltid.
+option-pirates-not-offered = Man kan ha fyra till åtta pirater var.
+option-segments-not-offered = Gången kan ha fyra, fem, sex eller åtta segment.
+
+## Why the rules forbid an action.
+
+rule-game-over = Spelet är slut.
+rule-no-actions-left = Du har inga drag kvar. Avsluta turen eller ångra det senaste draget.
+rule-no-such-pirate = Du har ingen pirat där.
+rule-no-such-card = Du har inget sådant kort.
+rule-aboard = En pirat i båten kan inte gå framåt: den är redan framme.
+rule-lands-elsewhere = Den piraten hamnar på en annan plats: alltid på nästa plats med kortets symbol där ingen står.
+rule-at-start = En pirat vid mynningen kan inte gå bakåt.
+rule-nobody-behind = Den piraten kan inte gå bakåt: på ingen plats bakom den står en eller två pirater.
+rule-action-owed = Varje tur kräver minst ett drag.
+rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
+rule-already-out = Den spelaren har redan lämnat spelet.
+
+
+## == Commands ==
+
+## What Discord shows in its command picker. Names: lower-case, no spaces.
+
+command-group =
+    .name = cartagena
+    .description = Piraternas kapplöpning från fästningen till båten
+command-new =
+    .name = nytt
+    .description = Öppna ett spel i den här kanalen
+command-new-edition =
+    .name = utgåva
+    .description = Vilken tryckt utgåva av spelet (Klassisk om du inte väljer)
+command-new-classic =
+    .choice = Klassisk
+command-new-classic-passing =
+    .choice = Klassisk, man får stå över
+command-new-swedish =
+    .choice = Klassisk med de svenska symbolerna
+command-new-ravensburger-basic =
+    .choice = Ravensburger, grundspel
+command-new-ravensburger-advanced =
+    .choice = Ravensburger, avancerat spel
+command-new-cards =
+    .name = kort
+    .description = Hur korten hålls och tas (Jamaica om du inte väljer)
+command-new-jamaica =
+    .choice = Jamaica: dolda kort, mer tur
+command-new-tortuga =
+    .choice = Tortuga: allt synligt, mer skicklighet
+command-new-hispaniola =
+    .choice = Hispaniola: dolda kort, öppen rad
+command-new-passing =
+    .name = stå-över
+    .description = Får man stå över en hel tur? (Som i utgåvan om du inte väljer)
+command-new-pirates =
+    .name = pirater
+    .description = Antal pirater per spelare (som i utgåvan om du inte väljer)
+command-new-segments =
+    .name = segment
+    .description = Antal segment med sex platser (som i utgåvan om du inte väljer)
+command-new-wild =
+    .name = slumpad
+    .description = Slumpad spelplan: även symbolerna på segmenten lottas
+command-new-opener =
+    .name = börjar
+    .description = Vem som börjar (lottas om du inte väljer)
+command-new-seed =
+    .choice = Lotten avgör
+command-new-host =
+    .choice = Värden
+command-new-vote =
+    .choice = Spelarna svarar på regelbokens fråga
+command-new-language =
+    .name = språk
+    .description = Spelplanens språk (serverns om du inte väljer)
+command-hand =
+    .name = hand
+    .description = Dina kort och vad du kan göra med dem, bara för dina ögon
+command-board =
+    .name = spelplan
+    .description = Lägg spelplanen längst ner i kanalen igen
+command-resign =
+    .name = lämna
+    .description = Lämna spelet för gott
+command-cancel =
+    .name = avbryt
+    .description = Avbryt kanalens spel (värden innan det börjat, annars en moderator)
+command-remove =
+    .name = ta-bort
+    .description = Ta bort en spelare som inte är kvar ur spelet (moderatorer)
+command-remove-player =
+    .name = spelare
+    .description = Vem som inte är kvar
+command-language =
+    .name = språk
+    .description = Språket på serverns spelplaner (moderatorer)
+command-language-language =
+    .name = språk
+    .description = Språket som alla ska läsa
+command-text =
+    .name = text
+    .description = Hela spelplanen i ord, bara för dina ögon
+command-replay =
+    .name = repris
+    .description = Ett färdigspelat spel som rörlig bild, för alla här
+command-replay-game =
+    .name = spel
+    .description = Spelets nummer (kanalens senaste om du inte väljer)
+command-rules =
+    .name = regler
+    .description = Så spelar man, på en minut
+command-games =
+    .name = mina-spel
+    .description = Spelen du är med i
+
+
+## == Lobby ==
+
+lobby-title = Cartagena: vem kommer undan?
+lobby-numbers = { $pirates } pirater var, { $spaces } platser, upp till { $actions } drag per tur.
+lobby-differs = Avviker från de tryckta reglerna: { $rules }.
+lobby-passing = man får stå över
+lobby-no-passing = minst ett drag per tur
+lobby-handling = hur korten hanteras
+lobby-pirates = { $count } pirater var
+lobby-spaces = { $count } platser
+lobby-wild = slumpad spelplan
+
+## Who begins: the rule book's question, and its answers.
+
+question-pirate = Vem liknar en pirat mest? Den får börja:
+question-captain = Vem liknar en piratkapten mest? Den får börja:
+question-oldest = Vem är äldst? Den får börja:
+lobby-i-am-the-oldest = Jag är äldst
+lobby-votes = { $count ->
+    [one] 1 röst
+   *[other] { $count } röster
+}
+
+opener-seed = Lotten avgör vem som börjar.
+opener-host = Värden börjar.
+opener-vote = Ni väljer vem som börjar.
+opener-next = Revansch: nästa spelare får börja.
+lobby-host = (värd)
+lobby-begins = (börjar)
+lobby-need-more = Det behövs en pirat till.
+lobby-ready = { $free ->
+    [0] Alla platser är tagna: värden kan starta.
+    [one] Värden kan starta. En plats är ledig.
+   *[other] Värden kan starta. { $free } platser är lediga.
+}
+lobby-fair = En hemlighet avgör hur korten blandas. Dess SHA-256: { $hash }
+lobby-join = Gå med
+lobby-leave = Hoppa av
+lobby-start = Starta
+lobby-cancel = Avbryt spelet
+lobby-closed-playing = Spelet har börjat: spelplanen finns nedanför.
+lobby-closed-finished = Det här spelet är slut.
+lobby-closed-cancelled = Det här spelet avbröts.
+lobby-closed-expired = Ingen startade spelet på ett tag, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
+
+taken = Det finns redan ett spel här: { $link }
+taken-offer = Ska jag öppna en tråd för ditt?
+taken-thread = Öppna en tråd
+thread-name = Cartagena: { $host }
+thread-opened = Ditt spel väntar här: { $link }
+
+
+## == Board ==
+
+board-turn = { $sign } { $mention }, det är din tur
+board-actions-left = { $count ->
+    [0] Inga drag kvar: avsluta turen eller ångra.
+    [one] Ett drag kvar
+   *[other] { $count } drag kvar
+}
+board-seat = { $sign } **{ $name }** · { $count } kort · { $aboard }/{ $pirates } ombord { $hand }
+board-resigned = { $sign } ~~{ $name }~~ · har lämnat spelet
+board-row = Nästa kort → { $cards }
+board-won = { $name } vinner: alla ombord!
+board-won-alone = { $name } vinner: alla andra har lämnat spelet
+board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
+board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
+board-cancelled = Det här spelet avbröts.
+board-hand = Min hand
+board-reposted = Spelplanen ligger längst ner igen.
+board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
+button-rules = Så spelar man
+button-replay = Dela repris
+button-rematch = Revansch
+
+## The replay of a finished game, for everyone in the channel.
+
+replay-making = Reprisen är på gång: { $percent } %
+replay-failed = Det blev ingen repris. Tryck på knappen igen om en minut.
+replay-title = Repris av spel { $game }
+replay-alt = Rörlig bild av spel { $game }, tur för tur: { $names }.
+
+## A turn's moves on one line: Ana: 💀 9 → 23, bakåt 8 → 6 +2
+
+turn-moves = { $name }: { $moves }
+move-advanced = { $symbol } { $origin } → { $target }
+move-retreated = bakåt { $origin } → { $target } +{ $count } { $cards }
+
+## What happened, a line each. Names are bold in no line: they are small print.
+
+event-advanced = { $name }: { $symbol } { $origin } → { $target }
+event-retreated = { $name }: bakåt { $origin } → { $target }, { $count ->
+    [0] inget kort kvar att ta
+    [one] +1 kort
+   *[other] +{ $count } kort
+} { $cards }
+event-row-laid = En ny rad läggs ut.
+event-reshuffled = Slänghögen blandas och blir ny kortlek.
+event-turn-ended = { $name } { $count ->
+    [0] står över.
+   *[other] avslutar turen.
+}
+event-turn-cut = { $name } har inga kort och ingen som kan gå bakåt: turen är slut.
+event-stuck-passed = { $name } har inga kort och ingen som kan gå bakåt: turen går vidare.
+event-stuck-drew = { $name } sitter fast och tar { $count ->
+    [one] ett kort
+   *[other] { $count } kort
+} i stället för att spela. { $cards }
+event-undone = { $name } ångrar sitt senaste drag.
+event-resigned = { $name } lämnar spelet.
+event-won = { $name } har alla pirater ombord!
+event-won-alone = { $name } är ensam kvar och vinner.
+
+## The board in words, for those who cannot see it.
+
+alt-seat = { $name }: { $places }; { $count } kort.
+alt-resigned = { $name } har lämnat spelet.
+alt-passage = Gången: { $spaces }.
+text-holds = { $name } har { $cards }.
+text-row = Nästa kort, i den här ordningen: { $cards }.
+text-hand = Dina kort: { $cards }.
+
+
+## == End ==
+
+end-played = { $turns ->
+    [one] En tur
+   *[other] { $turns } turer
+}, { $cards ->
+    [0] inget kort spelat.
+    [one] ett kort spelat.
+   *[other] { $cards } kort spelade.
+}
+end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
+
+
+## == Panel ==
+
+panel-your-turn = Din tur: { $count ->
+    [0] inga drag kvar
+    [one] ett drag kvar
+   *[other] { $count } drag kvar
+}
+panel-waiting = { $sign } { $name } spelar nu
+panel-resigned = Du har lämnat det här spelet
+panel-hand = Dina kort ({ $count }). Välj ett att gå framåt med:
+panel-no-cards = Du har inga kort.
+panel-card = { $name } ×{ $count }
+panel-which-pirate = { $name }: vem går framåt?
+panel-advance = { $origin } → { $target }
+panel-retreats = Eller gå bakåt och ta kort:
+panel-no-retreat = Ingen av dina pirater kan gå bakåt nu.
+panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-undo = Ångra
+panel-end-turn = Avsluta turen
+panel-pass = Stå över
+panel-refresh = Titta igen
+panel-old-board = Den spelplanen är gammal. Så här står det nu.
+panel-board-link = [Spel { $game }]({ $link })
+
+resign-question = Vill du lämna spelet för gott? Dina pirater försvinner ur gången och dina kort läggs i slänghögen.
+resign-yes = Lämna spelet
+resign-no = Spela vidare
+resigned = Du har lämnat spelet.
+removed-nobody = { $name } är inte med i det här spelet.
+removed = { $name } är ute ur spelet. Ni andra spelar vidare.
+cancel-question = Vill du avbryta spelet för { $count ->
+    [one] dess enda spelare
+   *[other] alla { $count } spelare
+}? Det går inte att få tillbaka.
+cancel-yes = Avbryt spelet
+cancel-no = Låt det vara
+cancelled = Spelet är avbrutet.
+never-mind = Okej, ingenting har ändrats.
+
+language-chosen = Från och med nu är språket på serverns nya spelplaner { $language }.
+
+games-title = { $count ->
+    [one] Ditt spel
+   *[other] Dina { $count } spel
+}
+games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
+games-lobby = Spel { $game } väntar på spelare: { $link }
+games-running = Spel { $game }, { $name } spelar nu: { $link }
+
+
+## == Rules ==
+
+rules-title = Cartagena på en minut
+rules-goal = **Mål.** Ta alla dina pirater genom gången till båten. Den som lyckas först vinner på en gång.
+rules-advance = **Framåt.** Spela ett kort: en av dina pirater springer till nästa plats med den symbolen där ingen står. Finns ingen sådan plats längre fram? Då hoppar den i båten.
+rules-retreat = **Bakåt.** Låt en av dina pirater gå bakåt till närmaste plats med en eller två pirater, oavsett vems. Ta ett kort om det står en där, två om det står två. Kort får man bara så. Pirater i båten får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
+rules-turn = **Din tur.** Upp till tre drag, i vilken blandning och ordning du vill, med vilka av dina pirater du vill. Kort du tar kan du spela med detsamma.
+rules-cards = **Kort.** När kortleken är slut blandas slänghögen och blir ny kortlek.
