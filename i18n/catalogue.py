@@ -1,7 +1,7 @@
 """The catalogue: a key and its variables in, a text in the reader's language out."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle
@@ -12,6 +12,8 @@ from i18n.phrases import Phrase, Variable
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
+SAID = 4096
+"""Texts remembered a language: a panel says the same dozen things again and again."""
 
 
 class Words:
@@ -21,6 +23,7 @@ class Words:
         self.locale = locale
         self._bundle = bundle
         self._english = english
+        self._said = lru_cache(SAID)(self._say)
 
     def __call__(self, key: str, /, **variables: Variable) -> str:
         """Say a message, or an attribute of one ("message.attribute").
@@ -29,10 +32,13 @@ class Words:
         sentence helps nobody. Raises UnknownMessage where English has no such key, and
         BrokenMessage where English fails too.
         """
-        text = _format(self._bundle, key, variables)
+        return self._said(key, tuple(variables.items()))
+
+    def _say(self, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
+        text = _format(self._bundle, key, dict(variables))
         if isinstance(text, str):
             return text
-        text = _format(self._english, key, variables)
+        text = _format(self._english, key, dict(variables))
         if isinstance(text, str):
             return text
         raise text

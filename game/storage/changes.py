@@ -6,6 +6,7 @@ import aiosqlite
 
 from . import rows
 from .records import Game, MessageRef, Status
+from .remembered import Remembered
 from .repository import (
     NO_CLICK,
     ChannelBusy,
@@ -38,10 +39,12 @@ async def create(connection: aiosqlite.Connection, game: Game, click: int) -> Ga
     return replace(game, id=game_id, version=1)
 
 
-async def save(connection: aiosqlite.Connection, game: Game, click: int) -> Game:
+async def save(
+    connection: aiosqlite.Connection, game: Game, click: int, remembered: Remembered
+) -> Game:
     """Write the successor of a stored game and return it as stored."""
     await _refuse_duplicate(connection, click)
-    stored = await rows.game(connection, game.id)
+    stored = await rows.game(connection, game.id, remembered)
     _refuse_unfit(stored, game)
     accepted = replace(
         stored,

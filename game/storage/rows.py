@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import aiosqlite
 
 from .records import Entry, Game, MessageRef, Seat, Status
+from .remembered import Remembered
 from .repository import UnknownGame
 
 GAMES = """
@@ -14,6 +15,8 @@ GAMES = """
            board_channel, board_message, version, created, changed
     FROM game WHERE id IN (SELECT value FROM json_each(?))
 """
+VERSION = 10
+"""The version's place among these columns."""
 SEATS = """
     SELECT game, user, name, click, vote
     FROM seat WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
@@ -44,28 +47,44 @@ async def ids(connection: aiosqlite.Connection, question: str, *values: int) -> 
     return tuple(row[0] for row in await connection.execute_fetchall(question, values))
 
 
-async def game(connection: aiosqlite.Connection, game_id: int) -> Game:
+async def game(connection: aiosqlite.Connection, game_id: int, remembered: Remembered) -> Game:
     """Return one game, or raise `UnknownGame`."""
-    found = await games(connection, (game_id,))
+    found = await games(connection, (game_id,), remembered)
     if not found:
         raise UnknownGame(game_id)
     return found[0]
 
 
-async def games(connection: aiosqlite.Connection, wanted: tuple[int, ...]) -> tuple[Game, ...]:
-    """Return the games with these ids, in this order, leaving out unknown ones."""
-    which = (json.dumps(wanted),)
+async def games(
+    connection: aiosqlite.Connection, wanted: tuple[int, ...], remembered: Remembered
+) -> tuple[Game, ...]:
+    """Return the games with these ids, in this order, leaving out unknown ones.
+
+    Must run before the transaction writes anything: what it reads is remembered as committed.
+    """
+    rows = {row[0]: row for row in await _of(connection, GAMES, wanted)}
+    known = {one: remembered.at(one, row[VERSION]) for one, row in rows.items()}
+    fresh = tuple(one for one, game in known.items() if game is None)
     seats: dict[int, list[Seat]] = defaultdict(list)
-    for of, *values in await connection.execute_fetchall(SEATS, which):
-        seats[of].append(Seat(*values))
     entries: dict[int, list[Entry]] = defaultdict(list)
-    for of, *values in await connection.execute_fetchall(ENTRIES, which):
-        entries[of].append(Entry(*values))
-    found = {
-        row[0]: _game(row, tuple(seats[row[0]]), tuple(entries[row[0]]))
-        for row in await connection.execute_fetchall(GAMES, which)
-    }
-    return tuple(found[one] for one in wanted if one in found)
+    if fresh:
+        for of, *values in await _of(connection, SEATS, fresh):
+            seats[of].append(Seat(*values))
+        for of, *values in await _of(connection, ENTRIES, fresh):
+            entries[of].append(Entry(*values))
+
+    def whole(one: int) -> Game:
+        if (game := known[one]) is not None:
+            return remembered.keep(_game(rows[one], game.seats, game.record))
+        return remembered.keep(_game(rows[one], tuple(seats[one]), tuple(entries[one])))
+
+    return tuple(whole(one) for one in wanted if one in rows)
+
+
+async def _of(
+    connection: aiosqlite.Connection, question: str, wanted: tuple[int, ...]
+) -> Iterable[aiosqlite.Row]:
+    return await connection.execute_fetchall(question, (json.dumps(wanted),))
 
 
 async def add_game(connection: aiosqlite.Connection, new: Game) -> int:

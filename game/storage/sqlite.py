@@ -10,6 +10,7 @@ import aiosqlite
 from . import changes, rows
 from .connection import connect
 from .records import Game, MessageRef
+from .remembered import Remembered
 from .transactions import Transactions
 
 PATIENCE = 5.0
@@ -41,6 +42,7 @@ class SqliteRepository:
 
     def __init__(self, connection: aiosqlite.Connection, place: str) -> None:
         self._transactions = Transactions(connection, place)
+        self._remembered = Remembered()
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE) -> Self:
@@ -69,31 +71,27 @@ class SqliteRepository:
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        return await self._transactions.read(partial(rows.game, game_id=game_id))
+        return await self._transactions.read(
+            partial(rows.game, game_id=game_id, remembered=self._remembered)
+        )
 
     async def open_in(self, channel: int) -> Game | None:
         """Return a channel's open game."""
-        found = await self._transactions.read(
-            partial(_asked, question=changes.OPEN_IN, values=(channel,))
-        )
+        found = await self._asked(changes.OPEN_IN, channel)
         return found[0] if found else None
 
     async def finished_in(self, channel: int) -> Game | None:
         """Return a channel's last finished game."""
-        found = await self._transactions.read(
-            partial(_asked, question=FINISHED_IN, values=(channel,))
-        )
+        found = await self._asked(FINISHED_IN, channel)
         return found[0] if found else None
 
     async def open_games(self) -> tuple[Game, ...]:
         """Return all open games."""
-        return await self._transactions.read(partial(_asked, question=OPEN_GAMES, values=()))
+        return await self._asked(OPEN_GAMES)
 
     async def open_or_since(self, moment: int) -> tuple[Game, ...]:
         """Return open games and those changed since."""
-        return await self._transactions.read(
-            partial(_asked, question=OPEN_OR_SINCE, values=(moment,))
-        )
+        return await self._asked(OPEN_OR_SINCE, moment)
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -104,13 +102,14 @@ class SqliteRepository:
 
     async def of_person(self, user: int) -> tuple[Game, ...]:
         """Return a person's open games."""
-        return await self._transactions.read(
-            partial(_asked, question=OF_PERSON, values=(user, user))
-        )
+        return await self._asked(OF_PERSON, user, user)
 
     async def save(self, game: Game, click: int) -> Game:
         """Store a game's next version."""
-        return await self._transactions.write(partial(changes.save, game=game, click=click))
+        stored = await self._transactions.write(
+            partial(changes.save, game=game, click=click, remembered=self._remembered)
+        )
+        return self._remembered.keep(stored)
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember the board message."""
@@ -133,8 +132,9 @@ class SqliteRepository:
         """Finish and close."""
         await self._transactions.close()
 
+    async def _asked(self, question: str, *values: int) -> tuple[Game, ...]:
+        async def work(connection: aiosqlite.Connection) -> tuple[Game, ...]:
+            found = await rows.ids(connection, question, *values)
+            return await rows.games(connection, found, self._remembered)
 
-async def _asked(
-    connection: aiosqlite.Connection, question: str, values: tuple[int, ...]
-) -> tuple[Game, ...]:
-    return await rows.games(connection, await rows.ids(connection, question, *values))
+        return await self._transactions.read(work)
