@@ -142,7 +142,7 @@ class Cartagena(
                     visitor.click,
                 )
             except ChannelTaken as taken:
-                await _offer_thread(visitor, taken, options)
+                await _offer_thread(visitor, taken, options, locale)
                 return
             await self.show_lobby(visitor, table)
 
@@ -278,11 +278,11 @@ class Cartagena(
                 await visitor.tables.place_board(table.game.id, board)
 
 
-async def _offer_thread(visitor: Visit, taken: ChannelTaken, options: Options) -> None:
+async def _offer_thread(visitor: Visit, taken: ChannelTaken, options: Options, locale: str) -> None:
     if taken.table is None:
         raise taken
     if isinstance(visitor.interaction.channel, discord.TextChannel):
-        await visitor.show(channel_taken_but(visitor.words, taken.table, options))
+        await visitor.show(channel_taken_but(visitor.words, taken.table, options, locale))
     else:
         await visitor.show(channel_taken(visitor.words, taken.table))
 

@@ -8,7 +8,7 @@ from cogs.layout import jump_link
 from cogs.names import plain
 from cogs.prompts import confirm_cancel
 from cogs.refusals import MissingPermissions
-from cogs.starting import options_of
+from cogs.starting import read_detail
 from cogs.visit import Visit, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import Options
@@ -71,10 +71,10 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
         await visit.tell(phrase("error-no-threads-here"))
         return
     rights = visit.interaction.app_permissions
-    if missing := [name.replace("_", " ") for name in THREADS if not getattr(rights, name)]:
+    if missing := [name for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
     try:
-        options = options_of(click.detail)
+        options, language = read_detail(click.detail)
     except NotationError:
         await visit.tell(phrase("error-unknown-button"))
         return
@@ -85,14 +85,15 @@ async def open_thread(visit: Visit, click: ClickId) -> None:
         return
     taken.add(offer)
     try:
-        await _game_in_thread(visit, options, channel)
+        await _game_in_thread(visit, options, language, channel)
     except BaseException:
         taken.discard(offer)
         raise
 
 
-async def _game_in_thread(visit: Visit, options: Options, channel: discord.TextChannel) -> None:
-    language = await visit.server_language()
+async def _game_in_thread(
+    visit: Visit, options: Options, language: str, channel: discord.TextChannel
+) -> None:
     words = visit.bot.catalogue.for_locale(language)
     name = words("thread-name", host=plain(visit.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)

@@ -49,10 +49,12 @@ def channel_taken(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
-def channel_taken_but(words: Words, table: Table, options: Options) -> ui.LayoutView:
+def channel_taken_but(words: Words, table: Table, options: Options, language: str) -> ui.LayoutView:
     """This channel has a game: here it is, and a thread would hold another."""
     thread = button(
-        ClickId("thread", 0, 0, detail_of(options)), words("taken-thread"), STYLE.primary
+        ClickId("thread", 0, 0, detail_of(options, language)),
+        words("taken-thread"),
+        STYLE.primary,
     )
     texts = [words("taken", link=board_link(table)), words("taken-offer")]
     return layout(*lines(texts), *rows([thread]))

@@ -1,5 +1,7 @@
 """Why a click was refused, in words for the person who made it."""
 
+from collections.abc import Iterable
+
 from game.rules.errors import (
     IllegalActionError,
     NoPrintedBoard,
@@ -44,8 +46,23 @@ Refused = (errors.TableError, IllegalActionError)
 """What a person's click may meet in the ordinary course of a game."""
 
 
+PERMISSIONS: Keys[str] = keys(
+    "permission-{}",
+    (
+        "view_channel",
+        "send_messages",
+        "send_messages_in_threads",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "create_public_threads",
+    ),
+)
+"""As each language of Discord's own settings names them."""
+
+
 class MissingPermissions(Exception):
-    """The bot lacks permissions in this channel: their Discord names."""
+    """The bot lacks permissions in this channel: discord.py's names for them."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(", ".join(names))
@@ -62,10 +79,16 @@ def explain(error: Exception) -> Phrase | None:
         case OptionError() if type(error) in IMPOSSIBLE:
             return phrase(IMPOSSIBLE[type(error)])
         case MissingPermissions():
-            return phrase("error-missing-permissions", permissions=", ".join(error.names))
+            return missing_permissions(error.names)
         case Stopping():
             return phrase("error-stopping")
         case StorageProblem():
             return phrase("error-storage")
         case _:
             return None
+
+
+def missing_permissions(names: Iterable[str]) -> Phrase:
+    """The plea for what the bot lacks here."""
+    asked = [phrase(PERMISSIONS[name]) for name in names]
+    return phrase("error-missing-permissions", permissions=asked)

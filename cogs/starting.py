@@ -38,16 +38,21 @@ class Choices:
         )
 
 
-def detail_of(options: Options) -> str:
-    """The options as a button carries them: the values of their notation, between dots."""
-    return ".".join(field.partition("=")[2] for field in format_options(options).split())
+def detail_of(options: Options, language: str) -> str:
+    """Both as a button carries them: the language, then the options' values between dots."""
+    values = ".".join(field.partition("=")[2] for field in format_options(options).split())
+    return f"{language}={values}"
 
 
-def options_of(detail: str) -> Options:
-    """The options that a button carries. Raises NotationError where they are none of ours."""
+def read_detail(detail: str) -> tuple[Options, str]:
+    """The options and the language that a button carries.
+
+    Raises NotationError where the options are none of ours.
+    """
+    language, _, values = detail.partition("=")
     names = [field.partition("=")[0] for field in format_options(_ANY).split()]
-    fields = zip_longest(names, detail.split("."), fillvalue=NONE)
-    return parse_options(" ".join(map("=".join, fields)))
+    fields = zip_longest(names, values.split("."), fillvalue=NONE)
+    return parse_options(" ".join(map("=".join, fields))), language
 
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

@@ -4,7 +4,7 @@ from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.panel_message import closed_panel, panel_message
 from cogs.prompts import rules_page
-from cogs.refusals import Refused, explain
+from cogs.refusals import Refused, explain, missing_permissions
 from cogs.visit import Visit, sentence
 from game.rules.editions import Edition
 from game.tables import GameEnded, NoGame, Table, TableError
@@ -47,8 +47,7 @@ async def play(visit: Visit, click: ClickId) -> None:
         notes.append(visit.words.render(reason))
         table = await _still_there(visit, click, refusal)
     if missing := visit.missing_permissions:
-        names = ", ".join(missing)
-        notes.append(visit.words("error-missing-permissions", permissions=names))
+        notes.append(visit.words.render(missing_permissions(missing)))
     visit.cog.panels.opened(visit, table)
     await visit.change(panel_message(visit.words, table, visit.person.user, notes=notes))
 

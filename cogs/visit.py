@@ -79,11 +79,11 @@ class Visit:
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:
-        """What the bot would need in this channel and does not have, by Discord's names."""
+        """What the bot would need in this channel and does not have, by discord.py's names."""
         threaded = isinstance(self.interaction.channel, discord.Thread)
         rights = self.interaction.app_permissions
         needed = NEEDED_IN_THREADS if threaded else NEEDED
-        return tuple(name.replace("_", " ") for name in needed if not getattr(rights, name))
+        return tuple(name for name in needed if not getattr(rights, name))
 
     def check_permissions(self) -> None:
         """Raise MissingPermissions where the bot could not keep a board here."""

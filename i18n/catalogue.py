@@ -45,7 +45,11 @@ class Words:
 
     def render(self, phrase: Phrase) -> str:
         """Say a phrase that was kept until its reader was known."""
-        return self(phrase.key, **phrase.variables)
+        said = {
+            name: value if isinstance(value, str | int) else ", ".join(map(self.render, value))
+            for name, value in phrase.variables.items()
+        }
+        return self(phrase.key, **said)
 
     def has(self, key: str) -> bool:
         """Tell whether this language itself, without English behind it, can say the key."""

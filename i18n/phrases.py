@@ -1,7 +1,7 @@
 """Keys and phrases: what to say, before it is known in which language."""
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
@@ -12,13 +12,16 @@ Member = TypeVar("Member", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A message with its variables, kept until its reader is known."""
+    """A message with its variables, kept until its reader is known.
+
+    A variable may be a list of phrases: it is said in the same language, with commas between.
+    """
 
     key: str
-    variables: Mapping[str, Variable]
+    variables: Mapping[str, "Variable | Sequence[Phrase]"]
 
 
-def phrase(key: str, **variables: Variable) -> Phrase:
+def phrase(key: str, **variables: Variable | Sequence[Phrase]) -> Phrase:
     """Keep a message for later; `Words.render` says it in the reader's language."""
     return Phrase(key, variables)
 

@@ -94,6 +94,16 @@ error-unknown-button = That button is from another release of mine. `/cartagena 
 error-no-threads-here = A thread can only be opened in a normal text channel.
 error-see-board = [To the game]({ $link })
 
+## Permissions, as Discord's own settings name them in this language.
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+permission-create_public_threads = Create Public Threads
+
 ## A mix of options that cannot be played.
 
 option-no-printed-board = The orders on this edition's segments are printed in no rule book, so its boards are always wild.

@@ -94,6 +94,16 @@ error-unknown-button = Den knappen hör till en annan version av mig. Med `/cart
 error-no-threads-here = En tråd kan bara öppnas i en vanlig textkanal.
 error-see-board = [Till spelet]({ $link })
 
+## Permissions, as Discord's own settings name them in this language.
+
+permission-view_channel = Visa kanal
+permission-send_messages = Skicka meddelanden
+permission-send_messages_in_threads = Skicka meddelanden i trådar
+permission-embed_links = Bädda in länkar
+permission-attach_files = Bifoga filer
+permission-read_message_history = Läs meddelandehistorik
+permission-create_public_threads = Skapa offentliga trådar
+
 ## A mix of options that cannot be played.
 
 option-no-printed-board = Symbolernas ordning i den här utgåvan står inte i någon regelbok, så spelplanen slumpas alltid.

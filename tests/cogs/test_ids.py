@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cogs import lobby_clicks, table_clicks
 from cogs.ids import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
-from cogs.starting import detail_of, options_of
+from cogs.starting import detail_of, read_detail
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
@@ -80,10 +80,10 @@ def every_mix() -> list[Options]:
 
 def test_every_mix_of_options_travels_in_a_button() -> None:
     for options in every_mix():
-        click = ClickId("thread", 0, 0, detail_of(options))
+        click = ClickId("thread", 0, 0, detail_of(options, "pt-BR"))
         back = read_id(str(click))
         assert back is not None
-        assert options_of(back.detail) == options
+        assert read_detail(back.detail) == (options, "pt-BR")
         assert len(str(click)) <= MOST_CHARACTERS
 
 
@@ -92,4 +92,4 @@ def test_every_mix_of_options_travels_in_a_button() -> None:
 )
 def test_options_of_another_release_are_refused(detail: str) -> None:
     with pytest.raises(NotationError):
-        options_of(detail)
+        read_detail(f"en={detail}")

@@ -39,7 +39,7 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_resign(words, table))
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
-    check(channel_taken_but(words, table, table.options))
+    check(channel_taken_but(words, table, table.options, "zh-CN"))
     check(rules_page(words, table))
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+import discord
 import pytest
 
-from cogs.refusals import MissingPermissions, explain
+from cogs.lobby_clicks import THREADS
+from cogs.refusals import PERMISSIONS, MissingPermissions, explain
+from cogs.visit import NEEDED, NEEDED_IN_THREADS
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Refusal
 from game.storage import repository
@@ -62,8 +65,15 @@ def test_about_to_stop(any_words: Words) -> None:
 
 
 def test_missing_permissions_are_named(any_words: Words) -> None:
-    text = said(any_words, MissingPermissions(("send messages", "embed links")))
-    assert "send messages, embed links" in text
+    text = said(any_words, MissingPermissions(("send_messages", "embed_links")))
+    assert "_" not in text
+    names = (any_words(PERMISSIONS[name]) for name in ("send_messages", "embed_links"))
+    assert ", ".join(names) in text
+
+
+def test_every_permission_that_is_asked_for_has_a_name() -> None:
+    assert {*NEEDED, *NEEDED_IN_THREADS, *THREADS} == set(PERMISSIONS)
+    assert set(PERMISSIONS) <= set(discord.Permissions.VALID_FLAGS)
 
 
 @pytest.mark.parametrize("error", [RuntimeError("x"), KeyError("x"), OSError(), OptionError("x")])

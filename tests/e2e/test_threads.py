@@ -78,7 +78,7 @@ async def test_without_the_right_to_open_threads_the_rights_are_named(
     offer = await dirk.slash("cartagena new", "tavern")
     ana.deny("tavern", "create_public_threads")
     told = await dirk.click(offer, "Open a thread")
-    assert "create public threads" in told.text
+    assert "Create Public Threads" in told.text
     ana.deny("tavern")
     assert "Your game waits here" in (await dirk.click(offer, "Open a thread")).text
 

@@ -1,0 +1,103 @@
+"""Public messages speak the table's language, private ones the reader's own."""
+
+import pytest
+
+from i18n import Words
+from i18n.catalogue import shipped
+from playground import Playground
+from playground.shown import Shown
+from tests.e2e.bots import LoopBot
+
+pytestmark = pytest.mark.usefixtures("inside")
+
+ENGLISH, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "sv"))
+
+
+@pytest.mark.parametrize(
+    ("option", "chosen", "server", "spoken"),
+    [
+        ("sv", "en", "en-US", SWEDISH),
+        ("en", "sv", "sv-SE", ENGLISH),
+        (None, "sv", "en-US", SWEDISH),
+        (None, "en", "sv-SE", ENGLISH),
+        (None, None, "sv-SE", SWEDISH),
+        (None, None, "en-GB", ENGLISH),
+        (None, None, "ja", ENGLISH),
+    ],
+)
+async def test_a_table_speaks_the_option_else_the_setting_else_the_servers_language(
+    playground: Playground, option: str | None, chosen: str | None, server: str, spoken: Words
+) -> None:
+    playground.set_locale(server)
+    moderator, host = playground.person("Ana"), playground.person("Ben")
+    if chosen:
+        await moderator.slash("cartagena language", "tavern", language=chosen)
+    lobby = await host.slash("cartagena new", "tavern", language=option)
+    assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join", "opener-seed")
+
+
+async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
+    playground: Playground, inside: LoopBot
+) -> None:
+    host = playground.person("Ben")
+    await host.slash("cartagena new", "tavern")
+    offer = await host.slash("cartagena new", "tavern", language="sv")
+    await host.click(offer, "Open a thread")
+    await inside.settle()
+    [lobby] = host.sees(playground.channel("Cartagena: Ben"))
+    assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
+
+
+async def test_everyone_is_answered_in_their_own_language(
+    playground: Playground, inside: LoopBot
+) -> None:
+    host, guest, stranger = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
+    guest.speak("sv-SE")
+    stranger.speak("ja")
+    lobby = await host.slash("cartagena new", "tavern")
+    assert speaks(await stranger.click(lobby, "Leave"), ENGLISH, "error-not-seated")
+    assert speaks(await guest.click(lobby, "Leave"), SWEDISH, "error-not-seated")
+    await guest.click(lobby, "Join")
+    await inside.settle()
+    await host.click(lobby, "Start")
+    await inside.settle()
+    for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
+        panel = await who.slash("cartagena hand", "tavern")
+        assert spoken("panel-hand", count=6) in panel.text
+        assert speaks(await who.slash("cartagena rules", "tavern"), spoken, "rules-goal")
+    board = next(message for message in host.sees("tavern") if message.images)
+    assert speaks(board, ENGLISH, "board-hand", "button-rules")
+    assert "Gången" not in board.text
+
+
+async def test_an_open_panel_follows_the_game_in_its_readers_language(
+    playground: Playground, inside: LoopBot
+) -> None:
+    people = [playground.person(name) for name in ("Ben", "Chloé")]
+    for person in people:
+        person.speak("sv-SE")
+    lobby = await people[0].slash("cartagena new", "tavern", language="en")
+    await people[1].click(lobby, "Join")
+    await inside.settle()
+    await people[0].click(lobby, "Start")
+    await inside.settle()
+    panels = [(person, await person.slash("cartagena hand", "tavern")) for person in people]
+    await people[0].click(await people[0].slash("cartagena resign", "tavern"), "Lämna spelet")
+    for person, panel in panels:
+        winner = SWEDISH("board-won-alone", name="Chloé")
+        await person.until(lambda p=person, m=panel, w=winner: w in p.now(m).text)
+
+
+async def test_commands_are_offered_in_every_language(playground: Playground) -> None:
+    [command] = playground.world.all_commands()
+    new = next(one for one in command["options"] if one["name"] == "new")
+    assert new["name_localizations"]["sv-SE"] == SWEDISH("command-new.name")
+    assert new["description_localizations"]["sv-SE"] == SWEDISH("command-new.description")
+    assert not {"en-GB", "en-US"} & set(new["name_localizations"])
+    language = next(one for one in new["options"] if one["name"] == "language")
+    assert {one["value"] for one in language["choices"]} == set(shipped().locales)
+
+
+def speaks(message: Shown, words: Words, *keys: str) -> bool:
+    """Whether all these texts stand in the message, in this language."""
+    return all(words(key) in message.text for key in keys)
