@@ -30,13 +30,20 @@ OPEN = frozenset({Status.LOBBY, Status.PLAYING})
 class Seat:
     """A person at the table; `click` is the interaction with which they joined.
 
-    `vote` is the person who should begin, in this one's opinion.
+    `vote` is the person who should begin, in this one's opinion. A computer player has a `level`,
+    the click that brought it, and a `user` below zero, which no person has.
     """
 
     user: int
     name: str
     click: int
     vote: int | None = None
+    level: str | None = None
+
+    @property
+    def computer(self) -> bool:
+        """Whether nobody sits here but a computer player."""
+        return self.level is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ GAMES = """
 VERSION = 10
 """The version's place among these columns."""
 SEATS = """
-    SELECT game, user, name, click, vote
+    SELECT game, user, name, click, vote, level
     FROM seat WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
 """
 ENTRIES = """
@@ -34,7 +34,7 @@ CHANGE_GAME = """
     UPDATE game SET host = ?, options = ?, status = ?, version = ?, changed = ? WHERE id = ?
 """
 ADD_SEAT = """
-    INSERT INTO seat (game, number, user, name, click, vote) VALUES (?, ?, ?, ?, ?, ?)
+    INSERT INTO seat (game, number, user, name, click, vote, level) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
 ADD_ENTRY = """
@@ -108,7 +108,8 @@ async def seat_all(connection: aiosqlite.Connection, game_id: int, seats: Iterab
     """Put these seats in the place of the earlier ones."""
     await connection.execute_fetchall(CLEAR_SEATS, (game_id,))
     await connection.executemany(
-        ADD_SEAT, [(game_id, n, s.user, s.name, s.click, s.vote) for n, s in enumerate(seats)]
+        ADD_SEAT,
+        [(game_id, n, s.user, s.name, s.click, s.vote, s.level) for n, s in enumerate(seats)],
     )
 
 

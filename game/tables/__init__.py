@@ -1,5 +1,6 @@
 """Who sits where, from the lobby to the last boat: one use case a method, no Discord in it."""
 
+from game.tables.computers import Recruit
 from game.tables.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -39,6 +40,7 @@ __all__ = [
     "NotYourTurn",
     "OwnAgeOnly",
     "Person",
+    "Recruit",
     "StaleClick",
     "Table",
     "TableError",

@@ -20,11 +20,22 @@ def check_lobby(table: Table) -> None:
         raise errors.AlreadyStarted(table)
 
 
+def check_hosted(table: Table, person: Person) -> None:
+    """Raise GameEnded, AlreadyStarted or HostOnly unless this person hosts the lobby."""
+    check_lobby(table)
+    if table.game.host != person.user:
+        raise errors.HostOnly(table)
+
+
 def check_may_cancel(table: Table, person: Person) -> None:
-    """Raise GameEnded, or ModeratorOnly unless a moderator or a lobby's host asks."""
+    """Raise GameEnded, or ModeratorOnly unless a moderator asks.
+
+    The host may, too, where nobody's game is lost: in a lobby, or where computers play alone.
+    """
     check_open(table)
-    hosts_lobby = not table.playing and table.game.host == person.user
-    if not (hosts_lobby or person.moderator):
+    nobodys = not table.playing or table.watched
+    hosts = nobodys and table.game.host == person.user
+    if not (hosts or person.moderator):
         raise errors.ModeratorOnly(table)
 
 

@@ -16,6 +16,11 @@ def export(table: Table) -> str:
     tags = {
         "Game": str(table.game.id),
         **{f"Seat{seat}": " ".join(name.split()) for seat, name in enumerate(table.names)},
+        **{
+            f"Level{number}": seat.level
+            for number, seat in enumerate(table.game.seats)
+            if seat.level is not None
+        },
         "Winner": str(table.state.winner),
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),

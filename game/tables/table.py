@@ -9,7 +9,7 @@ from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Entry, Game, Status
+from game.storage.records import Entry, Game, Seat, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.opening import first_seat
 
@@ -44,6 +44,23 @@ class Table:
     def started(self) -> bool:
         """Whether cards were dealt: the game runs, is over or was called off half-way."""
         return self.playing or bool(self.game.record)
+
+    @property
+    def watched(self) -> bool:
+        """Whether computers play alone."""
+        return all(seat.computer for seat in self.game.seats)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether people played here, and all of them have left."""
+        people = [seat for seat, taken in enumerate(self.game.seats) if not taken.computer]
+        return self.started and bool(people) and self.state.out.issuperset(people)
+
+    @property
+    def computer(self) -> Seat | None:
+        """The seat on turn, where a computer has it; ``None`` where a person is awaited."""
+        seat = self.game.seats[self.state.turn] if self.playing else None
+        return seat if seat is not None and seat.computer else None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,28 +6,23 @@ click delivered twice counts once and answers like the first time.
 """
 
 from contextlib import suppress
-from dataclasses import replace
 
 from game.rules.actions import Action, Resign
-from game.rules.editions import Question
-from game.rules.fairness import new_secret
-from game.rules.notation import format_options
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
-from game.storage.records import Entry, Game, MessageRef, Seat, Status
-from game.storage.repository import NO_CLICK, ChannelBusy, DuplicateClick
+from game.storage.records import Entry, MessageRef, Status
+from game.storage.repository import NO_CLICK
 from game.tables import errors
-from game.tables.again import confirmed, rematch
-from game.tables.checks import check_lobby, check_may_cancel, check_open, check_seated, read_action
-from game.tables.lookup import Lookup
+from game.tables.checks import check_may_cancel, check_open, check_seated, read_action
+from game.tables.computers import click_of
+from game.tables.lobbies import Lobbies
 from game.tables.people import Person
-from game.tables.seating import ended, voted, without
+from game.tables.seating import ended
 from game.tables.table import Table
 
 LOBBY_LIFETIME = 6 * 60 * 60 * 1000
 """Milliseconds after which a lobby that nobody touches expires."""
 
 
-class Tables(Lookup):
+class Tables(Lobbies):
     """All tables of one repository."""
 
     # A server's language
@@ -42,114 +37,8 @@ class Tables(Lookup):
             raise errors.ModeratorOnly
         await self._repository.note(f"language/{guild}", language)
 
-    # The lobby
-
-    async def open(
-        self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
-    ) -> Table:
-        """Open a lobby with its host seated. Raises ChannelTaken.
-
-        The listeners are not called: whoever opens a lobby shows it.
-        """
-        at = self._clock()
-        game = Game(
-            id=0,
-            guild=guild,
-            channel=channel,
-            host=host.user,
-            options=format_options(options),
-            locale=locale,
-            secret=new_secret(),
-            status=Status.LOBBY,
-            seats=(Seat(host.user, host.name, click),),
-            record=(),
-            board=None,
-            version=0,
-            created=at,
-            changed=at,
-        )
-        return await self._opened(game, click)
-
-    async def rematch(self, game_id: int, person: Person, click: int) -> Table:
-        """Open the lobby of a rematch, with everyone seated who played to the end.
-
-        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
-        """
-        table = await self.table(game_id)
-        if table.game.status is not Status.FINISHED:
-            raise errors.NotFinished(table)
-        if table.seat_of(person.user) is None:
-            raise errors.NotSeated(table)
-        return await self._opened(rematch(table, person.user, click, self._clock()), click)
-
-    async def join(self, game_id: int, person: Person, click: int) -> Table:
-        """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
-
-        def change(table: Table) -> Table:
-            check_lobby(table)
-            if table.seat_of(person.user) is not None:
-                raise errors.AlreadySeated(table)
-            if len(table.game.seats) == MOST_SEATS:
-                raise errors.LobbyFull(table)
-            seat = Seat(person.user, person.name, click)
-            return Table(replace(table.game, seats=(*table.game.seats, seat)))
-
-        return await self._ledger.change(game_id, change, click)
-
-    async def leave(self, game_id: int, person: Person, click: int) -> Table:
-        """Give the seat up; the host's part goes to the next one, the last one calls it off.
-
-        Raises GameEnded, AlreadyStarted, NotSeated.
-        """
-
-        def change(table: Table) -> Table:
-            check_lobby(table)
-            if table.seat_of(person.user) is None:
-                raise errors.NotSeated(table)
-            seats = without(table, person.user)
-            if not seats:
-                return Table(replace(table.game, status=Status.CANCELLED))
-            host = table.game.host if table.game.host != person.user else seats[0].user
-            return Table(replace(table.game, seats=seats, host=host))
-
-        return await self._ledger.change(game_id, change, click)
-
-    async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
-        """Say which person should begin; again to think better of it.
-
-        Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
-        NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
-        """
-
-        def change(table: Table) -> Table:
-            check_lobby(table)
-            if table.options.opener is not Opener.VOTE:
-                raise errors.NoVote(table)
-            if table.seat_of(person.user) is None or table.seat_of(choice) is None:
-                raise errors.NotSeated(table)
-            if table.options.edition.question is Question.OLDEST and choice != person.user:
-                raise errors.OwnAgeOnly(table)
-            return Table(replace(table.game, seats=voted(table, person.user, choice)))
-
-        return await self._ledger.change(game_id, change, click)
-
-    async def start(self, game_id: int, person: Person, click: int) -> Table:
-        """Deal and begin. Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats."""
-
-        def change(table: Table) -> Table:
-            check_lobby(table)
-            if table.game.host != person.user:
-                raise errors.HostOnly(table)
-            if len(table.game.seats) < LEAST_SEATS:
-                raise errors.TooFewSeats(table)
-            again = table.options.opener is Opener.NEXT
-            seats = confirmed(table, click) if again else table.game.seats
-            return Table(replace(table.game, status=Status.PLAYING, seats=seats))
-
-        return await self._ledger.change(game_id, change, click)
-
     async def cancel(self, game_id: int, person: Person, click: int) -> Table:
-        """Call a game off: a lobby by its host, any game by a moderator.
+        """Call a game off: a lobby or computers' game by its host, any game by a moderator.
 
         Raises GameEnded, ModeratorOnly.
         """
@@ -181,12 +70,28 @@ class Tables(Lookup):
 
         return await self._ledger.change(game_id, change, click)
 
+    async def act_for_computer(self, table: Table, action: Action) -> Table:
+        """Play what the computer on turn has chosen for this very version of its game.
+
+        However often it is asked, the version sees one action. Raises NotYourTurn where no
+        computer is on turn, else like :meth:`act`.
+        """
+        seat, game = table.computer, table.game
+        if seat is None:
+            raise errors.NotYourTurn(table)
+        text = table.text_of(action)
+        player = Person(seat.user, seat.name)
+        return await self.act(game.id, player, text, game.version, click_of(table))
+
     async def resign(self, game_id: int, person: Person, click: int) -> Table:
-        """Leave a running game for good. Raises GameEnded, NotStarted, NotSeated."""
+        """Leave a running game for good; computers do not play on without people.
+
+        Raises GameEnded, NotStarted, NotSeated.
+        """
 
         def change(table: Table) -> Table:
             seat = check_seated(table, person.user)
-            return self._played(table, seat, Resign(seat), person, click)
+            return self._left(table, seat, person, click)
 
         return await self._ledger.change(game_id, change, click)
 
@@ -200,7 +105,7 @@ class Tables(Lookup):
             if not person.moderator:
                 raise errors.ModeratorOnly(table)
             seat = check_seated(table, user)
-            return self._played(table, seat, Resign(seat), person, click)
+            return self._left(table, seat, person, click)
 
         return await self._ledger.change(game_id, change, click)
 
@@ -237,17 +142,14 @@ class Tables(Lookup):
         with suppress(errors.StaleClick):
             await self._ledger.change(game_id, change, NO_CLICK)
 
-    async def _opened(self, game: Game, click: int) -> Table:
-        try:
-            return Table(await self._repository.create(game, click))
-        except ChannelBusy as busy:
-            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
-        except DuplicateClick:
-            return await self.in_channel(game.channel)
-
     def _outlived(self, table: Table) -> bool:
         age = self._clock() - table.game.changed
         return table.game.status is Status.LOBBY and age >= LOBBY_LIFETIME
+
+    def _left(self, table: Table, seat: int, person: Person, click: int) -> Table:
+        after = self._played(table, seat, Resign(seat), person, click)
+        alone = after.playing and after.deserted
+        return ended(after, Status.CANCELLED) if alone else after
 
     def _played(self, table: Table, seat: int, action: Action, person: Person, click: int) -> Table:
         entry = Entry(seat, table.text_of(action), person.user, click, self._clock())

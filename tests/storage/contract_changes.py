@@ -36,7 +36,10 @@ class Creating:
             options="",
             secret=bytes(range(256)),
             status=Status.PLAYING,
-            seats=(Seat(HIGHEST_SNOWFLAKE, "'\"; DROP — \u202e🏴‍☠️", HIGHEST_SNOWFLAKE),),
+            seats=(
+                Seat(HIGHEST_SNOWFLAKE, "'\"; DROP — \u202e🏴‍☠️", HIGHEST_SNOWFLAKE),
+                Seat(-HIGHEST_SNOWFLAKE, "", 0, -HIGHEST_SNOWFLAKE, "cabin-boy"),
+            ),
             record=(entry(0), entry(1)),
             board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
         )

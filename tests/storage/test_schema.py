@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.connection import connect
+from game.storage.records import Seat
 from game.storage.repository import NewerDatabase, StorageProblem
 from game.storage.schema import APPLICATION_ID, FOLDER, statements, written_steps
 from game.storage.sqlite import SqliteRepository
@@ -61,6 +62,17 @@ async def test_a_later_step_keeps_what_was_there(path: Path) -> None:
     assert snapshot(path.parent) == after
 
 
+async def test_seats_from_before_there_were_computers_are_peoples(path: Path) -> None:
+    await opened_with(path, *written_steps()[:2])
+    ask(
+        path,
+        "INSERT INTO game VALUES (1, 7, 8, 9, '', 'en', x'00', 'lobby', NULL, NULL, 1, 2, 3)",
+        "INSERT INTO seat VALUES (1, 0, 9, 'Ana', 4, NULL)",
+    )
+    async with await SqliteRepository.open(path) as repository:
+        assert (await repository.load(1)).seats == (Seat(9, "Ana", 4),)
+
+
 async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
     game = await filled(path)
     before = ask(path, "SELECT sql FROM sqlite_master")
@@ -110,7 +122,7 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET version = 0": "CHECK",
     "UPDATE game SET board_channel = 1": "CHECK",
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
-    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL)": "FOREIGN KEY",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     "INSERT INTO game SELECT id + 1, guild, channel, host, options, locale, secret, status, "
     "NULL, NULL, version, created, changed FROM game": "UNIQUE",

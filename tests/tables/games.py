@@ -66,11 +66,12 @@ def after(table: Table, action: Action) -> Table:
 def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[Table]:
     """Play at random to the end; with a chance of ``leaving`` a step, somebody resigns."""
     while table.playing:
-        table = after(table, luck.choice(_likely(table, luck, leaving)))
+        table = after(table, luck.choice(likely(table, luck, leaving)))
         yield table
 
 
-def _likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
+def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
+    """Return actions to choose from, more often such as bring the game on."""
     legal = legal_actions(table.state)
     if luck.random() < leaving:
         return [action for action in legal if isinstance(action, Resign)]
