@@ -1,4 +1,4 @@
-"""A second process for what takes long, so that no answer waits for it."""
+"""Other processes for what takes long, so that no answer waits for it."""
 
 import asyncio
 import os
@@ -23,8 +23,9 @@ NICENESS = 5
 class Workers:
     """Runs functions of a module's top level in processes of their own, started when needed."""
 
-    def __init__(self, processes: int = 1) -> None:
+    def __init__(self, processes: int = 1, niceness: int = NICENESS) -> None:
         self._processes = processes
+        self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
@@ -32,12 +33,14 @@ class Workers:
 
         Arguments and result travel between processes, so they must be plain values.
         """
+        pool = self._running()
         try:
-            return await self._submit(function, *args)
+            return await _submitted(pool, function, *args)
         except BrokenProcessPool:
-            log.warning("a worker died; another takes over")
-            self.close()
-            return await self._submit(function, *args)
+            if self._pool is pool:
+                log.warning("a worker died; another takes over")
+                self.close()
+        return await _submitted(self._running(), function, *args)
 
     def close(self) -> None:
         """Let the workers go; what they were doing is forgotten."""
@@ -45,19 +48,29 @@ class Workers:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
-    async def _submit(self, function: Callable[[*Args], T], *args: *Args) -> T:
+    def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._processes, mp_context=get_context("spawn"), initializer=_settle_in
+                self._processes,
+                mp_context=get_context("spawn"),
+                initializer=_settle_in,
+                initargs=(self._niceness,),
             )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
+        return self._pool
 
 
-def _settle_in() -> None:
+async def _submitted(pool: ProcessPoolExecutor, function: Callable[[*Args], T], *args: *Args) -> T:
+    # Submitting to a pool that is broken already raises here, as the result of one would.
+    return await asyncio.get_running_loop().run_in_executor(pool, function, *args)
+
+
+def _settle_in(niceness: int) -> None:
     """Yield to the bot, leave Ctrl-C to it, and never outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # One process, one core: NumPy's own threads would only get into each other's way.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
 

@@ -1,7 +1,28 @@
-"""Players that need no person: they get views and give actions."""
+"""Players that need no person: they get views and give actions.
 
-from game.computer.hints import Reason, explain
+What thinks needs NumPy and is loaded when it is first asked for: whoever only names a level, or
+hands a view on to another process, goes without.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from game.computer.levels import Level
-from game.computer.thinking import choose
+
+if TYPE_CHECKING:
+    from game.computer.hints import Reason, explain
+    from game.computer.thinking import choose
 
 __all__ = ["Level", "Reason", "choose", "explain"]
+
+_HOMES = {
+    "Reason": "game.computer.hints",
+    "choose": "game.computer.thinking",
+    "explain": "game.computer.hints",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -39,6 +39,12 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def slowly(number: int) -> int:
+    """Give the number back after a while."""
+    time.sleep(0.05)
+    return number
+
+
 def alive(pid: int) -> bool:
     """Whether there is such a process."""
     try:
@@ -70,6 +76,14 @@ async def test_a_task_that_kills_its_workers_fails_and_blocks_nobody(workers: Wo
     with pytest.raises(Exception, match="terminated abruptly"):
         await workers.run(die)
     assert await workers.run(abs, -1) == 1
+
+
+async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
+    first = await workers.run(os.getpid)
+    under_way = [asyncio.create_task(workers.run(slowly, number)) for number in range(6)]
+    await asyncio.sleep(0.1)
+    os.kill(first, signal.SIGKILL)
+    assert await asyncio.gather(*under_way) == list(range(6))
 
 
 async def test_ctrl_c_is_for_the_bot_alone(workers: Workers) -> None:

@@ -1,0 +1,84 @@
+"""Computer players think in a process of their own: bounded, and in nobody's way."""
+
+import asyncio
+import os
+import random
+import threading
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+import structlog
+
+from game.computer import Level
+from game.rules.actions import Action
+from game.rules.views import View
+from service.workers import Workers
+
+log = structlog.get_logger(__name__)
+
+Args = TypeVarTuple("Args")
+T = TypeVar("T")
+
+NICENESS = 10
+"""Pictures go first, and answers before them."""
+
+MOST_SECONDS = 2.0
+"""For one thought. It takes a few hundredths as a rule."""
+
+
+class Thinking:
+    """One thought after another, each from a view alone, so that it can be thought again."""
+
+    def __init__(self, workers: Workers, seconds: float = MOST_SECONDS) -> None:
+        self._workers = workers
+        self._seconds = seconds
+        self._turn = asyncio.Lock()
+
+    async def choose(self, level: Level, view: View, dice: int) -> Action:
+        """The level's next action for the seat on turn whose view this is.
+
+        Where that cannot be had in time, a quicker level chooses.
+        """
+        try:
+            return await self._thought(_choose, level, view, dice)
+        except TimeoutError:
+            log.warning("a computer player thought for too long", level=level.value)
+        except Exception:
+            log.exception("a computer player could not think", level=level.value)
+        return await self._thought(_choose, Level.CABIN_BOY, view, dice)
+
+    def close(self) -> None:
+        """Let the thinkers go; what they were at is forgotten."""
+        self._workers.close()
+
+    async def _thought(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """What the function gives, thought elsewhere. Raises TimeoutError.
+
+        Time runs from when it is this thought's turn and a process is ready for it.
+        """
+        async with self._turn:
+            await self._workers.run(_get_ready)
+            async with asyncio.timeout(self._seconds):
+                return await self._workers.run(_within, self._seconds, function, *args)
+
+
+def _get_ready() -> None:
+    """Load what thinking needs, once a process."""
+    import game.computer.thinking  # noqa: F401
+
+
+def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+    """What the function gives; a process that takes longer ends, and another takes over."""
+    end = threading.Timer(seconds, os._exit, (1,))
+    end.daemon = True
+    end.start()
+    try:
+        return function(*args)
+    finally:
+        end.cancel()
+
+
+def _choose(level: Level, view: View, dice: int) -> Action:
+    from game.computer import choose
+
+    return choose(level, view, random.Random(dice))  # noqa: S311

@@ -1,0 +1,105 @@
+"""Thinking elsewhere: the same as here, bounded, and over every mishap."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from game.computer import Level, choose
+from game.rules.actions import Action
+from game.rules.setup import Options
+from game.rules.views import View, view
+from service import thinking as thinking_module
+from service.thinking import Thinking
+from service.workers import Workers
+from tests.tables.games import started, walk
+from tests.tables.makers import JAMAICA
+
+ROOT = Path(__file__).parents[2]
+LEVELS = tuple(Level)
+SHORT, LONG = 1.0, 60.0
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    made = Workers()
+    yield made
+    made.close()
+
+
+def views(options: Options = JAMAICA) -> Iterator[View]:
+    """Positions from the seat that is on turn."""
+    luck = random.Random(3)  # noqa: S311
+    for table in islice(walk(started(options, 3, luck), luck, leaving=0), 0, None, 11):
+        if table.playing:
+            yield view(table.state, table.state.turn)
+
+
+def lost_in_thought(level: Level, seen: View, dice: int) -> Action:
+    """Think for hours; the cabin boy comes to an end."""
+    while level is not Level.CABIN_BOY:
+        time.sleep(0.01)
+    return thinking_module._choose(level, seen, dice)
+
+
+def broken(level: Level, seen: View, dice: int) -> Action:
+    """Fail; the cabin boy does not."""
+    if level is not Level.CABIN_BOY:
+        raise ZeroDivisionError
+    return thinking_module._choose(level, seen, dice)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_the_same_choice_as_here(workers: Workers, level: Level) -> None:
+    thinking = Thinking(workers, LONG)
+    for seen in islice(views(), 3):
+        here = choose(level, seen, random.Random(5))  # noqa: S311
+        assert await thinking.choose(level, seen, 5) == here
+
+
+async def test_thinkers_keep_to_one_core_and_the_bot_does_without_them(workers: Workers) -> None:
+    assert await workers.run(os.getenv, "OPENBLAS_NUM_THREADS") == "1"
+    program = "import sys, bot, service.thinking; print('numpy' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True
+    )
+    assert done.stdout.split() == [b"False"]
+
+
+async def test_who_thinks_too_long_is_replaced_by_the_quickest(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, before = next(views()), await workers.run(os.getpid)
+    monkeypatch.setattr(thinking_module, "_choose", lost_in_thought)
+    chosen = await Thinking(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
+    assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
+    assert await workers.run(os.getpid) != before
+
+
+async def test_who_cannot_think_is_replaced_too(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = next(views())
+    monkeypatch.setattr(thinking_module, "_choose", broken)
+    chosen = await Thinking(workers, LONG).choose(Level.HELMSMAN, seen, 5)
+    assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
+
+
+async def test_many_think_while_their_process_is_killed(workers: Workers) -> None:
+    thinking, seen = Thinking(workers, LONG), next(views())
+    process = await workers.run(os.getpid)
+    choices = [
+        asyncio.create_task(thinking.choose(level, seen, 5)) for level in LEVELS for _ in range(5)
+    ]
+    await asyncio.sleep(0.01)
+    os.kill(process, signal.SIGKILL)
+    expected = [choose(level, seen, random.Random(5)) for level in LEVELS for _ in range(5)]  # noqa: S311
+    assert await asyncio.gather(*choices) == expected
