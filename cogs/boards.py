@@ -10,6 +10,7 @@ import structlog
 
 from cogs.channels import ChannelGone, Channels, Shown, shown
 from cogs.moments import LOBBY
+from game.storage.records import MessageRef
 from game.tables import Table, Tables
 
 log = structlog.get_logger(__name__)
@@ -128,37 +129,49 @@ class Boards:
         board = table.game.board
         if table.called_off:
             if board is not None and not await self._channels.edit(table, board):
-                await self._post(table, mention=None)
+                await self._post(table, board, mention=None)
             return
-        before, now = await self._shown_before(table), shown(table)
+        if table.game.id not in self._shown:
+            board = await self._first_sight(table)
+        before, now = self._shown.get(table.game.id), shown(table)
         wanted = table.game.id in self._to_repost
         self._to_repost.discard(table.game.id)
         if before == now and not wanted:
             return
         if before is not None and before.moment != now.moment and table.started:
-            await self._post(table, mention=_on_turn(table))
+            await self._post(table, board, mention=_on_turn(table))
         elif wanted or board is None or not await self._channels.edit(table, board):
-            await self._post(table, mention=None)
+            await self._post(table, board, mention=None)
         else:
             self._shown[table.game.id] = now
 
-    async def _shown_before(self, table: Table) -> Shown | None:
-        known = self._shown.get(table.game.id)
-        if known is None and table.game.board is not None:
-            known = await self._channels.read(table.game.board)
-        return known
+    async def _first_sight(self, table: Table) -> MessageRef | None:
+        """The message that stands in the channel after a start; older ones are put away."""
+        standing = await self._channels.standing(table)
+        if not standing:
+            return None
+        *others, newest = standing
+        if newest.board != table.game.board:
+            await self._tables.place_board(table.game.id, newest.board)
+        for one in others:
+            await self._put_away(table, one.board, one.shown)
+        self._shown[table.game.id] = newest.shown
+        return newest.board
 
-    async def _post(self, table: Table, mention: int | None) -> None:
-        old, before = table.game.board, await self._shown_before(table)
+    async def _put_away(self, table: Table, board: MessageRef, before: Shown | None) -> None:
+        """Close the lobby of a game that began; delete a board that another replaced."""
+        if before is not None and before.moment == LOBBY and table.started:
+            await self._channels.close_lobby(table, board)
+        else:
+            await self._channels.delete(board)
+
+    async def _post(self, table: Table, old: MessageRef | None, mention: int | None) -> None:
+        before = self._shown.get(table.game.id)
         board = await self._channels.post(table, mention)
         await self._tables.place_board(table.game.id, board)
         self._shown[table.game.id] = shown(table)
-        if old is None:
-            return
-        if before is not None and before.moment == LOBBY and table.started:
-            await self._channels.close_lobby(table, old)
-        else:
-            await self._channels.delete(old)
+        if old is not None:
+            await self._put_away(table, old, before)
 
 
 def _on_turn(table: Table) -> int | None:

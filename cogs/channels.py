@@ -28,6 +28,9 @@ TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 NEEDS_A_FRESH_MESSAGE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
 
+RECENT = 50
+"""Messages of a channel among which a board that nobody noted is looked for."""
+
 
 class ChannelGone(Exception):
     """The channel or thread was deleted."""
@@ -46,13 +49,29 @@ def shown(table: Table) -> Shown:
     return Shown(moment(table), table.game.version)
 
 
-def read_shown(view: ui.LayoutView) -> Shown:
-    """What a message shows, by the buttons that carry a moment."""
+def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
+    """What a message shows of a game, by the buttons that carry a moment of it."""
     for item in view.walk_children():
         click = read_id(getattr(item, "custom_id", None) or "")
-        if click is not None and click.verb in CARRIERS and click.detail:
+        if click is None or click.game != game_id:
+            continue
+        if click.verb in CARRIERS and click.detail:
             return Shown(click.detail, click.version)
     return Shown("", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A public message found in its channel."""
+
+    board: MessageRef
+    shown: Shown
+
+
+def _standing(table: Table, message: discord.Message) -> Standing:
+    view = ui.LayoutView.from_message(message, timeout=None)
+    board = MessageRef(table.game.channel, message.id)
+    return Standing(board, read_shown(view, table.game.id))
 
 
 class Channels:
@@ -90,15 +109,34 @@ class Channels:
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("an old board stays or is gone", code=error.code)
 
-    async def read(self, board: MessageRef) -> Shown | None:
-        """What a message shows, by its buttons; ``None`` where there is no such message."""
+    async def standing(self, table: Table) -> list[Standing]:
+        """The table's public messages that still stand with their buttons, oldest first.
+
+        There is one, unless the bot was killed between posting and noting or deleting another.
+        """
+        board, found = table.game.board, await self._recent(table)
+        if board is not None and board not in [one.board for one in found]:
+            found = [*await self._fetched(table, board), *found]
+        return sorted(found, key=lambda one: one.board.message)
+
+    async def _recent(self, table: Table) -> list[Standing]:
+        channel = self._bot.get_partial_messageable(table.game.channel)
         try:
-            message = await self._partial(board).fetch()
+            recent = [message async for message in channel.history(limit=RECENT)]
+        except discord.NotFound as error:
+            raise ChannelGone from error
+        except discord.Forbidden:
+            return []
+        ours = [m for m in recent if m.author == self._bot.user and m.flags.components_v2]
+        return [one for message in ours if (one := _standing(table, message)).shown.moment]
+
+    async def _fetched(self, table: Table, board: MessageRef) -> list[Standing]:
+        try:
+            return [_standing(table, await self._partial(board).fetch())]
         except discord.NotFound as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise ChannelGone from error
-            return None
-        return read_shown(ui.LayoutView.from_message(message, timeout=None))
+            return []
 
     async def _edit(
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]

@@ -105,7 +105,43 @@ async def test_after_a_restart_nothing_is_said_twice(
     fresh = Boards(tables, cast(Channels, wall))
     fresh.refresh(table.game.id)
     await fresh.settle()
-    assert wall.done == ["read"]
+    assert wall.done == ["look"]
+
+
+async def test_after_a_restart_a_board_that_nobody_noted_is_the_board(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    """Killed between posting a board and noting it: nobody is called twice."""
+    table = await moved(tables, await hung(tables, boards, wall))
+    await boards.close()
+    wall.done.clear()
+    table = await moved(tables, table, "E")
+    unnoted = wall.hang(table)
+    fresh = Boards(tables, cast(Channels, wall))
+    fresh.refresh(table.game.id)
+    await fresh.settle()
+    assert wall.done == ["look", "delete"]
+    assert (await tables.table(table.game.id)).game.board == unnoted
+    assert wall.mentioned == []
+    await check_true(tables, wall, table)
+
+
+async def test_after_a_restart_a_lobby_left_open_by_its_game_is_closed(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await lobby(tables)
+    old = wall.hang(table)
+    await tables.place_board(table.game.id, old)
+    await boards.close()
+    await tables.join(table.game.id, BEN, click())
+    table = await tables.start(table.game.id, ANA, click())
+    wall.hang(table)
+    fresh = Boards(tables, cast(Channels, wall))
+    fresh.refresh(table.game.id)
+    await fresh.settle()
+    assert wall.done == ["look", "close lobby"]
+    assert wall.hanging[old.message].moment == ""
+    await check_true(tables, wall, table)
 
 
 async def test_after_a_restart_a_missed_turn_is_called(

@@ -9,7 +9,7 @@ import pytest
 
 from cogs.alt_text import alt_text
 from cogs.board_message import public_message
-from cogs.channels import read_shown, shown
+from cogs.channels import Shown, read_shown, shown
 from cogs.moments import LOBBY, moment
 from cogs.names import plain
 from cogs.ranking import ranking
@@ -151,7 +151,9 @@ async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Opti
     luck = luck_of("read back")
     for table in (*lobbies(option, luck), *games(option, luck, 3)):
         if not table.called_off:
-            assert read_shown(public_message(words, table, "board.webp")) == shown(table)
+            message = public_message(words, table, "board.webp")
+            assert read_shown(message, table.game.id) == shown(table)
+            assert read_shown(message, table.game.id + 1) == Shown("", 0)
 
 
 async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from cogs.channels import ChannelGone, Shown, shown
+from cogs.channels import ChannelGone, Shown, Standing, shown
 from game.storage.records import MessageRef
 from game.tables import Table
 
@@ -28,6 +28,8 @@ class Wall:
     """Remembers what hangs there and everything that was done, and fails when told to."""
 
     hanging: dict[int, Shown] = field(default_factory=dict[int, Shown])
+    games: dict[int, int] = field(default_factory=dict[int, int])
+    """The game of each message that ever hung there."""
     done: list[str] = field(default_factory=list[str])
     mentioned: list[int] = field(default_factory=list[int])
     troubles: list[Exception | None] = field(default_factory=list[Exception | None])
@@ -45,6 +47,7 @@ class Wall:
         """Hang a message up, as somebody else's answer to a command would."""
         self._numbers += 1
         self.hanging[self._numbers] = shown(table)
+        self.games[self._numbers] = table.game.id
         return MessageRef(table.game.channel, self._numbers)
 
     async def post(self, table: Table, mention: int | None) -> MessageRef:
@@ -68,9 +71,13 @@ class Wall:
         await self._enter("delete")
         self.hanging.pop(board.message, None)
 
-    async def read(self, board: MessageRef) -> Shown | None:
-        await self._enter("read")
-        return self.hanging.get(board.message)
+    async def standing(self, table: Table) -> list[Standing]:
+        await self._enter("look")
+        return [
+            Standing(MessageRef(table.game.channel, number), shows)
+            for number, shows in sorted(self.hanging.items())
+            if shows.moment and self.games[number] == table.game.id
+        ]
 
     async def _enter(self, what: str) -> None:
         self.done.append(what)
