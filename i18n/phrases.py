@@ -47,7 +47,7 @@ class Keys(Mapping[Member, str]):
 def keys(pattern: str, members: Iterable[Member], *variables: str) -> Keys[Member]:
     """Declare a family of keys: `keys("symbol-{}", Symbol)[Symbol.SKULL]` is `"symbol-skull"`.
 
-    Enum members and classes are spelled in kebab-case, anything else as `str` gives it.
+    Enum members, classes and sentences are spelled in kebab-case, a word stays as it is.
     Bind a family to an upper-case name at module level: the tests find it there.
     """
     return Keys(pattern, members, variables)
@@ -58,4 +58,4 @@ def _slug(member: Hashable) -> str:
         return member.name.lower().replace("_", "-")
     if isinstance(member, type):
         return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", member.__name__).lower()
-    return str(member)
+    return str(member).replace(" ", "-")

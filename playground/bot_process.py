@@ -18,18 +18,20 @@ REFUSED = 2
 """The exit code of a bot that will not start until somebody sees to it."""
 
 OWN = ("DISCORD_", "CARTAGENA_")
+OF_THE_TERMINAL = ("CARTAGENA_LOG_LEVEL", "CARTAGENA_LANGUAGE")
 
 
 def environment(playground: Playground, database: Path) -> dict[str, str]:
     """The bot's environment: nothing of a real bot's settings gets in."""
     inherited = {key: value for key, value in os.environ.items() if not key.startswith(OWN)}
-    level = os.environ.get("CARTAGENA_LOG_LEVEL", "INFO")
-    return inherited | {
+    spoken = {key: os.environ[key] for key in OF_THE_TERMINAL if key in os.environ}
+    return {
+        **inherited,
+        **spoken,
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "CARTAGENA_DATABASE": str(database),
-        "CARTAGENA_LOG_LEVEL": level,
         "PYTHONUNBUFFERED": "1",
     }
 

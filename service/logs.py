@@ -11,8 +11,11 @@ from typing import TextIO
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
+from i18n import Words
+from service.log_lines import said
 from service.redaction import Redactor
 from service.settings import Settings
+from service.terminal import terminal_words
 
 # At DEBUG these write whole messages and rows, hidden hands among them.
 TALKATIVE = ("aiosqlite", "discord", "PIL")
@@ -65,7 +68,18 @@ def _renderers(settings: Settings, stream: TextIO) -> tuple[Processor, ...]:
         )
     # Never the rich traceback: it prints local variables, and those hold hands and secrets.
     plain = structlog.dev.plain_traceback
-    return (structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain),)
+    return (
+        _speaking(terminal_words()),
+        structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain),
+    )
+
+
+def _speaking(words: Words) -> Processor:
+    def process(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        event["event"] = said(words, str(event["event"]))
+        return event
+
+    return process
 
 
 def _redaction(redact: Redactor) -> Processor:

@@ -9,11 +9,12 @@ import aiohttp
 import discord
 import structlog
 
+from i18n import phrase
 from i18n.catalogue import shipped
 from service import addresses
 from service.client import CartagenaBot
 from service.settings import Settings
-from service.startup import StartupProblem, words
+from service.startup import StartupProblem
 
 log = structlog.get_logger(__name__)
 
@@ -62,18 +63,18 @@ async def _go_online(bot: CartagenaBot) -> None:
     try:
         await bot.start(bot.settings.token.get_secret_value())
     except discord.LoginFailure:
-        problem = words("startup-token-refused")
+        problem = phrase("startup-token-refused")
     except discord.ConnectionClosed as error:
         if error.code != AUTHENTICATION_FAILED:
             raise
-        problem = words("startup-token-refused")
+        problem = phrase("startup-token-refused")
     except (
         OSError,
         aiohttp.ClientError,
         discord.GatewayNotFound,
         discord.DiscordServerError,
     ) as error:
-        problem = words("startup-unreachable", reason=str(error) or type(error).__name__)
+        problem = phrase("startup-unreachable", reason=str(error) or type(error).__name__)
     else:
         return
     raise StartupProblem(problem)
@@ -87,7 +88,7 @@ async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
     closing = asyncio.create_task(bot.close(), name="close")
     _, late = await asyncio.wait({closing}, timeout=CLOSE_SECONDS)
     if late:
-        log.warning("Discord did not close the connection in time")
+        log.warning("the connection closes late")
     for task in (closing, online):
         task.cancel()
     await asyncio.wait({closing, online}, timeout=1)

@@ -8,8 +8,10 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from i18n import Keys, keys
-from service.startup import StartupProblem, words
+from i18n import Keys, Phrase, keys, phrase
+from i18n.catalogue import shipped
+from service.startup import StartupProblem
+from service.terminal import SURROUNDINGS
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 VARIABLES: tuple[str, ...] = (
@@ -19,6 +21,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_DATABASE",
     "CARTAGENA_LOG_LEVEL",
     "CARTAGENA_LOG_FORMAT",
+    "CARTAGENA_LANGUAGE",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -47,6 +50,12 @@ def _database(value: Path) -> Path:
     return path
 
 
+def _language(value: str) -> str:
+    if value not in shipped().locales:
+        raise ValueError
+    return value
+
+
 def _strip(value: object) -> object:
     return value.strip() if isinstance(value, str) else value
 
@@ -54,14 +63,7 @@ def _strip(value: object) -> object:
 class Settings(BaseSettings):
     """Everything that differs from one place the bot runs in to another."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env",
-        env_file_encoding="utf-8",
-        env_ignore_empty=True,
-        extra="ignore",
-        frozen=True,
-        hide_input_in_errors=True,
-    )
+    model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
 
     token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
         alias="DISCORD_TOKEN"
@@ -74,6 +76,10 @@ class Settings(BaseSettings):
     ] = Field("INFO", alias="CARTAGENA_LOG_LEVEL")
     log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
         Field("console", alias="CARTAGENA_LOG_FORMAT")
+    )
+    # Checked here, and read in service.terminal, where it counts even if the others are wrong.
+    language: Annotated[str, AfterValidator(_language)] | None = Field(
+        None, alias="CARTAGENA_LANGUAGE"
     )
     api_url: Annotated[str, _address("http", "https")] | None = Field(None, alias="DISCORD_API_URL")
     gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
@@ -88,18 +94,18 @@ def load_settings() -> Settings:
     except ValidationError as error:
         problem = _problem(error)
     except (OSError, UnicodeDecodeError):
-        problem = words("startup-unreadable-env")
+        problem = phrase("startup-unreadable-env")
     else:
         if (settings.api_url is None) == (settings.gateway_url is None):
             return settings
-        problem = words("startup-address-pair")
+        problem = phrase("startup-address-pair")
     # Outside the handler: a chained traceback would carry the values.
     raise StartupProblem(problem)
 
 
-def _problem(error: ValidationError) -> str:
+def _problem(error: ValidationError) -> Phrase:
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
     variable = str(first["loc"][0])
     if first["type"] == "missing":
-        return words("startup-missing", name=variable)
-    return words(MALFORMED[variable])
+        return phrase("startup-missing", name=variable)
+    return phrase(MALFORMED[variable])

@@ -1,17 +1,23 @@
 """What keeps the bot from starting, told to whoever runs it."""
 
+from i18n import Phrase
 from i18n.catalogue import shipped
-
-words = shipped().for_locale("en")
+from service.terminal import terminal_words
 
 REFUSED = 2
 """Exit code of a start that needs a person: a setting, a file, a token."""
 
 
 class StartupProblem(Exception):
-    """The bot cannot start; the message says why and what to do, in one line."""
+    """The bot cannot start; the reason says why and what to do."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(shipped().for_locale("en").render(reason))
+        self.reason = reason
 
 
 def complain(problem: StartupProblem) -> str:
     """Put a problem into the one line that is printed."""
-    return words("startup-problem", reason=" ".join(str(problem).split()))
+    words = terminal_words()
+    reason = " ".join(words.render(problem.reason).split())
+    return words("startup-problem", reason=reason)

@@ -38,7 +38,7 @@ class Workers:
             return await _submitted(pool, function, *args)
         except BrokenProcessPool:
             if self._pool is pool:
-                log.warning("a worker died; another takes over")
+                log.warning("a worker died")
                 self.close()
         return await _submitted(self._running(), function, *args)
 

@@ -142,6 +142,7 @@ class StorageProblem(Exception):
         aside = f" ({' '.join(detail.split())})" if detail else ""
         super().__init__(self.sentence.format(place=place) + aside)
         self.place = place
+        self.detail = " ".join(detail.split())
 
 
 class NewerDatabase(StorageProblem):

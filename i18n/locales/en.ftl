@@ -59,9 +59,50 @@ startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL must be an address l
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a folder that exists.
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT must be console or json.
+startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE must be one of the languages in i18n/locales, such as en or sv.
 startup-address-pair = DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither.
 startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into .env.
 startup-unreachable = Discord cannot be reached ({ $reason }). Check the network, then start again.
+startup-storage-problem = The database { $place } could not be used. { $detail }
+startup-newer-database = A newer release wrote the database { $place }: update this program. { $detail }
+startup-no-database = The file { $place } is no database: choose another path, or move it away. { $detail }
+startup-foreign-database = The database { $place } belongs to another program: choose another path. { $detail }
+startup-damaged-database = The database { $place } is damaged: put a backup in its place. { $detail }
+startup-not-writable = The database { $place } cannot be written: check the rights on file and folder. { $detail }
+startup-folder-missing = The folder of the database { $place } does not exist: create it first. { $detail }
+startup-disk-full = There is no space left for the database { $place }. { $detail }
+startup-disk-failing = The system could not read or write the database { $place }. { $detail }
+startup-database-locked = Another program holds the database { $place }: end it, then start again. { $detail }
+
+
+## == Log ==
+## Lines in a terminal. What happened exactly follows each as name=value.
+
+log-online = online
+log-stopping = stopping
+log-the-bot-has-failed = the bot has failed
+log-the-connection-closes-late = Discord did not close the connection in time
+log-clicks-left-unanswered = clicks left unanswered
+log-commands-sent = commands sent to Discord
+log-commands-cannot-be-compared = the commands Discord knows cannot be read
+log-commands-are-sent-again-at-the-next-start = no note of the commands: they are sent again at the next start
+log-a-worker-died = a worker process died; another takes over
+log-a-click-failed = a click failed
+log-nobody-could-be-told = an answer reached nobody
+log-a-board-could-not-be-shown = a board could not be shown
+log-a-board-goes-out-without-its-picture = a board goes out without its picture
+log-a-board-is-given-up-for-now = a board is given up until its game goes on
+log-a-board-is-not-allowed-here = a board is not allowed in its channel
+log-a-board-must-wait = a board must wait
+log-an-old-board-stays-or-is-gone = an old board stays, or is gone already
+log-a-panel-is-closed = a panel is closed
+log-a-panel-stays-behind = a panel stays behind
+log-a-computer-player-could-not-think = a computer player could not think: the cabin boy moves instead
+log-a-computer-player-thought-for-too-long = a computer player thought for too long: the cabin boy moves instead
+log-a-replay-could-not-be-made = a replay could not be made
+log-lobbies-could-not-be-looked-through = forgotten lobbies could not be looked for
+log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
+log-the-channel-is-gone = a game's channel is gone
 
 
 ## == Errors ==

@@ -59,9 +59,50 @@ startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL ska vara en adress s
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns.
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO, WARNING eller ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
+startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE ska vara ett av språken i i18n/locales, till exempel en eller sv.
 startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
 startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.
 startup-unreachable = Discord går inte att nå ({ $reason }). Kontrollera nätverket och starta sedan igen.
+startup-storage-problem = Databasen { $place } gick inte att använda. { $detail }
+startup-newer-database = Databasen { $place } kommer från en nyare version: uppdatera det här programmet. { $detail }
+startup-no-database = Filen { $place } är ingen databas: välj en annan sökväg eller flytta undan filen. { $detail }
+startup-foreign-database = Databasen { $place } hör till ett annat program: välj en annan sökväg. { $detail }
+startup-damaged-database = Databasen { $place } är skadad: lägg en säkerhetskopia i dess ställe. { $detail }
+startup-not-writable = Det går inte att skriva till databasen { $place }: se över rättigheterna till fil och mapp. { $detail }
+startup-folder-missing = Mappen för databasen { $place } finns inte: skapa den först. { $detail }
+startup-disk-full = Det finns inget utrymme kvar för databasen { $place }. { $detail }
+startup-disk-failing = Systemet kunde inte läsa eller skriva databasen { $place }. { $detail }
+startup-database-locked = Ett annat program håller i databasen { $place }: avsluta det och starta sedan igen. { $detail }
+
+
+## == Log ==
+## Lines in a terminal. What happened exactly follows each as name=value.
+
+log-online = uppkopplad
+log-stopping = stannar
+log-the-bot-has-failed = boten har kraschat
+log-the-connection-closes-late = Discord stängde inte anslutningen i tid
+log-clicks-left-unanswered = klick som inte hann få svar
+log-commands-sent = kommandon skickade till Discord
+log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
+log-commands-are-sent-again-at-the-next-start = kommandona gick inte att notera: de skickas igen vid nästa start
+log-a-worker-died = en arbetsprocess dog, en annan tar över
+log-a-click-failed = ett klick misslyckades
+log-nobody-could-be-told = ett svar nådde ingen
+log-a-board-could-not-be-shown = en spelplan gick inte att visa
+log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
+log-a-board-is-given-up-for-now = en spelplan får vänta tills spelet går vidare
+log-a-board-is-not-allowed-here = en spelplan får inte visas i sin kanal
+log-a-board-must-wait = en spelplan måste vänta
+log-an-old-board-stays-or-is-gone = en gammal spelplan blir kvar eller är redan borta
+log-a-panel-is-closed = en panel är stängd
+log-a-panel-stays-behind = en panel blir efter
+log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken drar i stället
+log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
+log-a-replay-could-not-be-made = en repris gick inte att göra
+log-lobbies-could-not-be-looked-through = det gick inte att leta efter bortglömda spel
+log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
+log-the-channel-is-gone = ett spels kanal är borta
 
 
 ## == Errors ==

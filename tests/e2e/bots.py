@@ -82,6 +82,7 @@ class ProcessBot:
             "DISCORD_GATEWAY_URL": self.playground.gateway_url,
             "CARTAGENA_DATABASE": str(self.database),
             "CARTAGENA_LOG_LEVEL": "DEBUG",
+            "CARTAGENA_LANGUAGE": "en",
         }
 
 

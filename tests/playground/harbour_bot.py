@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from playground import Playground
+from playground.waiting import until
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -224,6 +225,7 @@ async def running(playground: Playground) -> AsyncIterator[HarbourBot]:
         task = asyncio.create_task(bot.start(playground.token))
         try:
             await playground.bot_ready()
+            await until(lambda: bool(bot.guilds and bot.guilds[0].channels), 5, "Channels come")
             yield bot
         finally:
             await bot.close()

@@ -7,13 +7,14 @@ from contextlib import AsyncExitStack
 from functools import partial
 
 import bot as entrance
+from i18n import phrase
 from service.client import CartagenaBot
 from service.startup import StartupProblem
 
 
 async def open_chest(bot: CartagenaBot, stack: AsyncExitStack) -> None:
     if "LOCKED" in os.environ:
-        raise StartupProblem("the chest\nis locked")
+        raise StartupProblem(phrase("startup-unreachable", reason="the chest\nis locked"))
     if "BROKEN" in os.environ:
         raise ValueError(os.environ["BROKEN"])
     if "STUCK" in os.environ:

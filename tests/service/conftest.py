@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from service.settings import VARIABLES
+from service.terminal import SYSTEM
 from tests.service.little_discord import LittleDiscord, open_server
 
 
@@ -26,7 +27,7 @@ async def discord_world() -> AsyncIterator[LittleDiscord]:
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No setting of this machine and no `.env` reaches a test, and no address outlives it."""
     monkeypatch.chdir(tmp_path)
-    for variable in VARIABLES:
+    for variable in (*VARIABLES, *SYSTEM):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
@@ -48,4 +49,5 @@ def own_log() -> Iterator[None]:
 def environment(tmp_path: Path) -> dict[str, str]:
     """What a child process gets: this machine's, less our variables, and a database of its own."""
     kept = {name: value for name, value in os.environ.items() if name not in VARIABLES}
-    return {**kept, "CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3")}
+    ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3"), "CARTAGENA_LANGUAGE": "en"}
+    return {**kept, **ours}

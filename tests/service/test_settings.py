@@ -65,6 +65,7 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3"),
         ("CARTAGENA_LOG_LEVEL", "loud"),
         ("CARTAGENA_LOG_FORMAT", "xml"),
+        ("CARTAGENA_LANGUAGE", "Klingon"),
         ("DISCORD_API_URL", "ftp://127.0.0.1/api"),
         ("DISCORD_API_URL", "http://"),
         ("DISCORD_API_URL", "http://[::1"),

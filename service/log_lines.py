@@ -1,0 +1,41 @@
+"""What the log says, in the words of whoever runs the bot.
+
+In the code an event has a fixed English name, and so it stands in the JSON that machines read;
+the console says it in the language of the terminal. Ids and reasons follow as they are.
+"""
+
+from i18n import Keys, Words, keys
+
+EVENTS: tuple[str, ...] = (
+    "a board could not be shown",
+    "a board goes out without its picture",
+    "a board is given up for now",
+    "a board is not allowed here",
+    "a board must wait",
+    "a click failed",
+    "a computer player could not think",
+    "a computer player thought for too long",
+    "a panel is closed",
+    "a panel stays behind",
+    "a replay could not be made",
+    "a worker died",
+    "an old board stays or is gone",
+    "clicks left unanswered",
+    "commands are sent again at the next start",
+    "commands cannot be compared",
+    "commands sent",
+    "lobbies could not be looked through",
+    "nobody could be told",
+    "online",
+    "plain emojis it is",
+    "stopping",
+    "the bot has failed",
+    "the channel is gone",
+    "the connection closes late",
+)
+LINES: Keys[str] = keys("log-{}", EVENTS)
+
+
+def said(words: Words, event: str) -> str:
+    """An event in words; what the libraries log stays as it is."""
+    return words(LINES[event]) if event in LINES else event
