@@ -1,0 +1,116 @@
+"""Each language says the same things, in every branch, with its own plurals and commands."""
+
+import re
+
+import pytest
+from babel import Locale as Cldr
+from discord import Locale
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from i18n import Words, source
+from i18n.catalogue import LOCALES, shipped
+from tests.i18n.messages import variables_by_key
+
+KEYS = variables_by_key(LOCALES / "en.ftl")
+ENGLISH = shipped().for_locale("en")
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+NUMBERS = (0, 1, 2, 5, 23, 101)
+COMMAND = re.compile(r"/cartagena ([\w-]+)")
+every_language = pytest.mark.parametrize("locale", shipped().locales)
+
+
+class Selects(Visitor):
+    """All choices in a file, by the message they stand in."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str, str, set[str]]] = []
+        self._message = ""
+
+    def visit_Message(self, node: ast.Message) -> None:  # noqa: N802
+        self._message = node.id.name
+        self.generic_visit(node)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, ast.VariableReference), self._message
+        variants = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
+        self.found.append((self._message, node.selector.id.name, variants))
+        self.generic_visit(node)
+
+
+def selects(locale: str) -> list[tuple[str, str, set[str]]]:
+    visitor = Selects()
+    visitor.visit(source.read(LOCALES / f"{locale}.ftl"))
+    return visitor.found
+
+
+def counted() -> dict[str, set[str]]:
+    """The variables of each English message that it chooses its words by: numbers, all of them."""
+    found: dict[str, set[str]] = {}
+    for message, variable, _ in selects("en"):
+        found.setdefault(message, set()).add(variable)
+    return found
+
+
+COUNTED = counted()
+
+
+def shown(words: Words, key: str, number: int) -> set[str]:
+    """The variables that can be read in a message when its numbers are this one."""
+    numbers = COUNTED.get(key, set())
+    given = {name: number if name in numbers else f"⟨{name}⟩" for name in KEYS[key]}
+    text = words(key, **given)
+    return {name for name, value in given.items() if str(value) in text}
+
+
+@every_language
+def test_every_branch_shows_what_the_english_one_shows(locale: str) -> None:
+    words = shipped().for_locale(locale)
+    for key in KEYS:
+        for number in NUMBERS:
+            differ = shown(words, key, number) ^ shown(ENGLISH, key, number)
+            # None and one may be spelled out in one language and counted in another.
+            assert not differ - (COUNTED.get(key, set()) if number < 2 else set()), (key, number)
+
+
+@every_language
+def test_plurals_are_those_of_the_language(locale: str) -> None:
+    rule = Cldr.parse(locale.replace("-", "_")).plural_form
+    wanted = {rule(number) for number in range(201)} | {"other"}
+    for message, variable, variants in selects(locale):
+        assert variants <= PLURALS, (message, variable)
+        if variants != {"other"}:
+            assert variants == wanted, (message, variable)
+
+
+@every_language
+def test_every_file_is_a_language_of_discords(locale: str) -> None:
+    served = {one.value for one in Locale if shipped().for_locale(one.value).locale == locale}
+    assert served, f"{locale}.ftl serves nobody: name it as Discord names the language"
+
+
+@pytest.mark.parametrize("one", list(Locale))
+def test_every_locale_of_discords_is_served(one: Locale) -> None:
+    assert shipped().for_locale(one.value).locale in {one.value, one.value.partition("-")[0], "en"}
+
+
+@every_language
+def test_commands_are_named_as_the_reader_sees_them(locale: str) -> None:
+    words = shipped().for_locale(locale)
+    names = {ENGLISH(key): words(key) for key in KEYS if re.fullmatch(r"command-[a-z]+\.name", key)}
+    for key in KEYS:
+        said = text_of(words, key)
+        wanted = [names[name] for name in COMMAND.findall(text_of(ENGLISH, key))]
+        assert sorted(COMMAND.findall(said)) == sorted(wanted), key
+
+
+def text_of(words: Words, key: str) -> str:
+    return words(key, **{name: 7 if name in COUNTED.get(key, ()) else "x" for name in KEYS[key]})
+
+
+@every_language
+def test_markdown_stays_whole(locale: str) -> None:
+    words = shipped().for_locale(locale)
+    for key in KEYS:
+        for mark in ("**", "~~", "`", "]("):
+            assert text_of(words, key).count(mark) == text_of(ENGLISH, key).count(mark), key
