@@ -1,0 +1,465 @@
+### Nederlands. De woorden voor tekens, kaarten, tunnel en sloep zijn die van het Nederlandse regelboek.
+### De sleutel zegt waar de tekst staat: lobby-title, board-turn, error-not-your-turn.
+
+
+## == Common ==
+
+symbol-skull = Doodskop
+symbol-hat = Punthoed
+symbol-dagger = Dolk
+symbol-bottle = Fles
+symbol-key = Sleutel
+symbol-pistol = Pistool
+
+## How cards are held and taken.
+
+cards-jamaica = **Jamaica**: iedereen houdt zijn kaarten gesloten, nieuwe kaarten pak je blind.
+cards-tortuga = **Tortuga**: alle kaarten liggen open, nieuwe kaarten komen uit een open rij.
+cards-hispaniola = **Hispaniola**: iedereen houdt zijn kaarten gesloten, nieuwe kaarten komen uit een open rij.
+
+## Places of a pirate, as on a button: beginpunt → 7, 17 → sloep.
+
+place-start = beginpunt
+boat-sloop = sloep
+boat-rowing-boat = roeiboot
+
+## The symbols that only some editions have.
+
+symbol-flag = Piratenvlag
+symbol-pirate-hat = Piratenhoed
+symbol-sword = Zwaard
+symbol-rum-bottle = Rumfles
+symbol-keys = Sleutelbos
+symbol-grappling-hook = Enterhaak
+symbol-lantern = Lantaarn
+symbol-telescope = Verrekijker
+
+## Editions, as the lobby names them.
+
+edition-classic = Editie: **Klassiek**
+edition-classic-passing = Editie: **Klassiek**, passen mag
+edition-swedish = Editie: **Klassiek met de Zweedse tekens**
+edition-ravensburger-basic = Editie: **Ravensburger, basisspel**
+edition-ravensburger-advanced = Editie: **Ravensburger, spel voor gevorderden**
+
+## This language's own name, for the choice of a table's language.
+
+language-name = Nederlands
+
+
+## == Start-up ==
+## Read by whoever runs the bot, in a terminal.
+
+startup-problem = Cartagena kan niet starten: { $reason }
+startup-missing = { $name } ontbreekt. Zet de waarde in .env (in .env.example staat hoe) of in een omgevingsvariabele.
+startup-unreadable-env = .env is niet te lezen. Het moet een gewoon tekstbestand in UTF-8 zijn dat deze gebruiker mag lezen.
+startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN lijkt niet op een bot-token (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
+startup-malformed-DISCORD_API_URL = DISCORD_API_URL moet een adres zijn zoals http://127.0.0.1:8080/api/v10.
+startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL moet een adres zijn zoals ws://127.0.0.1:8080/gateway.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat.
+startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WARNING of ERROR zijn.
+startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
+startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
+startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
+startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.
+startup-unreachable = Discord is onbereikbaar ({ $reason }). Controleer het netwerk en start opnieuw.
+startup-storage-problem = De database { $place } kon niet worden gebruikt. { $detail }
+startup-newer-database = De database { $place } komt van een nieuwere versie: werk dit programma bij. { $detail }
+startup-no-database = Het bestand { $place } is geen database: kies een ander pad of zet het ergens anders neer. { $detail }
+startup-foreign-database = De database { $place } hoort bij een ander programma: kies een ander pad. { $detail }
+startup-damaged-database = De database { $place } is beschadigd: zet er een reservekopie voor in de plaats. { $detail }
+startup-not-writable = Naar de database { $place } kan niet worden geschreven: controleer de rechten op bestand en map. { $detail }
+startup-folder-missing = De map van de database { $place } bestaat niet: maak die eerst aan. { $detail }
+startup-disk-full = Er is geen ruimte meer voor de database { $place }. { $detail }
+startup-disk-failing = Het systeem kon de database { $place } niet lezen of schrijven. { $detail }
+startup-database-locked = Een ander programma houdt de database { $place } bezet: sluit het af en start opnieuw. { $detail }
+
+
+## == Log ==
+## Lines in a terminal. What happened exactly follows each as name=value.
+
+log-online = online
+log-stopping = wordt gestopt
+log-the-bot-has-failed = de bot is vastgelopen
+log-the-connection-closes-late = Discord sloot de verbinding niet op tijd
+log-clicks-left-unanswered = klikken die geen antwoord meer kregen
+log-commands-sent = commando's naar Discord gestuurd
+log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
+log-commands-are-sent-again-at-the-next-start = commando's niet genoteerd: ze gaan bij de volgende start opnieuw
+log-a-worker-died = een werkproces is gestopt; een ander neemt het over
+log-a-click-failed = een klik ging mis
+log-nobody-could-be-told = een antwoord kwam bij niemand aan
+log-a-board-could-not-be-shown = een bord kon niet worden getoond
+log-a-board-goes-out-without-its-picture = een bord gaat zonder afbeelding de deur uit
+log-a-board-is-given-up-for-now = een bord blijft liggen tot het spel verdergaat
+log-a-board-is-not-allowed-here = een bord mag niet in zijn kanaal staan
+log-a-board-must-wait = een bord moet wachten
+log-an-old-board-stays-or-is-gone = een oud bord blijft staan, of is al weg
+log-a-panel-is-closed = een paneel is gesloten
+log-a-panel-stays-behind = een paneel loopt achter
+log-a-computer-player-could-not-think = een computerspeler kon niet denken: de scheepsjongen speelt voor hem
+log-a-computer-player-thought-for-too-long = een computerspeler dacht te lang na: de scheepsjongen speelt voor hem
+log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
+log-lobbies-could-not-be-looked-through = er kon niet naar vergeten lobby's worden gezocht
+log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
+log-the-channel-is-gone = het kanaal van een spel is weg
+
+
+## == Errors ==
+
+## Answers to one person, privately.
+
+error-no-game = In dit kanaal is geen spel bezig. Met `/cartagena nieuw` open je er een.
+error-channel-taken = In dit kanaal is al een spel bezig.
+error-game-ended = Dit spel is afgelopen.
+error-not-started = Dit spel is nog niet begonnen.
+error-not-finished = Dit spel heeft nog geen winnaar.
+error-no-finished-game = In dit kanaal is nog geen spel uitgespeeld.
+error-no-such-game = Op deze server is geen uitgespeeld spel met dat nummer.
+error-already-started = Dit spel is al begonnen.
+error-already-seated = Je doet al mee.
+error-not-seated = Je doet niet mee aan dit spel.
+error-lobby-full = Alle vijf plaatsen zijn bezet.
+error-too-few-seats = Een spel heeft minstens twee spelers nodig. Wacht nog op iemand.
+error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
+error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
+error-host-only = Alleen de host kan het spel starten.
+error-moderator-only = Dat kan alleen een moderator (of de host, zolang de lobby open is).
+error-not-your-turn = Je bent niet aan de beurt.
+error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
+error-missing-permissions = Ik kan in dit kanaal geen bord bijhouden. Geef me hier alsjeblieft deze rechten: { $permissions }.
+error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
+error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
+error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
+error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
+error-no-threads-here = Een thread kan alleen in een gewoon tekstkanaal worden geopend.
+error-see-board = [Naar het spel]({ $link })
+
+## Permissions, as Discord's own settings name them in this language.
+
+permission-view_channel = Kanaal bekijken
+permission-send_messages = Berichten versturen
+permission-send_messages_in_threads = Berichten versturen in threads
+permission-embed_links = Links insluiten
+permission-attach_files = Bestanden bijvoegen
+permission-read_message_history = Berichtgeschiedenis lezen
+permission-create_public_threads = Openbare threads maken
+
+## A mix of options that cannot be played.
+
+option-no-printed-board = Welke tekens waar op de segmenten van deze editie staan, zegt geen enkel regelboek. Haar bord is dus altijd wild.
+option-pirates-not-offered = Iedere speler kan vier tot acht piraten hebben.
+option-segments-not-offered = De tunnel kan vier, vijf, zes of acht segmenten hebben.
+
+## Why the rules forbid an action.
+
+rule-game-over = Het spel is afgelopen.
+rule-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak je laatste actie ongedaan.
+rule-no-such-pirate = Daar staat geen piraat van jou.
+rule-no-such-card = Die kaart heb je niet.
+rule-aboard = Een piraat in de boot kan niet meer vooruit: hij is er al.
+rule-lands-elsewhere = Die piraat komt ergens anders uit: altijd op het eerstvolgende onbezette veld met zijn teken.
+rule-at-start = Een piraat op het beginpunt kan niet achteruit.
+rule-nobody-behind = Die piraat kan niet achteruit: op geen enkel veld achter hem staan één of twee piraten.
+rule-action-owed = Je moet in elke beurt minstens één actie doen.
+rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt begint net, of je hebt intussen nieuwe kaarten gezien.
+rule-already-out = Die speler is al uit het spel.
+
+
+## == Commands ==
+
+## What Discord shows in its command picker. Names: lower-case, no spaces.
+
+command-group =
+    .name = cartagena
+    .description = De piratenrace van het fort naar de boot
+command-new =
+    .name = nieuw
+    .description = Open een spel in dit kanaal
+command-new-edition =
+    .name = editie
+    .description = Welke gedrukte uitgave van het spel (standaard Klassiek)
+command-new-classic =
+    .choice = Klassiek
+command-new-classic-passing =
+    .choice = Klassiek, passen mag
+command-new-swedish =
+    .choice = Klassiek met de Zweedse tekens
+command-new-ravensburger-basic =
+    .choice = Ravensburger, basisspel
+command-new-ravensburger-advanced =
+    .choice = Ravensburger, spel voor gevorderden
+command-new-cards =
+    .name = kaarten
+    .description = Open of gesloten kaarten (standaard Jamaica)
+command-new-jamaica =
+    .choice = Jamaica: gesloten kaarten, meer geluk
+command-new-tortuga =
+    .choice = Tortuga: alles open, meer tactiek
+command-new-hispaniola =
+    .choice = Hispaniola: gesloten kaarten, open rij
+command-new-passing =
+    .name = passen
+    .description = Mag je een hele beurt passen? (standaard zoals in de editie)
+command-new-pirates =
+    .name = piraten
+    .description = Aantal piraten per speler (standaard zoals in de editie)
+command-new-segments =
+    .name = segmenten
+    .description = Aantal tunnelsegmenten van zes velden (standaard zoals in de editie)
+command-new-wild =
+    .name = wild
+    .description = Wild bord: ook de tekens op de segmenten worden geloot
+command-new-opener =
+    .name = begint
+    .description = Wie begint (standaard door loting)
+command-new-seed =
+    .choice = Loting
+command-new-host =
+    .choice = De host
+command-new-vote =
+    .choice = De spelers beantwoorden de vraag uit het regelboek
+command-new-language =
+    .name = taal
+    .description = Taal van het bord (standaard die van de server)
+command-hand =
+    .name = hand
+    .description = Je kaarten en wat je ermee kunt doen, alleen voor jou zichtbaar
+command-board =
+    .name = bord
+    .description = Zet het bord weer onder in het kanaal
+command-resign =
+    .name = opgeven
+    .description = Stap voorgoed uit het spel
+command-cancel =
+    .name = afblazen
+    .description = Blaas het spel in dit kanaal af (de host in de lobby, of een moderator)
+command-remove =
+    .name = verwijderen
+    .description = Haal een speler die weg is uit het spel (moderators)
+command-remove-player =
+    .name = speler
+    .description = Wie er weg is
+command-language =
+    .name = taal
+    .description = De taal van de borden op deze server (moderators)
+command-language-language =
+    .name = taal
+    .description = De taal die iedereen te lezen krijgt
+command-text =
+    .name = tekst
+    .description = Het hele bord in woorden, alleen voor jou zichtbaar
+command-replay =
+    .name = herhaling
+    .description = Een uitgespeeld spel als bewegend beeld, voor iedereen hier
+command-replay-game =
+    .name = spel
+    .description = Het nummer (standaard het laatste spel van dit kanaal)
+command-rules =
+    .name = regels
+    .description = Zo speel je, in één minuut
+command-games =
+    .name = spellen
+    .description = De spellen waaraan je meedoet
+
+
+## == Lobby ==
+
+lobby-title = Cartagena: wie ontsnapt?
+lobby-numbers = { $pirates } piraten per speler, { $spaces } velden, hoogstens { $actions } acties per beurt.
+lobby-differs = Anders dan in het regelboek: { $rules }.
+lobby-passing = passen mag
+lobby-no-passing = minstens één actie per beurt
+lobby-handling = de omgang met de kaarten
+lobby-pirates = { $count } piraten per speler
+lobby-spaces = { $count } velden
+lobby-wild = een wild bord
+
+## Who begins: the rule book's question, and its answers.
+
+question-pirate = Wie lijkt het meest op een piraat? Die begint:
+question-captain = Wie lijkt het meest op een piratenkapitein? Die begint:
+question-oldest = Wie is de oudste? Die begint:
+lobby-i-am-the-oldest = Ik ben de oudste
+lobby-votes = { $count ->
+    [one] 1 stem
+   *[other] { $count } stemmen
+}
+
+opener-seed = Er wordt geloot wie begint.
+opener-host = De host begint.
+opener-vote = Jullie kiezen wie begint.
+opener-next = Revanche: de volgende speler begint.
+lobby-host = (host)
+lobby-begins = (begint)
+lobby-need-more = Er is nog minstens één piraat nodig.
+lobby-ready = { $free ->
+    [0] Alle plaatsen zijn bezet: de host kan starten.
+    [one] De host kan starten. Er is nog één plaats vrij.
+   *[other] De host kan starten. Er zijn nog { $free } plaatsen vrij.
+}
+lobby-fair = Een geheim bepaalt hoe er wordt geschud. De SHA-256 ervan: { $hash }
+lobby-join = Meedoen
+lobby-leave = Uitstappen
+lobby-start = Starten
+lobby-cancel = Afblazen
+lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
+lobby-closed-finished = Dit spel is afgelopen.
+lobby-closed-cancelled = Dit spel is afgeblazen.
+lobby-closed-expired = Een tijdlang startte niemand dit spel, dus heb ik het gesloten. Met `/cartagena nieuw` open je een ander.
+
+taken = Hier is al een spel bezig: { $link }
+taken-offer = Zal ik voor het jouwe een thread openen?
+taken-thread = Thread openen
+thread-name = Cartagena: { $host }
+thread-opened = Je spel staat hier klaar: { $link }
+
+
+## == Board ==
+
+board-turn = { $sign } { $mention }, jij bent aan de beurt
+board-actions-left = { $count ->
+    [0] Geen acties meer: beëindig je beurt of maak iets ongedaan.
+    [one] Nog één actie
+   *[other] Nog { $count } acties
+}
+board-seat = { $sign } **{ $name }** · { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+} · { $aboard }/{ $pirates } aan boord { $hand }
+board-resigned = { $sign } ~~{ $name }~~ · uit het spel gestapt
+board-row = Volgende kaarten → { $cards }
+board-won = { $name } wint: iedereen aan boord!
+board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
+board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
+board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het natrekken.
+board-cancelled = Dit spel is afgeblazen.
+board-hand = Mijn hand
+board-reposted = Het bord staat weer onderaan.
+board-not-reposted = Het lukte me niet het bord hier te plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
+button-rules = Zo speel je
+button-replay = Herhaling delen
+button-rematch = Revanche
+
+## The replay of a finished game, for everyone in the channel.
+
+replay-making = De herhaling wordt gemaakt: { $percent } %
+replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
+replay-title = Herhaling van spel { $game }
+replay-alt = Bewegend beeld van spel { $game }, beurt voor beurt: { $names }.
+
+## A turn's moves on one line: Ana: 💀 9 → 23, terug 8 → 6 +2
+
+turn-moves = { $name }: { $moves }
+move-advanced = { $symbol } { $origin } → { $target }
+move-retreated = terug { $origin } → { $target } +{ $count } { $cards }
+
+## What happened, a line each. Names are bold in no line: they are small print.
+
+event-advanced = { $name }: { $symbol } { $origin } → { $target }
+event-retreated = { $name }: terug { $origin } → { $target }, { $count ->
+    [0] geen kaart meer om te pakken
+    [one] +1 kaart
+   *[other] +{ $count } kaarten
+} { $cards }
+event-row-laid = Er ligt een nieuwe rij kaarten.
+event-reshuffled = De aflegstapel is geschud en is nu de voorraadstapel.
+event-turn-ended = { $name } { $count ->
+    [0] past.
+   *[other] beëindigt de beurt.
+}
+event-turn-cut = { $name } heeft geen kaart en niemand die achteruit kan: einde van de beurt.
+event-stuck-passed = { $name } heeft geen kaart en niemand die achteruit kan: de beurt gaat voorbij.
+event-stuck-drew = { $name } zit vast en pakt { $count ->
+    [one] één kaart
+   *[other] { $count } kaarten
+} in plaats van te spelen. { $cards }
+event-undone = { $name } maakt de laatste actie ongedaan.
+event-resigned = { $name } stapt uit het spel.
+event-won = { $name } heeft alle piraten aan boord!
+event-won-alone = { $name } blijft als laatste over en wint.
+
+## The board in words, for those who cannot see it.
+
+alt-seat = { $name }: { $places }; { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}.
+alt-resigned = { $name } is uit het spel gestapt.
+alt-passage = De tunnel: { $spaces }.
+text-holds = { $name } heeft { $cards }.
+text-row = Volgende kaarten, in deze volgorde: { $cards }.
+text-hand = Jouw kaarten: { $cards }.
+
+
+## == End ==
+
+end-played = { $turns ->
+    [one] Eén beurt
+   *[other] { $turns } beurten
+}, { $cards ->
+    [0] geen kaart gespeeld.
+    [one] één kaart gespeeld.
+   *[other] { $cards } kaarten gespeeld.
+}
+end-longest = Verste sprong: { $name }, { $origin } → { $target }.
+
+
+## == Panel ==
+
+panel-your-turn = Jouw beurt: { $count ->
+    [0] geen acties meer
+    [one] nog één actie
+   *[other] nog { $count } acties
+}
+panel-waiting = { $sign } { $name } is aan de beurt
+panel-resigned = Je bent uit dit spel gestapt
+panel-hand = Jouw kaarten ({ $count }). Kies er een om vooruit te gaan:
+panel-no-cards = Je hebt geen kaarten.
+panel-card = { $name } ×{ $count }
+panel-which-pirate = { $name }: wie gaat vooruit?
+panel-advance = { $origin } → { $target }
+panel-retreats = Of ga achteruit en pak kaarten:
+panel-no-retreat = Niemand van jou kan nu achteruit.
+panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-undo = Ongedaan maken
+panel-end-turn = Beurt beëindigen
+panel-pass = Passen
+panel-refresh = Opnieuw kijken
+panel-old-board = Dat is een oud bord. Zo staat het spel er nu voor.
+panel-board-link = [Spel { $game }]({ $link })
+
+resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
+resign-yes = Uitstappen
+resign-no = Blijven spelen
+resigned = Je bent uit het spel gestapt.
+removed-nobody = { $name } doet niet mee aan dit spel.
+removed = { $name } is uit het spel. De anderen spelen verder.
+cancel-question = Wil je dit spel afblazen voor { $count ->
+    [one] de enige speler
+   *[other] alle { $count } spelers
+}? Het komt niet meer terug.
+cancel-yes = Spel afblazen
+cancel-no = Laten doorgaan
+cancelled = Het spel is afgeblazen.
+never-mind = Prima, er verandert niets.
+
+language-chosen = Nieuwe borden op deze server spreken voortaan { $language }.
+
+games-title = { $count ->
+    [one] Jouw spel
+   *[other] Jouw { $count } spellen
+}
+games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er een.
+games-lobby = Spel { $game } wacht op spelers: { $link }
+games-running = Spel { $game }, { $name } is aan de beurt: { $link }
+
+
+## == Rules ==
+
+rules-title = Cartagena in één minuut
+rules-goal = **Doel.** Breng al je piraten door de tunnel naar de boot. Wie dat als eerste lukt, wint meteen.
+rules-advance = **Vooruit.** Speel een kaart: een van je piraten rent naar het volgende veld met dat teken waar niemand staat. Is er zo geen veld meer? Dan springt hij de boot in.
+rules-retreat = **Achteruit.** Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met één of twee piraten, van wie dan ook. Staat er één, dan pak je één kaart; staan er twee, dan twee. Alleen zo kom je aan kaarten. Een piraat in de boot mag terug, een piraat op het beginpunt niet, en niemand komt ooit terug op het beginpunt.
+rules-turn = **Je beurt.** Hoogstens drie acties, door elkaar en in elke volgorde, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je direct spelen.
+rules-cards = **Kaarten.** Is de voorraadstapel op, dan wordt de aflegstapel geschud en de nieuwe voorraadstapel.
