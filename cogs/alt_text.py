@@ -1,9 +1,12 @@
 """The board in words, for those who cannot see its picture."""
 
+from collections.abc import Sequence
+
 from cogs.names import plain
 from cogs.signs import symbol_name
 from cogs.stories import place
 from game.rules.editions import Edition
+from game.rules.piles import Counts
 from game.rules.views import SeatView, View
 from i18n import Words
 
@@ -14,8 +17,32 @@ MOST_CHARACTERS = 1024
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     """Who stands where, and every space with its symbol."""
     seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    text = "\n".join([*seats, passage_line(words, view)])
-    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
+    return _cut("\n".join([*seats, passage_line(words, view)]))
+
+
+def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
+    """The reader's cards, the moves that the picture shows, and who stands where."""
+    seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
+    return _cut("\n".join([*own_hand(words, view), *moves, *seats]))
+
+
+def own_hand(words: Words, view: View) -> list[str]:
+    """The viewer's cards in words; nothing for an onlooker or who has left."""
+    if view.viewer is None or view.seats[view.viewer].resigned:
+        return []
+    hand = view.seats[view.viewer].hand or ()
+    if not any(hand):
+        return [words("panel-no-cards")]
+    return [words("text-hand", cards=counted_cards(words, view.options.edition, hand))]
+
+
+def counted_cards(words: Words, edition: Edition, counts: Counts) -> str:
+    """Cards as a name and a number for each symbol held."""
+    return ", ".join(
+        words("panel-card", name=symbol_name(words, edition, symbol), count=count)
+        for symbol, count in enumerate(counts)
+        if count
+    )
 
 
 def passage_line(words: Words, view: View) -> str:
@@ -34,6 +61,10 @@ def seat_line(words: Words, view: View, seat: int, name: str) -> str:
         return words("alt-resigned", name=name)
     places = _places(words, view.options.edition, standing)
     return words("alt-seat", name=name, places=places, count=standing.cards)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
 
 
 def _places(words: Words, edition: Edition, seat: SeatView) -> str:

@@ -26,7 +26,6 @@ from cogs.prompts import (
 )
 from cogs.replay_command import ReplayCommand
 from cogs.starting import Choices
-from cogs.table_clicks import open_panel
 from cogs.text_command import TextCommand
 from cogs.visit import Visit, visit
 from game.rules.editions import CLASSIC
@@ -55,14 +54,15 @@ class Cartagena(
 
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
-        self.boards = Boards(bot.tables, Channels(bot, Pictures(bot.workers)))
+        pictures = Pictures(bot.workers)
+        self.boards = Boards(bot.tables, Channels(bot, pictures))
         self.handlers = {
             **lobby_clicks.HANDLERS,
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,
             **table_clicks.HANDLERS,
         }
-        self.panels = Panels(bot, bot.tables)
+        self.panels = Panels(bot, bot.tables, pictures)
         self.offers_taken: set[int] = set()
         """Offers of a thread that were accepted: a double click opens one thread."""
         self._emojis: asyncio.Task[None] | None = None
@@ -154,7 +154,7 @@ class Cartagena(
         async with visit(interaction) as visitor:
             table = await table_here_or_only(visitor)
             table = await visitor.tables.seated(table.game.id, visitor.person.user)
-            await open_panel(visitor, table, [])
+            await self.panels.show(visitor, table)
 
     @app_commands.command(
         name=localised("command-board.name"), description=localised("command-board.description")

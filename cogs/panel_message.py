@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.alt_text import panel_alt
 from cogs.board_message import won
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
@@ -22,9 +23,18 @@ STYLE = discord.ButtonStyle
 
 
 def panel_message(
-    words: Words, table: Table, user: int, chosen: int | None = None, notes: Sequence[str] = ()
+    words: Words,
+    table: Table,
+    user: int,
+    chosen: int | None = None,
+    notes: Sequence[str] = (),
+    picture: str | None = None,
 ) -> ui.LayoutView:
-    """The panel of a seated person; ``chosen`` is the card whose moves are shown."""
+    """The panel of a seated person; ``chosen`` is the card whose moves are shown.
+
+    ``picture`` is the attachment's file name. It stands below the buttons, which must not move
+    when it follows.
+    """
     if not table.open:
         return closed_panel(words, table)
     view = table.view_of(user)
@@ -37,6 +47,7 @@ def panel_message(
         *_hand(words, table, view, seat, chosen),
         *_choices(words, table, view, chosen),
         *rows(_controls(words, table, view)),
+        *_picture(words, table, view, chosen, picture),
         *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
         colour=SEAT_COLOURS[seat],
     )
@@ -100,7 +111,7 @@ def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list
     return [*lines([heading]), *rows(retreats)]
 
 
-def _advances(words: Words, table: Table, view: View, chosen: int) -> list[TableButton]:
+def _advances(words: Words, table: Table, view: View, chosen: int | None) -> list[TableButton]:
     return [
         button(
             _id(table, "play", table.text_of(choice)),
@@ -145,6 +156,18 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
         if isinstance(choice, EndTurn | Undo)
     ]
     return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
+
+
+def _picture(
+    words: Words, table: Table, view: View, chosen: int | None, picture: str | None
+) -> list[ui.Item[Any]]:
+    if picture is None:
+        return []
+    advancing = chosen is not None
+    moves = _advances(words, table, view, chosen) if advancing else _retreats(words, table, view)
+    alt = panel_alt(words, view, table.names, [str(move.item.label) for move in moves])
+    item = discord.MediaGalleryItem(f"attachment://{picture}", description=alt)
+    return [ui.MediaGallery(item)]
 
 
 def _end_label(words: Words, view: View) -> str:

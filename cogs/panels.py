@@ -1,82 +1,148 @@
-"""Private panels follow the game by themselves, as long as Discord lets them (15 minutes)."""
+"""Private panels: answered at once, then kept true and illustrated, as long as Discord lets them.
+
+A panel can be edited for 15 minutes after the click that showed it. Its picture never delays an
+answer: it follows when it is drawn, below everything that can be pressed.
+"""
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
 
 import aiohttp
 import discord
 import structlog
+from discord import ui
 
 from cogs.moments import moment
 from cogs.panel_message import panel_message
+from cogs.pictures import Pictures
 from cogs.visit import Visit
+from game.pictures import Picture
 from game.tables import Table, Tables
 from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
 
-GRACE_SECONDS = 0.5
-"""Time for the one who acted to get the answer to that click first."""
+GRACE_SECONDS = 0.25
+"""Time for the answer to arrive first, and for the next click of a quick player."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
+    """What an answer showed; ``stage`` is what the panel must follow."""
+
     interaction: discord.Interaction[CartagenaBot]
     stage: str
+    chosen: int | None
+    notes: tuple[str, ...]
+    illustrated: bool = False
+
+
+Key = tuple[int, int]
+"""A game and a person."""
 
 
 class Panels:
     """The newest panel of each person at each table. Lost at a restart: a click brings it back."""
 
-    def __init__(self, bot: CartagenaBot, tables: Tables) -> None:
+    def __init__(self, bot: CartagenaBot, tables: Tables, pictures: Pictures) -> None:
         self._bot = bot
         self._tables = tables
-        self._open: dict[int, dict[int, _Panel]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._pictures = pictures
+        self._open: dict[Key, _Panel] = {}
+        self._due: set[Key] = set()
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
 
-    def opened(self, visit: Visit, table: Table) -> None:
-        """Remember that this visit's answer is the person's panel."""
-        panels = self._open.setdefault(table.game.id, {})
-        panels[visit.person.user] = _Panel(visit.interaction, _stage(table))
+    async def show(self, visit: Visit, table: Table, notes: Sequence[str] = ()) -> None:
+        """Answer with a panel of its own."""
+        await visit.show(self._opened(visit, table, None, notes))
+
+    async def change(
+        self, visit: Visit, table: Table, chosen: int | None = None, notes: Sequence[str] = ()
+    ) -> None:
+        """Answer by changing the panel that was clicked."""
+        await visit.change(self._opened(visit, table, chosen, notes))
 
     async def touch(self, table: Table) -> None:
         """Bring the panels of a changed table up to date soon."""
-        if self._open.get(table.game.id):
-            task = asyncio.create_task(self._follow(table.game.id))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        for key in list(self._open):
+            if key[0] == table.game.id:
+                self._soon(key)
 
     async def close(self) -> None:
         """Stop following."""
-        tasks = list(self._tasks)
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _follow(self, game_id: int) -> None:
-        await asyncio.sleep(GRACE_SECONDS)
-        panels = self._open.get(game_id, {})
-        for user in list(panels):
-            await self._refresh(panels, user, await self._tables.table(game_id))
-        if not (await self._tables.table(game_id)).open:
-            self._open.pop(game_id, None)
+    def _opened(
+        self, visit: Visit, table: Table, chosen: int | None, notes: Sequence[str]
+    ) -> ui.LayoutView:
+        key = (table.game.id, visit.person.user)
+        self._open[key] = _Panel(visit.interaction, _stage(table), chosen, tuple(notes))
+        self._soon(key)
+        return panel_message(visit.words, table, visit.person.user, chosen, notes)
 
-    async def _refresh(self, panels: dict[int, _Panel], user: int, table: Table) -> None:
-        panel = panels.get(user)
-        if panel is None or panel.stage == _stage(table):
+    def _soon(self, key: Key) -> None:
+        self._due.add(key)
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._follow(key))
+
+    async def _follow(self, key: Key) -> None:
+        try:
+            while key in self._due:
+                await asyncio.sleep(GRACE_SECONDS)
+                self._due.discard(key)
+                await self._refresh(key)
+        except Exception:
+            log.exception("a panel could not follow", game=key[0])
+        finally:
+            self._tasks.pop(key, None)
+
+    async def _refresh(self, key: Key) -> None:
+        game_id, user = key
+        panel, table = self._open.get(key), await self._tables.table(game_id)
+        if panel is None or (panel.stage == _stage(table) and panel.illustrated):
             return
         if panel.interaction.is_expired():
-            panels.pop(user, None)
+            self._open.pop(key, None)
             return
-        panels[user] = _Panel(panel.interaction, _stage(table))
-        words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
+        if panel.stage != _stage(table):
+            panel = replace(panel, stage=_stage(table), chosen=None, notes=())
+        picture = await self._picture(table, user, panel.chosen)
+        if key in self._due:
+            return
+        self._open[key] = replace(panel, illustrated=True)
+        if not table.open:
+            del self._open[key]
+        await self._edit(key, panel, table, picture)
+
+    async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
+        if not table.open:
+            return None
         try:
-            await panel.interaction.edit_original_response(view=panel_message(words, table, user))
+            return await self._pictures.panel(table, user, chosen)
+        except Exception:
+            log.exception("a panel goes without its picture")
+            return None
+
+    async def _edit(self, key: Key, panel: _Panel, table: Table, picture: Picture | None) -> None:
+        words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
+        name, files = None, []
+        if picture is not None:
+            name = picture.filename
+            files = [discord.File(BytesIO(picture.data), filename=name)]
+        view = panel_message(words, table, key[1], panel.chosen, panel.notes, name)
+        try:
+            await panel.interaction.edit_original_response(view=view, attachments=files)
         except discord.HTTPException as error:
-            log.info("a panel is closed", game=table.game.id, code=error.code)
-            panels.pop(user, None)
+            log.info("a panel is closed", game=key[0], code=error.code)
+            if key in self._open and self._open[key].interaction is panel.interaction:
+                del self._open[key]
         except (aiohttp.ClientError, OSError) as error:
-            log.info("a panel stays behind", game=table.game.id, reason=repr(error))
+            log.info("a panel stays behind", game=key[0], reason=repr(error))
 
 
 def _stage(table: Table) -> str:

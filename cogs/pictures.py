@@ -2,10 +2,11 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import TypeVarTuple
 
-from game.pictures import Picture, draw_board
+from game.pictures import Picture, draw_board, draw_panel
 from game.rules.events import Happening
-from game.rules.views import View
 from game.tables import Table
 from service.workers import Workers
 
@@ -13,7 +14,7 @@ KEPT = 64
 MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
 Trail = tuple[int, int, int]
-Scene = tuple[View, tuple[str, ...], tuple[Trail, ...]]
+Args = TypeVarTuple("Args")
 
 
 class Pictures:
@@ -21,19 +22,26 @@ class Pictures:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._kept: OrderedDict[Scene, asyncio.Future[Picture]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
 
     async def board(self, table: Table) -> Picture:
         """The public picture of a table."""
-        scene = (table.public_view, table.names, _trails(table))
-        if scene not in self._kept:
-            self._kept[scene] = asyncio.ensure_future(self._workers.run(draw_board, *scene))
+        return await self._drawn(draw_board, table.public_view, table.names, _trails(table))
+
+    async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
+        """What a person at the table may do, with the card they chose; for their eyes only."""
+        return await self._drawn(draw_panel, table.view_of(user), chosen)
+
+    async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
+        key = (draw, *scene)
+        if key not in self._kept:
+            self._kept[key] = asyncio.ensure_future(self._workers.run(draw, *scene))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         try:
-            return await asyncio.shield(self._kept[scene])
+            return await asyncio.shield(self._kept[key])
         except Exception:
-            self._kept.pop(scene, None)
+            self._kept.pop(key, None)
             raise
 
 

@@ -2,7 +2,7 @@
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.panel_message import closed_panel, panel_message
+from cogs.panel_message import closed_panel
 from cogs.prompts import rules_page
 from cogs.refusals import Refused, explain, missing_permissions
 from cogs.visit import Visit, sentence
@@ -17,7 +17,7 @@ async def hand(visit: Visit, click: ClickId) -> None:
     board, message = table.game.board, visit.interaction.message
     old = board is not None and message is not None and board.message != message.id
     notes = [visit.words("panel-old-board")] if old else []
-    await open_panel(visit, table, notes)
+    await visit.cog.panels.show(visit, table, notes)
 
 
 async def look(visit: Visit, click: ClickId) -> None:
@@ -28,8 +28,7 @@ async def look(visit: Visit, click: ClickId) -> None:
         await _close_panel(visit, ended)
         return
     chosen = _symbol(table.options.edition, click.detail)
-    visit.cog.panels.opened(visit, table)
-    await visit.change(panel_message(visit.words, table, visit.person.user, chosen))
+    await visit.cog.panels.change(visit, table, chosen)
 
 
 async def play(visit: Visit, click: ClickId) -> None:
@@ -48,8 +47,7 @@ async def play(visit: Visit, click: ClickId) -> None:
         table = await _still_there(visit, click, refusal)
     if missing := visit.missing_permissions:
         notes.append(visit.words.render(missing_permissions(missing)))
-    visit.cog.panels.opened(visit, table)
-    await visit.change(panel_message(visit.words, table, visit.person.user, notes=notes))
+    await visit.cog.panels.change(visit, table, notes=notes)
 
 
 async def resign(visit: Visit, click: ClickId) -> None:
@@ -81,12 +79,6 @@ async def rules(visit: Visit, click: ClickId) -> None:
 async def unknown(visit: Visit, click: ClickId) -> None:
     """A button that this release does not know."""
     await visit.tell(phrase("error-unknown-button"))
-
-
-async def open_panel(visit: Visit, table: Table, notes: list[str]) -> None:
-    """Answer with a panel of its own."""
-    visit.cog.panels.opened(visit, table)
-    await visit.show(panel_message(visit.words, table, visit.person.user, notes=notes))
 
 
 async def _close_panel(visit: Visit, ended: GameEnded) -> None:

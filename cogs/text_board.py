@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import passage_line, seat_line
+from cogs.alt_text import counted_cards, own_hand, passage_line, seat_line
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, fitting, layout, lines, small
@@ -15,7 +15,6 @@ from cogs.names import escaped
 from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
 from cogs.stories import last_turns
 from game.rules.editions import Edition
-from game.rules.piles import Counts
 from game.rules.views import View
 from game.tables import Table
 from i18n import Words
@@ -29,7 +28,7 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     board = [
         *_seats(words, table, view),
         *_row(words, view),
-        *_own_hand(words, view),
+        *own_hand(words, view),
         passage_line(words, view),
     ]
     newest_first = reversed(last_turns(words, table))
@@ -58,7 +57,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         name = escaped(table.names[number])
         texts.append(f"{seat_sign(number)} {seat_line(words, view, number, name)}")
         if view.options.handling.open_hands and seat.cards:
-            held = _counted(words, view.options.edition, seat.hand or ())
+            held = counted_cards(words, view.options.edition, seat.hand or ())
             texts.append(words("text-holds", name=name, cards=held))
     return texts
 
@@ -69,25 +68,8 @@ def _row(words: Words, view: View) -> list[str]:
     return [words("text-row", cards=_named(words, view.options.edition, view.row))]
 
 
-def _own_hand(words: Words, view: View) -> list[str]:
-    if view.viewer is None or view.seats[view.viewer].resigned:
-        return []
-    hand = view.seats[view.viewer].hand or ()
-    if not any(hand):
-        return [words("panel-no-cards")]
-    return [words("text-hand", cards=_counted(words, view.options.edition, hand))]
-
-
 def _named(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
     return ", ".join(symbol_name(words, edition, symbol) for symbol in symbols)
-
-
-def _counted(words: Words, edition: Edition, counts: Counts) -> str:
-    return ", ".join(
-        words("panel-card", name=symbol_name(words, edition, symbol), count=count)
-        for symbol, count in enumerate(counts)
-        if count
-    )
 
 
 def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:

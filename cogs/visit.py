@@ -107,7 +107,7 @@ class Visit:
 
     async def change(self, view: ui.LayoutView) -> None:
         """Answer by changing the message that was clicked."""
-        await self.interaction.response.edit_message(view=view)
+        await self.interaction.response.edit_message(view=view, attachments=[])
 
 
 def sentence(text: str) -> ui.LayoutView:

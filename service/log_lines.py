@@ -15,6 +15,8 @@ EVENTS: tuple[str, ...] = (
     "a click failed",
     "a computer player could not think",
     "a computer player thought for too long",
+    "a panel could not follow",
+    "a panel goes without its picture",
     "a panel is closed",
     "a panel stays behind",
     "a replay could not be made",

@@ -20,17 +20,21 @@ def draw_board(view: View, names: Sequence[str], trails: Sequence[Trail] = ()) -
     Shows public things alone: every viewer of one game gets the same bytes.
     """
     path = layout.path(len(view.passage.symbols))
-    base = track(view.options.edition.symbols, view.passage.symbols)
     below = path.bottom + layout.MARGIN - 4
     plan = seats.plan(view, below + piles.strip_tall(view))
     canvas = Canvas.blank(layout.WIDTH, plan.bottom + layout.MARGIN, colours.PARCHMENT)
-    canvas.image.paste(base, (0, 0))
-    draw_trails(canvas, path, trails)
-    _pirates(canvas, view, path)
+    draw_passage(canvas, view, path, trails)
     piles.draw(canvas, view, Box(layout.MARGIN, below, layout.INNER, piles.strip_tall(view)))
     seats.draw(canvas, view, names, plan)
-    _frame(canvas, view.turn if view.winner is None else view.winner)
+    draw_frame(canvas, view.turn if view.winner is None else view.winner)
     return encode(canvas.image, "board")
+
+
+def draw_passage(canvas: Canvas, view: View, path: Path, trails: Sequence[Trail]) -> None:
+    """The path from start to boat, with everyone on it."""
+    canvas.image.paste(track(view.options.edition.symbols, view.passage.symbols), (0, 0))
+    draw_trails(canvas, path, trails)
+    _pirates(canvas, view, path)
 
 
 def _pirates(canvas: Canvas, view: View, path: Path) -> None:
@@ -46,7 +50,7 @@ def _pirates(canvas: Canvas, view: View, path: Path) -> None:
     ends.draw_crowd(canvas, path.boat, aboard, colours.HULL, colours.WHITE)
 
 
-def _frame(canvas: Canvas, seat: int) -> None:
+def draw_frame(canvas: Canvas, seat: int) -> None:
     """A frame in the colour of the seat on turn, or of the winner: seen before anything else."""
     width, height = canvas.image.size
     edge, line = layout.FRAME, 3

@@ -25,6 +25,10 @@ class Canvas:
         """Fill a rectangle."""
         self._pen.rectangle(box.corners, fill=colours.index(colour))
 
+    def ring(self, box: Box, colour: str, thickness: int) -> None:
+        """A frame just inside a rectangle."""
+        self._pen.rectangle(box.corners, outline=colours.index(colour), width=thickness)
+
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Lay a sprite's left upper corner on ``x``, ``y``."""
         self.image.paste(sprite.image, (x, y), sprite.mask)

@@ -22,6 +22,7 @@ HULL = "#8A5530"
 STONE = "#A69C8E"
 GREY = "#8F887E"
 WHITE = "#FFFFFF"
+PICKED = "#B5442F"
 
 SEATS = ("#0B5FB0", "#D9480F", "#F5D800", "#2FB58A", "#1E1E24")
 """Blue, red, yellow, green, black: at least 30 apart (CIE 1976) in every colour vision."""

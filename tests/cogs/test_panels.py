@@ -1,7 +1,7 @@
 """Open panels follow the game by themselves; a stand-in keeps what Discord would show of them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,14 +13,16 @@ from discord import ui
 
 from cogs import panels as panels_module
 from cogs.panels import Panels
+from cogs.pictures import Pictures
 from cogs.visit import Visit
 from game.tables import Person, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
+from service.workers import Workers
 from tests.tables.makers import MODERATOR, begun, click, moved, on_turn, waiting, won
 
-from .limits import check, details, texts
+from .limits import alt_texts, check, details, texts
 from .wall import trouble
 
 
@@ -33,20 +35,36 @@ class Answer:
     gate: asyncio.Event | None = None
     """Holds the first edit up until it is set."""
     asked: asyncio.Event = field(default_factory=asyncio.Event)
+    first: ui.LayoutView | None = None
     shown: list[ui.LayoutView] = field(default_factory=list[ui.LayoutView])
     locale: discord.Locale = discord.Locale.british_english
 
     def is_expired(self) -> bool:
         return self.expired
 
-    async def edit_original_response(self, *, view: ui.LayoutView) -> None:
+    async def edit_original_response(
+        self, *, view: ui.LayoutView, attachments: list[discord.File]
+    ) -> None:
         self.asked.set()
         gate, self.gate = self.gate, None
         if gate is not None:
             await gate.wait()
+        assert len(alt_texts(view)) == len(attachments)
         self.shown.append(view)
         if self.trouble is not None:
             raise self.trouble
+
+
+class Here:
+    """Workers without processes."""
+
+    def __init__(self) -> None:
+        self.trouble: Exception | None = None
+
+    async def run(self, function: Callable[..., object], *args: object) -> object:
+        if self.trouble is not None:
+            raise self.trouble
+        return function(*args)
 
 
 @pytest.fixture(autouse=True)
@@ -55,30 +73,86 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def panels(tables: Tables) -> AsyncIterator[Panels]:
+def workers() -> Here:
+    return Here()
+
+
+@pytest.fixture
+async def panels(tables: Tables, workers: Here) -> AsyncIterator[Panels]:
     bot: Any = SimpleNamespace(catalogue=shipped())
-    panels = Panels(cast(CartagenaBot, bot), tables)
+    panels = Panels(cast(CartagenaBot, bot), tables, Pictures(cast(Workers, workers)))
     tables.listen(panels.touch)
     yield panels
     await panels.close()
 
 
-def opened(panels: Panels, table: Table, person: Person, **how: Any) -> Answer:
+async def answered(panels: Panels, table: Table, person: Person, **how: Any) -> Answer:
+    """A panel as it was just shown, its picture still to come."""
     answer = Answer(**how)
-    visit: Any = SimpleNamespace(person=person, interaction=answer)
-    panels.opened(cast(Visit, visit), table)
+
+    async def show(view: ui.LayoutView) -> None:
+        answer.first = view
+
+    visit: Any = SimpleNamespace(
+        person=person, interaction=answer, words=shipped().for_locale("en"), show=show
+    )
+    await panels.show(cast(Visit, visit), table)
+    return answer
+
+
+async def opened(panels: Panels, table: Table, person: Person, **how: Any) -> Answer:
+    """A panel that has its picture; from now on it behaves as ``how`` says."""
+    answer = await answered(panels, table, person)
+    await settled(panels)
+    answer.shown.clear()
+    answer.asked.clear()
+    for name, value in how.items():
+        setattr(answer, name, value)
     return answer
 
 
 async def settled(panels: Panels) -> None:
     while panels._tasks:
-        await asyncio.gather(*panels._tasks)
+        await asyncio.gather(*panels._tasks.values())
+
+
+async def test_the_picture_follows_the_answer(tables: Tables, panels: Panels) -> None:
+    table = await begun(tables)
+    answer = await answered(panels, table, on_turn(table))
+    assert answer.first is not None
+    assert alt_texts(answer.first) == []
+    await settled(panels)
+    (panel,) = answer.shown
+    check(panel)
+    [alt] = alt_texts(panel)
+    assert "Your cards: " in alt
+    assert details(panel, "card") == details(answer.first, "card")
+
+
+async def test_a_quick_player_gets_the_newest_picture_alone(tables: Tables, panels: Panels) -> None:
+    table = await begun(tables)
+    answers = [await answered(panels, table, on_turn(table)) for _ in range(3)]
+    await settled(panels)
+    assert [len(answer.shown) for answer in answers] == [0, 0, 1]
+
+
+async def test_a_panel_does_without_a_picture_that_cannot_be_drawn(
+    tables: Tables, panels: Panels, workers: Here
+) -> None:
+    workers.trouble = RuntimeError("no colours left")
+    table = await moved(tables, await begun(tables))
+    answer = await answered(panels, table, waiting(table))
+    await moved(tables, table, "E")
+    await settled(panels)
+    assert details(answer.shown[-1], "card")
+    assert alt_texts(answer.shown[-1]) == []
 
 
 async def test_the_next_players_panel_follows_the_turn(tables: Tables, panels: Panels) -> None:
     table = await begun(tables)
     next_one = waiting(table)
-    answer, onlooker = opened(panels, table, next_one), opened(panels, table, on_turn(table))
+    answer = await opened(panels, table, next_one)
+    onlooker = await opened(panels, table, on_turn(table))
     table = await moved(tables, table)
     await settled(panels)
     assert answer.shown == onlooker.shown == []
@@ -93,7 +167,7 @@ async def test_the_next_players_panel_follows_the_turn(tables: Tables, panels: P
 
 async def test_each_panel_is_its_owners(tables: Tables, panels: Panels, words: Words) -> None:
     table = await moved(tables, await begun(tables))
-    answers = [opened(panels, table, person) for person in (on_turn(table), waiting(table))]
+    answers = [await opened(panels, table, person) for person in (on_turn(table), waiting(table))]
     seats = [table.state.turn, 1 - table.state.turn]
     table = await moved(tables, table, "E")
     await settled(panels)
@@ -110,7 +184,7 @@ async def test_the_end_closes_every_panel(
     tables: Tables, panels: Panels, words: Words, called_off: bool
 ) -> None:
     table = await moved(tables, await begun(tables))
-    answers = [opened(panels, table, person) for person in (on_turn(table), waiting(table))]
+    answers = [await opened(panels, table, person) for person in (on_turn(table), waiting(table))]
     if called_off:
         await tables.cancel(table.game.id, MODERATOR, click())
     else:
@@ -125,7 +199,7 @@ async def test_the_end_closes_every_panel(
 
 async def test_only_the_newest_panel_follows(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
-    old, new = (opened(panels, table, waiting(table)) for _ in range(2))
+    old, new = [await opened(panels, table, waiting(table)) for _ in range(2)]
     await moved(tables, table, "E")
     await settled(panels)
     assert (len(old.shown), len(new.shown)) == (0, 1)
@@ -133,8 +207,10 @@ async def test_only_the_newest_panel_follows(tables: Tables, panels: Panels) -> 
 
 async def test_a_panel_that_is_gone_is_left_alone(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
-    gone = opened(panels, table, on_turn(table), trouble=trouble(discord.NotFound, 404, 10008))
-    expired = opened(panels, table, waiting(table), expired=True)
+    gone = await opened(
+        panels, table, on_turn(table), trouble=trouble(discord.NotFound, 404, 10008)
+    )
+    expired = await opened(panels, table, waiting(table), expired=True)
     for _ in range(2):
         table = await moved(tables, await moved(tables, table, "E"))
         await settled(panels)
@@ -147,8 +223,8 @@ async def test_a_lost_line_leaves_the_other_panels_be(
     tables: Tables, panels: Panels, error: Exception
 ) -> None:
     table = await moved(tables, await begun(tables))
-    unlucky = opened(panels, table, on_turn(table), trouble=error)
-    other = opened(panels, table, waiting(table))
+    unlucky = await opened(panels, table, on_turn(table), trouble=error)
+    other = await opened(panels, table, waiting(table))
     table = await moved(tables, await moved(tables, table, "E"))
     await settled(panels)
     await moved(tables, table, "E")
@@ -161,22 +237,22 @@ async def test_a_slow_edit_brings_no_panel_back_from_the_past(
 ) -> None:
     gate = asyncio.Event()
     table = await moved(tables, await begun(tables))
-    slow = opened(panels, table, on_turn(table), gate=gate)
-    quick = opened(panels, table, waiting(table))
+    slow = await opened(panels, table, on_turn(table), gate=gate)
+    quick = await opened(panels, table, waiting(table))
     table = await moved(tables, table, "E")
     await slow.asked.wait()
     await won(tables, table)
     await quick.asked.wait()
     gate.set()
     await settled(panels)
-    (panel,) = quick.shown
-    assert details(panel, "card") == []
+    for answer in (slow, quick):
+        assert details(answer.shown[-1], "card") == []
     assert panels._open == {}
 
 
 async def test_closing_stops_what_is_under_way(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
-    answer = opened(panels, table, on_turn(table))
+    answer = await opened(panels, table, on_turn(table))
     await moved(tables, table, "E")
     await panels.close()
     assert answer.shown == []

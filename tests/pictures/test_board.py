@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from game.pictures import draw_board, draw_hand
+from game.pictures import draw_board, draw_panel
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
 from game.pictures.samples import samples
 from game.pictures.sheet import main
@@ -41,7 +41,7 @@ def test_every_edition_can_be_drawn(edition, handling):
     shown = view(state_of(edition, handling, seats=5), None)
     assert len(draw_board(shown, NAMES).data) <= MOST_BYTES
     own = view(state_of(edition, handling), 0)
-    assert Image.open(BytesIO(draw_hand(own).data)).height > 0
+    assert Image.open(BytesIO(draw_panel(own).data)).height > 0
 
 
 def test_everyone_sees_the_same_board_whatever_is_hidden():
@@ -57,7 +57,7 @@ def test_everyone_sees_the_same_board_whatever_is_hidden():
 
 def test_an_onlooker_has_no_hand():
     with pytest.raises(ValueError, match="onlooker"):
-        draw_hand(view(state_of(), None))
+        draw_panel(view(state_of(), None))
 
 
 @pytest.mark.parametrize("name", ["", "W" * 200, "🏴‍☠️", "日本語の名前", "\u202e", "عربي"])
@@ -80,3 +80,11 @@ def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
         assert page.width > 2000
     assert main([]) == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_panel_shows_the_choices_of_the_chosen_card_alone():
+    own = view(begin(Setup(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, bytes(32))), 0)
+    own = replace(own, turn=0)
+    hand = own.seats[0].hand or ()
+    pictures = {draw_panel(own, chosen).data for chosen in (None, *range(len(hand)))}
+    assert len(pictures) == len(hand) + 1

@@ -1,0 +1,80 @@
+"""What one player may do: the passage with every landing place, and the own cards below it."""
+
+from collections.abc import Iterator
+
+from game.pictures import colours, layout, piles, sprites
+from game.pictures.board import draw_frame, draw_passage
+from game.pictures.canvas import Canvas
+from game.pictures.layout import Box, Path
+from game.pictures.picture import Picture, encode
+from game.rules.actions import Advance, Retreat
+from game.rules.editions import Symbol
+from game.rules.views import View
+
+_CARD = layout.SYMBOL + layout.WIDTH // 40
+_GAP = 4
+_RING = 6
+
+
+def draw_panel(view: View, chosen: int | None = None) -> Picture:
+    """The viewer's hand, and where the card ``chosen`` would carry each of their pirates.
+
+    Without a card: where they could retreat to, and how many cards that brings. In the open row
+    the cards that a retreat brings come first. Raises :class:`ValueError` for an onlooker.
+    """
+    hand = None if view.viewer is None else view.seats[view.viewer].hand
+    if view.viewer is None or hand is None:
+        raise ValueError("an onlooker has no hand to draw")
+    path = layout.path(len(view.passage.symbols))
+    below = path.bottom + layout.MARGIN
+    canvas = Canvas.blank(layout.WIDTH, below + _tall(view) + 2 * layout.MARGIN, colours.PARCHMENT)
+    moves = tuple(_moves(view, chosen))
+    draw_passage(canvas, view, path, [(view.viewer, m.origin, m.target) for m in moves])
+    for move in moves:
+        _mark(canvas, view, path, move)
+    for symbol, count in enumerate(hand):
+        box = Box(layout.MARGIN + symbol * (_CARD + _GAP), below, _CARD, layout.TILE_TALL)
+        _card(canvas, view.options.edition.symbols[symbol], count, box)
+        if symbol == chosen:
+            canvas.ring(box, colours.PICKED, _RING)
+    row = Box(layout.MARGIN, below + layout.TILE_TALL + _GAP, layout.INNER, piles.strip_tall(view))
+    piles.draw(canvas, view, row)
+    draw_frame(canvas, view.viewer)
+    return encode(canvas.image, "panel")
+
+
+def _tall(view: View) -> int:
+    return layout.TILE_TALL + _GAP + piles.strip_tall(view)
+
+
+def _moves(view: View, chosen: int | None) -> Iterator[Advance | Retreat]:
+    for choice in view.choices:
+        if isinstance(choice, Advance | Retreat) and _symbol(choice) == chosen:
+            yield choice
+
+
+def _symbol(move: Advance | Retreat) -> int | None:
+    return move.symbol if isinstance(move, Advance) else None
+
+
+def _mark(canvas: Canvas, view: View, path: Path, move: Advance | Retreat) -> None:
+    """A ring round a landing place; a retreat's says how many cards it brings."""
+    box = path.place(move.target)
+    canvas.ring(box, colours.PICKED, _RING)
+    if isinstance(move, Retreat):
+        count = sum(seat.pirates.count(move.target) for seat in view.seats)
+        label = sprites.label(f"+{count}", layout.COUNT, colours.WHITE, colours.PICKED)
+        badge = Box(box.x, box.y + layout.NUMBER + 6, label.width + 10, label.height + 4)
+        canvas.fill(badge, colours.PICKED)
+        canvas.centre(label, badge)
+
+
+def _card(canvas: Canvas, symbol: Symbol, count: int, box: Box) -> None:
+    ground = colours.WHITE if count else colours.PARCHMENT
+    ink = colours.INK if count else colours.GREY
+    canvas.panel(box, ground, ink, colours.PARCHMENT, 2)
+    draw = sprites.art if count else sprites.faded
+    top = Box(box.x, box.y + 4, box.width, layout.SYMBOL + 6)
+    canvas.centre(draw(symbol.name, layout.SYMBOL, ground), top)
+    label = sprites.label(f"x{count}", layout.COUNT, ink, ground)
+    canvas.centre(label, Box(box.x, top.bottom, box.width, box.bottom - top.bottom - 4))
