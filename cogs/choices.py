@@ -5,6 +5,7 @@ from discord import app_commands
 from game.rules.editions import Handling
 from game.rules.setup import SEGMENTS as NUMBERS
 from game.rules.setup import Opener
+from i18n import Catalogue
 from i18n.catalogue import shipped
 from i18n.commands import localised
 
@@ -34,7 +35,14 @@ OPENERS = [
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
     app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
 ]
-LANGUAGES = [
-    app_commands.Choice(name=words("language-name"), value=words.locale)
-    for words in map(shipped().for_locale, shipped().locales)
-]
+
+
+def languages(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
+    """All languages there are files for, each by its own name."""
+    return [
+        app_commands.Choice(name=words("language-name"), value=words.locale)
+        for words in map(catalogue.for_locale, catalogue.locales)
+    ]
+
+
+LANGUAGES = languages(shipped())

@@ -15,6 +15,7 @@ from cogs.cartagena import Cartagena
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.lookup import now
+from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground
 from playground.waiting import until
@@ -124,7 +125,10 @@ async def gone(playground: Playground) -> None:
 
 @asynccontextmanager
 async def aboard(
-    playground: Playground, database: Path, clock: Callable[[], int] = now
+    playground: Playground,
+    database: Path,
+    clock: Callable[[], int] = now,
+    catalogue: Catalogue | None = None,
 ) -> AsyncIterator[LoopBot]:
     """Run the bot in this loop for a while; a second time on the same database is a restart."""
     settings = Settings.model_validate(
@@ -132,7 +136,7 @@ async def aboard(
     )
     with addresses(playground):
         async with await SqliteRepository.open(database) as repository:
-            bot = CartagenaBot(settings, shipped(), EXTENSIONS)
+            bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock)
             bot.workers = DRAWING
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))

@@ -1,7 +1,6 @@
 """Every printed edition, each in a language of its own, by clicks to a winner."""
 
 import os
-import re
 from itertools import cycle
 
 import pytest
@@ -10,9 +9,9 @@ from game.rules.editions import EDITIONS
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from i18n.catalogue import shipped
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Playground
 from tests.e2e.bots import LoopBot
+from tests.e2e.by_ids import act, board, ids
 
 PEOPLE = ("Ana", "Ben")
 ACTIONS = 2000
@@ -20,37 +19,6 @@ LOCALES = {"sv": "sv-SE"}
 """Discord's names for languages, where they differ from ours."""
 
 GAMES = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
-
-
-def ids(message: Shown, verb: str) -> list[str]:
-    """The message's buttons of one kind."""
-    found = (button.custom_id or "" for button in message.buttons)
-    return [custom_id for custom_id in found if f":{verb}:" in custom_id]
-
-
-def gain(custom_id: str) -> int:
-    """How far a move goes; retreats rather than nothing, ending the turn as the last thing."""
-    move = re.fullmatch(r"[A-Z](\d+)>(\d+)", custom_id.rpartition(":")[2])
-    return int(move[2]) - int(move[1]) if move else -100
-
-
-async def act(who: Actor, panel: Shown) -> Shown:
-    """Play the farthest move of the first card, else the shortest retreat, else end the turn."""
-    if cards := ids(panel, "card"):
-        panel = await who.click(panel, custom_id=cards[0])
-    moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
-    return await who.click(panel, custom_id=max(moves, key=gain))
-
-
-async def board(people: list[Actor]) -> Shown | None:
-    """The board that now calls somebody; ``None`` once the game is over."""
-
-    def newest() -> list[Shown]:
-        seen = [m for m in people[0].sees("tavern") if not m.ephemeral]
-        return [m for m in seen if ids(m, "hand") or m.files][-1:]
-
-    [found] = await people[0].until(newest)
-    return found if ids(found, "hand") else None
 
 
 @pytest.mark.skipif(
@@ -84,7 +52,9 @@ async def test_a_game_of_every_edition_reaches_its_winner(
                 break
         await inside.settle()
 
+    spoken = shipped().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
+    assert spoken("button-rules") in final.text
     text = next(file.data for file in final.files if file.filename == "cartagena.txt").decode()
     game = parse_game(text)
     assert game.setup.options.edition == EDITIONS[edition]

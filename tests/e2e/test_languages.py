@@ -1,6 +1,7 @@
 """Public messages speak the table's language, private ones the reader's own."""
 
 import pytest
+from discord import Locale
 
 from i18n import Words
 from i18n.catalogue import shipped
@@ -96,6 +97,18 @@ async def test_commands_are_offered_in_every_language(playground: Playground) ->
     assert not {"en-GB", "en-US"} & set(new["name_localizations"])
     language = next(one for one in new["options"] if one["name"] == "language")
     assert {one["value"] for one in language["choices"]} == set(shipped().locales)
+
+
+async def test_siblings_have_different_names_in_every_language(playground: Playground) -> None:
+    waiting = list(playground.world.all_commands())
+    while waiting:
+        below = waiting.pop().get("options") or []
+        waiting += below
+        for locale in Locale:
+            names = [
+                one.get("name_localizations", {}).get(locale.value, one["name"]) for one in below
+            ]
+            assert len(set(names)) == len(names), (locale, names)
 
 
 def speaks(message: Shown, words: Words, *keys: str) -> bool:

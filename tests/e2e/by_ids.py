@@ -1,0 +1,37 @@
+"""People who play by the buttons' ids alone, whatever language the words are in."""
+
+import re
+
+from playground import Shown
+from playground.actors import Actor
+
+
+def ids(message: Shown, verb: str) -> list[str]:
+    """The message's buttons of one kind."""
+    found = (button.custom_id or "" for button in message.buttons)
+    return [custom_id for custom_id in found if f":{verb}:" in custom_id]
+
+
+def gain(custom_id: str) -> int:
+    """How far a move goes; retreats rather than nothing, ending the turn as the last thing."""
+    move = re.fullmatch(r"[A-Z](\d+)>(\d+)", custom_id.rpartition(":")[2])
+    return int(move[2]) - int(move[1]) if move else -100
+
+
+async def act(who: Actor, panel: Shown) -> Shown:
+    """Play the farthest move of the first card, else the shortest retreat, else end the turn."""
+    if cards := ids(panel, "card"):
+        panel = await who.click(panel, custom_id=cards[0])
+    moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
+    return await who.click(panel, custom_id=max(moves, key=gain))
+
+
+async def board(people: list[Actor]) -> Shown | None:
+    """The board that now calls somebody; ``None`` once the game is over."""
+
+    def newest() -> list[Shown]:
+        seen = [m for m in people[0].sees("tavern") if not m.ephemeral]
+        return [m for m in seen if ids(m, "hand") or m.files][-1:]
+
+    [found] = await people[0].until(newest)
+    return found if ids(found, "hand") else None

@@ -1,0 +1,112 @@
+"""A language that betrays every word that is not its own, and a reader that looks for such words.
+
+Each text stands in ⟦…⟧, each variable in it in ⟨…⟩. What a message holds outside of texts, on its
+own or as a variable, may be a name, a number, a sign or a link, and nothing else.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from fluent.runtime import FluentBundle
+from fluent.syntax import ast
+from fluent.syntax.visitor import Transformer
+
+from i18n import Catalogue, source
+from i18n.catalogue import LOCALES
+
+Json = Any
+PSEUDO = "ja"
+"""A language of Discord's whose words nobody could take for English."""
+NAME = "q-"
+"""Marks the names of commands, which may hold letters, digits and hyphens alone."""
+
+READABLE = ("content", "label", "placeholder", "description", "title", "text")
+HARMLESS = re.compile(
+    r"""<@\d+>|<a?:\w+:\d+>                 # people and emojis
+    |https?://[^\s)]+                        # links
+    |\b[0-9a-f]{64}\b                        # secrets and promises
+    """,
+    re.VERBOSE,
+)
+
+
+class _Marks(Transformer):
+    """Puts the marks into every pattern of a file."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:  # noqa: N802
+        if node.id.name == "name":
+            return ast.Attribute(
+                node.id, ast.Pattern([ast.TextElement(NAME), *node.value.elements])
+            )
+        return ast.Attribute(node.id, _whole(self.visit(node.value)))
+
+    def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
+        value = node.value and _whole(self.visit(node.value))
+        return ast.Message(node.id, value, [self.visit(one) for one in node.attributes])
+
+    def visit_Pattern(self, node: ast.Pattern) -> ast.Pattern:  # noqa: N802
+        return ast.Pattern([part for one in node.elements for part in self._marked(one)])
+
+    def _marked(
+        self, part: ast.TextElement | ast.Placeable
+    ) -> Iterator[ast.TextElement | ast.Placeable]:
+        if isinstance(part, ast.Placeable) and isinstance(part.expression, ast.VariableReference):
+            yield from (ast.TextElement("⟨"), part, ast.TextElement("⟩"))
+        else:
+            yield self.visit(part)
+
+
+def _whole(pattern: ast.Pattern) -> ast.Pattern:
+    return ast.Pattern([ast.TextElement("⟦"), *pattern.elements, ast.TextElement("⟧")])
+
+
+def marked_catalogue() -> Catalogue:
+    """English, and beside it the language of marks."""
+    english, pseudo = (FluentBundle(["en"], use_isolating=False) for _ in range(2))
+    resource = source.read(LOCALES / "en.ftl")
+    english.add_resource(resource)
+    pseudo.add_resource(_Marks().visit(resource))
+    return Catalogue({"en": english, PSEUDO: pseudo})
+
+
+def untranslated(text: str, names: Iterable[str]) -> str:
+    """What a text says that is neither from the catalogue nor a name, a number, a sign, a link."""
+    bare, inside = [], [False]
+    for character in text:
+        if character in "⟦⟨":
+            inside.append(character == "⟦")
+        elif character in "⟧⟩":
+            inside.pop()
+            bare.append(" ")
+        elif not inside[-1]:
+            bare.append(character)
+    left = HARMLESS.sub(" ", "".join(bare))
+    for name in names:
+        left = left.replace(name, " ")
+    return " ".join(re.findall(r"\w*[^\W\d_]\w*", left))
+
+
+def readable(payload: Json) -> Iterator[str]:
+    """Every text of a message, down to the last label."""
+    if isinstance(payload, Mapping):
+        for key, value in payload.items():
+            if key in READABLE and isinstance(value, str):
+                yield value
+            else:
+                yield from readable(value)
+    elif isinstance(payload, list):
+        for one in payload:
+            yield from readable(one)
+
+
+def plain_commands(command: Json, names: Iterable[str]) -> Iterator[str]:
+    """The texts of a command, its options and choices that are not in the language of marks."""
+    for key in ("name", "description"):
+        said = (command.get(f"{key}_localizations") or {}).get(PSEUDO)
+        default = command.get(key)
+        if default and said is None and not default.isdecimal() and default not in names:
+            yield default
+    for below in ("options", "choices"):
+        for one in command.get(below) or []:
+            yield from plain_commands(one, names)

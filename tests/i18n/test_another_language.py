@@ -1,0 +1,75 @@
+"""A language is one file: put it beside the others, and the bot speaks it."""
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.choices import languages
+from i18n import Catalogue
+from i18n.catalogue import LOCALES
+from playground import Playground
+from tests.e2e.bots import aboard
+
+DANISH = """
+language-name = Dansk
+lobby-title = Cartagena: hvem slipper væk?
+lobby-need-more = Der mangler { $count } pirat.
+lobby-join = { lobby-nothing } med
+opener-seed = Lodtrækningen afgør, hvem der begynder.
+error-already-seated = Du er allerede med.
+command-new =
+    .name = nyt
+"""
+"""Unfinished, and with two mistakes: a variable and a message that nobody knows."""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Catalogue:
+    folder = shutil.copytree(LOCALES, tmp_path / "locales")
+    (folder / "da.ftl").write_text(DANISH, encoding="utf-8")
+    return Catalogue.load(folder)
+
+
+@pytest.fixture
+async def playground(catalogue: Catalogue, tmp_path: Path) -> AsyncIterator[Playground]:
+    """A Danish server."""
+    async with await Playground.start() as started:
+        started.set_locale("da")
+        async with aboard(started, tmp_path / "games.sqlite3", catalogue=catalogue):
+            yield started
+        assert started.violations == []
+
+
+def test_it_is_offered_by_its_own_name(catalogue: Catalogue) -> None:
+    offered = {choice.value: choice.name for choice in languages(catalogue)}
+    assert offered["da"] == "Dansk"
+    assert len(offered) == len(catalogue.locales)
+
+
+async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
+    playground: Playground,
+) -> None:
+    ana = playground.person("Ana")
+    ana.speak("da")
+    lobby = await ana.slash("cartagena new", "tavern")
+    for said in (
+        "hvem slipper væk?",
+        "Lodtrækningen afgør",
+        "One more pirate is needed.",
+        "(host)",
+    ):
+        assert said in lobby.text
+    assert "Der mangler" not in lobby.text
+    assert "Join" in [button.label for button in lobby.buttons]
+    assert (await ana.click(lobby, "Join")).text.startswith("Du er allerede med.")
+
+
+async def test_its_commands_are_offered_and_the_rest_by_their_english_names(
+    playground: Playground,
+) -> None:
+    [command] = playground.world.all_commands()
+    named = {one["name"]: one.get("name_localizations") or {} for one in command["options"]}
+    assert named["new"]["da"] == "nyt"
+    assert "da" not in named["hand"]

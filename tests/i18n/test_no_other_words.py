@@ -1,0 +1,205 @@
+"""No text reaches Discord except through the catalogue: a game in a language of marks."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs import lobby_message
+from game.tables import Table
+from i18n import Words
+from i18n.catalogue import shipped
+from playground import Playground, Shown
+from playground.actors import Actor
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.by_ids import act, board, ids
+from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
+
+NAMES = ("Ana", "Ben", "Dirk", "Eva")
+LANGUAGES = tuple(words("language-name") for words in map(shipped().for_locale, shipped().locales))
+SHORT = {"cards": "tortuga", "pirates": 4, "segments": 4, "passing": True, "first": "vote"}
+TAVERN = "tavern"
+
+
+@pytest.fixture
+async def playground() -> AsyncIterator[Playground]:
+    async with await Playground.start() as started:
+        started.set_locale(PSEUDO)
+        for name in NAMES:
+            started.person(name).speak(PSEUDO)
+        yield started
+        assert started.violations == []
+
+
+@pytest.fixture
+async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+    catalogue = marked_catalogue()
+    async with aboard(playground, tmp_path / "games.sqlite3", catalogue=catalogue) as bot:
+        yield bot
+
+
+def strangers(playground: Playground) -> set[str]:
+    """Every word that reached the playground and is not the catalogue's."""
+    return {word for text in sent(playground) if (word := untranslated(text, (*NAMES, *LANGUAGES)))}
+
+
+def sent(playground: Playground) -> Iterator[str]:
+    """Every text that reached the playground, but for the commands."""
+    for one in playground.everything_sent:
+        if one.path.endswith("/threads"):
+            yield one.payload["name"]
+        elif not one.path.endswith("/commands"):
+            yield from readable(one.payload)
+
+
+async def test_a_whole_game_says_nothing_of_its_own(
+    playground: Playground, inside: LoopBot
+) -> None:
+    people = [playground.person(name) for name in NAMES]
+    await without_a_game(*people[:2])
+    await lobby(playground, inside, *people)
+    await game(inside, people[0], people[1])
+    await after_the_game(playground, inside, *people)
+    assert len(set(sent(playground))) > 150
+    assert strangers(playground) == set()
+
+
+async def test_commands_are_offered_in_the_language_alone(
+    playground: Playground, inside: LoopBot
+) -> None:
+    [command] = playground.world.all_commands()
+    assert list(plain_commands(command, LANGUAGES)) == []
+
+
+async def without_a_game(ana: Actor, ben: Actor) -> None:
+    """What every command says where there is nothing to say it of."""
+    for command in ("hand", "board", "text", "resign", "cancel", "games", "rules", "replay"):
+        await ben.slash(f"cartagena {command}", "jamaica")
+    await ben.slash("cartagena remove", "jamaica", player=ana)
+    await ben.slash("cartagena language", "jamaica", language="en")
+    await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", wild=False)
+    await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", first="vote")
+    await ben.slash("cartagena games", "jamaica")
+
+
+async def lobby(
+    playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+) -> None:
+    """A lobby that refuses what it can, a thread beside it, and the start."""
+    opened = await ana.slash("cartagena new", TAVERN, **SHORT)
+    for who, verb in (
+        (ana, "join"),
+        (ana, "start"),
+        (eva, "leave"),
+        (eva, "cancel"),
+        (eva, "rules"),
+    ):
+        await who.click(opened, custom_id=ids(opened, verb)[0])
+    offer = await dirk.slash("cartagena new", TAVERN)
+    await dirk.click(offer, custom_id=ids(offer, "thread")[0])
+    await inside.settle()
+    ana.deny(TAVERN, "attach_files", "embed_links")
+    await ana.slash("cartagena board", TAVERN)
+    ana.deny(TAVERN)
+    await ana.slash("cartagena board", TAVERN)
+    for verb, who in (("join", ben), ("vote", ben), ("start", ana)):
+        newest = [message for message in ana.sees(TAVERN) if ids(message, "join")][-1]
+        await who.click(newest, custom_id=ids(newest, verb)[0])
+        await inside.settle()
+    await ben.slash("cartagena games", TAVERN)
+
+
+async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
+    """Turns to a winner, each with a look around first."""
+    turns = 0
+    while (called := await board([ana])) is not None:
+        turns += 1
+        assert turns < 200
+        who, other = (ana, ben) if ana.mention in called.text else (ben, ana)
+        if turns < 4:
+            await look_around(who, other, called)
+        panel = await who.slash("cartagena hand", TAVERN)
+        while not ids(panel, "look") and (ids(panel, "card") or ids(panel, "play")):
+            panel = await act(who, panel)
+        await inside.settle()
+
+
+async def look_around(who: Actor, other: Actor, called: Shown) -> None:
+    """The other's panel, the board in words, a move undone, a stale panel."""
+    theirs = await other.click(called, custom_id=ids(called, "hand")[0])
+    await other.click(theirs, custom_id=ids(theirs, "look")[0])
+    for command in ("text", "rules", "resign", "cancel"):
+        question = await who.slash(f"cartagena {command}", TAVERN)
+        for no in ids(question, "never-mind"):
+            await who.click(question, custom_id=no)
+    panel = await who.click(called, custom_id=ids(called, "hand")[0])
+    stale = await who.slash("cartagena hand", TAVERN)
+    moved = await act(who, panel)
+    for undo in [move for move in ids(moved, "play") if move.endswith(":U")]:
+        await who.click(moved, custom_id=undo)
+    await act(who, stale)
+
+
+async def after_the_game(
+    playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+) -> None:
+    """The end, its buttons, a rematch that is called off, and what moderators do."""
+    final = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "rematch"))
+    await eva.click(final, custom_id=ids(final, "rules")[0])
+    await ana.click(final, custom_id=ids(final, "rematch")[0])
+    await inside.settle()
+    again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
+    await ana.click(again, custom_id=ids(again, "start")[0])
+    await inside.settle()
+    await ana.slash("cartagena remove", TAVERN, player=eva)
+    question = await ana.slash("cartagena cancel", TAVERN)
+    await ana.click(question, custom_id=ids(question, "cancel-yes")[0])
+    await inside.settle()
+    await ana.slash("cartagena language", TAVERN, language="en")
+
+
+def plant_a_line(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(lobby_message, "_waiting", lambda words, table: "Waiting for pirates")
+
+
+def plant_a_label(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(lobby_message, "plain", lambda name: f"Vote for {name}")
+
+
+def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
+    said = lobby_message._options
+
+    def options(words: Words, table: Table) -> list[str]:
+        return [*said(words, table), words("lobby-differs", rules="wild boards")]
+
+    patch.setattr(lobby_message, "_options", options)
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (plant_a_line, "Waiting for pirates"),
+        (plant_a_label, "Vote for"),
+        (plant_a_variable, "wild boards"),
+    ],
+)
+async def test_a_planted_text_is_found(
+    playground: Playground,
+    inside: LoopBot,
+    monkeypatch: pytest.MonkeyPatch,
+    plant: Any,
+    found: str,
+) -> None:
+    await playground.person("Ana").slash("cartagena new", TAVERN, first="vote")
+    assert strangers(playground) == set()
+    plant(monkeypatch)
+    await playground.person("Ben").slash("cartagena new", "jamaica", first="vote")
+    assert strangers(playground) == {found}
+
+
+def test_a_planted_command_is_found() -> None:
+    said: dict[str, Any] = {PSEUDO: "q-new"}
+    option = {"name": "4", "description": "How many"}
+    command = {"name": "new", "name_localizations": said, "description": "", "options": [option]}
+    assert list(plain_commands(command, LANGUAGES)) == ["How many"]
