@@ -13,9 +13,9 @@ symbol-pistol = Pistool
 
 ## How cards are held and taken.
 
-cards-jamaica = **Jamaica**: iedereen houdt zijn kaarten gesloten, nieuwe kaarten pak je blind.
-cards-tortuga = **Tortuga**: alle kaarten liggen open, nieuwe kaarten komen uit een open rij.
-cards-hispaniola = **Hispaniola**: iedereen houdt zijn kaarten gesloten, nieuwe kaarten komen uit een open rij.
+cards-jamaica = **Jamaica**: handkaarten blijven gesloten, nieuwe kaarten pak je blind.
+cards-tortuga = **Tortuga**: handkaarten liggen open, nieuwe kaarten komen uit een open rij.
+cards-hispaniola = **Hispaniola**: handkaarten blijven gesloten, nieuwe kaarten komen uit een open rij.
 
 ## Places of a pirate, as on a button: beginpunt → 7, 17 → sloep.
 
@@ -53,7 +53,7 @@ language-name = Nederlands
 startup-problem = Cartagena kan niet starten: { $reason }
 startup-missing = { $name } ontbreekt. Zet de waarde in .env (in .env.example staat hoe) of in een omgevingsvariabele.
 startup-unreadable-env = .env is niet te lezen. Het moet een gewoon tekstbestand in UTF-8 zijn dat deze gebruiker mag lezen.
-startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN lijkt niet op een bot-token (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
+startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ziet er niet uit als een bottoken (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL moet een adres zijn zoals http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL moet een adres zijn zoals ws://127.0.0.1:8080/gateway.
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat.
@@ -79,7 +79,7 @@ startup-database-locked = Een ander programma houdt de database { $place } bezet
 ## Lines in a terminal. What happened exactly follows each as name=value.
 
 log-online = online
-log-stopping = wordt gestopt
+log-stopping = stopt
 log-the-bot-has-failed = de bot is vastgelopen
 log-the-connection-closes-late = Discord sloot de verbinding niet op tijd
 log-clicks-left-unanswered = klikken die geen antwoord meer kregen
@@ -117,12 +117,12 @@ error-game-ended = Dit spel is afgelopen.
 error-not-started = Dit spel is nog niet begonnen.
 error-not-finished = Dit spel heeft nog geen winnaar.
 error-no-finished-game = In dit kanaal is nog geen spel uitgespeeld.
-error-no-such-game = Op deze server is geen uitgespeeld spel met dat nummer.
+error-no-such-game = Er is op deze server geen uitgespeeld spel met dat nummer.
 error-already-started = Dit spel is al begonnen.
 error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
-error-too-few-seats = Een spel heeft minstens twee spelers nodig. Wacht nog op iemand.
+error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
 error-host-only = Alleen de host kan het spel starten.
@@ -149,7 +149,7 @@ permission-create_public_threads = Openbare threads maken
 
 ## A mix of options that cannot be played.
 
-option-no-printed-board = Welke tekens waar op de segmenten van deze editie staan, zegt geen enkel regelboek. Haar bord is dus altijd wild.
+option-no-printed-board = Geen regelboek zegt welke tekens waar op de segmenten van deze editie staan. Daarom is het bord hier altijd wild.
 option-pirates-not-offered = Iedere speler kan vier tot acht piraten hebben.
 option-segments-not-offered = De tunnel kan vier, vijf, zes of acht segmenten hebben.
 
@@ -160,7 +160,7 @@ rule-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak
 rule-no-such-pirate = Daar staat geen piraat van jou.
 rule-no-such-card = Die kaart heb je niet.
 rule-aboard = Een piraat in de boot kan niet meer vooruit: hij is er al.
-rule-lands-elsewhere = Die piraat komt ergens anders uit: altijd op het eerstvolgende onbezette veld met zijn teken.
+rule-lands-elsewhere = Die piraat komt ergens anders uit: altijd op het eerstvolgende onbezette veld met het teken van de kaart.
 rule-at-start = Een piraat op het beginpunt kan niet achteruit.
 rule-nobody-behind = Die piraat kan niet achteruit: op geen enkel veld achter hem staan één of twee piraten.
 rule-action-owed = Je moet in elke beurt minstens één actie doen.
@@ -232,7 +232,7 @@ command-board =
     .description = Zet het bord weer onder in het kanaal
 command-resign =
     .name = opgeven
-    .description = Stap voorgoed uit het spel
+    .description = Geef op: je stapt voorgoed uit het spel
 command-cancel =
     .name = afblazen
     .description = Blaas het spel in dit kanaal af (de host in de lobby, of een moderator)
@@ -268,7 +268,7 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: wie ontsnapt?
-lobby-numbers = { $pirates } piraten per speler, { $spaces } velden, hoogstens { $actions } acties per beurt.
+lobby-numbers = { $pirates } piraten per speler, { $spaces } velden, maximaal { $actions } acties per beurt.
 lobby-differs = Anders dan in het regelboek: { $rules }.
 lobby-passing = passen mag
 lobby-no-passing = minstens één actie per beurt
@@ -308,10 +308,10 @@ lobby-cancel = Afblazen
 lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.
 lobby-closed-cancelled = Dit spel is afgeblazen.
-lobby-closed-expired = Een tijdlang startte niemand dit spel, dus heb ik het gesloten. Met `/cartagena nieuw` open je een ander.
+lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met `/cartagena nieuw` open je een nieuw spel.
 
 taken = Hier is al een spel bezig: { $link }
-taken-offer = Zal ik voor het jouwe een thread openen?
+taken-offer = Zal ik voor jouw spel een thread openen?
 taken-thread = Thread openen
 thread-name = Cartagena: { $host }
 thread-opened = Je spel staat hier klaar: { $link }
@@ -338,7 +338,7 @@ board-secret = Het geheim was { $secret }. In het bestand hieronder staat het he
 board-cancelled = Dit spel is afgeblazen.
 board-hand = Mijn hand
 board-reposted = Het bord staat weer onderaan.
-board-not-reposted = Het lukte me niet het bord hier te plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
+board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
 button-rules = Zo speel je
 button-replay = Herhaling delen
 button-rematch = Revanche
@@ -370,8 +370,8 @@ event-turn-ended = { $name } { $count ->
     [0] past.
    *[other] beëindigt de beurt.
 }
-event-turn-cut = { $name } heeft geen kaart en niemand die achteruit kan: einde van de beurt.
-event-stuck-passed = { $name } heeft geen kaart en niemand die achteruit kan: de beurt gaat voorbij.
+event-turn-cut = { $name } heeft geen kaarten en geen piraat die achteruit kan: einde van de beurt.
+event-stuck-passed = { $name } heeft geen kaarten en geen piraat die achteruit kan: beurt overgeslagen.
 event-stuck-drew = { $name } zit vast en pakt { $count ->
     [one] één kaart
    *[other] { $count } kaarten
@@ -416,13 +416,13 @@ panel-your-turn = Jouw beurt: { $count ->
 }
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
-panel-hand = Jouw kaarten ({ $count }). Kies er een om vooruit te gaan:
+panel-hand = Jouw kaarten ({ $count }). Kies er een om mee vooruit te gaan:
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
 panel-which-pirate = { $name }: wie gaat vooruit?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga achteruit en pak kaarten:
-panel-no-retreat = Niemand van jou kan nu achteruit.
+panel-no-retreat = Geen van je piraten kan nu achteruit.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
@@ -440,7 +440,7 @@ removed = { $name } is uit het spel. De anderen spelen verder.
 cancel-question = Wil je dit spel afblazen voor { $count ->
     [one] de enige speler
    *[other] alle { $count } spelers
-}? Het komt niet meer terug.
+}? Terughalen kan niet.
 cancel-yes = Spel afblazen
 cancel-no = Laten doorgaan
 cancelled = Het spel is afgeblazen.
@@ -461,7 +461,7 @@ games-running = Spel { $game }, { $name } is aan de beurt: { $link }
 
 rules-title = Cartagena in één minuut
 rules-goal = **Doel.** Breng al je piraten door de tunnel naar de boot. Wie dat als eerste lukt, wint meteen.
-rules-advance = **Vooruit.** Speel een kaart: een van je piraten rent naar het volgende veld met dat teken waar niemand staat. Is er zo geen veld meer? Dan springt hij de boot in.
+rules-advance = **Vooruit.** Speel een kaart: een van je piraten rent naar het volgende veld met dat teken waar niemand staat. Is zo'n veld er niet meer? Dan springt hij zo de boot in.
 rules-retreat = **Achteruit.** Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met één of twee piraten, van wie dan ook. Staat er één, dan pak je één kaart; staan er twee, dan twee. Alleen zo kom je aan kaarten. Een piraat in de boot mag terug, een piraat op het beginpunt niet, en niemand komt ooit terug op het beginpunt.
-rules-turn = **Je beurt.** Hoogstens drie acties, door elkaar en in elke volgorde, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je direct spelen.
-rules-cards = **Kaarten.** Is de voorraadstapel op, dan wordt de aflegstapel geschud en de nieuwe voorraadstapel.
+rules-turn = **Je beurt.** Maximaal drie acties, in elke combinatie en volgorde, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je direct spelen.
+rules-cards = **Kaarten.** Is de voorraadstapel op, dan wordt de aflegstapel geschud: dat is de nieuwe voorraadstapel.
