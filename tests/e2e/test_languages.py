@@ -24,6 +24,7 @@ ENGLISH, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "sv"))
         (None, None, "sv-SE", SWEDISH),
         (None, None, "en-GB", ENGLISH),
         (None, None, "ja", ENGLISH),
+        (None, None, "tlh", ENGLISH),
     ],
 )
 async def test_a_table_speaks_the_option_else_the_setting_else_the_servers_language(
@@ -54,7 +55,7 @@ async def test_everyone_is_answered_in_their_own_language(
 ) -> None:
     host, guest, stranger = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
     guest.speak("sv-SE")
-    stranger.speak("ja")
+    stranger.speak("tlh")
     lobby = await host.slash("cartagena new", "tavern")
     assert speaks(await stranger.click(lobby, "Leave"), ENGLISH, "error-not-seated")
     assert speaks(await guest.click(lobby, "Leave"), SWEDISH, "error-not-seated")
