@@ -10,7 +10,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests matrix pictures lock clean
+.PHONY: help play run test lint format types contracts tests matrix pictures arena lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile
@@ -48,6 +48,9 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
 	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/test_matrix.py tests/rules/test_setting_up.py tests/e2e/test_editions.py
+
+arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
+	$(BIN)/python -m benchmarks.arena
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

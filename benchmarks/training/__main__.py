@@ -1,6 +1,7 @@
 """Teach the network: first by watching greedy turn play itself, then by its own games.
 
-python -m benchmarks.training --rounds 3000 --seed 1672 --out game/computer/weights.npz
+python -m benchmarks.training duel --out game/computer/duel.npz
+python -m benchmarks.training crowd --out game/computer/crowd.npz
 """
 
 import argparse
@@ -14,26 +15,43 @@ import numpy as np
 
 from benchmarks.opponents.greedy_turn import worth
 from benchmarks.training.learning import Adam, gradients
-from benchmarks.training.selfplay import Pool, lessons
+from benchmarks.training.selfplay import Pool, joined, lessons
 from game.computer.features import Features
-from game.computer.network import Network, fresh
+from game.computer.network import Network, fresh, load
 from game.computer.sight import Floats
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, RAVENSBURGER_BASIC, Handling
 from game.rules.setup import Options
 
-MIX = (
-    (Handling.TORTUGA, 2, 6),
-    (Handling.JAMAICA, 2, 5),
-    (Handling.HISPANIOLA, 2, 1),
-    (Handling.TORTUGA, 4, 1),
-    (Handling.JAMAICA, 4, 1),
-    (Handling.TORTUGA, 3, 1),
-    (Handling.JAMAICA, 5, 1),
-)
+COURSES = {
+    "duel": (
+        (CLASSIC, Handling.TORTUGA, 2, 6),
+        (CLASSIC, Handling.JAMAICA, 2, 7),
+        (CLASSIC, Handling.HISPANIOLA, 2, 1),
+        (RAVENSBURGER_BASIC, Handling.JAMAICA, 2, 1),
+        (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 2, 1),
+    ),
+    "crowd": (
+        (CLASSIC, Handling.JAMAICA, 4, 6),
+        (CLASSIC, Handling.TORTUGA, 4, 4),
+        (CLASSIC, Handling.JAMAICA, 3, 2),
+        (CLASSIC, Handling.TORTUGA, 3, 2),
+        (CLASSIC, Handling.JAMAICA, 5, 2),
+        (CLASSIC, Handling.TORTUGA, 5, 1),
+        (CLASSIC, Handling.HISPANIOLA, 4, 1),
+        (RAVENSBURGER_BASIC, Handling.JAMAICA, 4, 1),
+        (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 3, 1),
+    ),
+}
 """What is played, by how many seats, and how often."""
+
+CLOSE = {"duel": 1, "crowd": 3}
+"""How many rivals each network looks at closely."""
 
 TRACE = 0.7
 BATCH = 512
+LOOKS = 8
+"""How often a position is learnt from, on average."""
+
 MEMORY = 1500
 """Games that are learnt from again and again."""
 
@@ -53,9 +71,9 @@ class School:
         self.memory = deque(maxlen=MEMORY)
 
     def remember(self, lesson: tuple[Features, Floats]) -> None:
-        """Keep a game, and owe each of its positions four looks."""
+        """Keep a game, and owe each of its positions its looks."""
         self.memory.append(lesson)
-        self.owed += 4 * len(lesson[1]) / BATCH
+        self.owed += LOOKS * len(lesson[1]) / BATCH
 
     def study(self, rate: float) -> None:
         """Pay what is owed, in batches drawn from all that is remembered."""
@@ -64,45 +82,73 @@ class School:
             chosen = self.draw.choices(self.memory, k=64)
             spots = [self.draw.choices(range(len(targets)), k=8) for _, targets in chosen]
             pairs = list(zip(chosen, spots, strict=True))
-            inputs = Features(
-                np.concatenate([lesson.symbols[at] for (lesson, _), at in pairs]),
-                np.concatenate([lesson.flat[at] for (lesson, _), at in pairs]),
-            )
+            inputs = joined([lesson.at(np.array(at)) for (lesson, _), at in pairs])
             targets = np.concatenate([targets[at] for (_, targets), at in pairs])
             self.adam.step(gradients(self.network, inputs, targets), rate)
 
 
-def teach(rounds: int, watched: int, games: int, seed: int, out: Path) -> Network:
-    """Play ``rounds`` turns in pools of ``games``, the first ``watched`` as greedy turn does."""
-    draw = random.Random(seed)
-    school = School(fresh(seed), draw)
-    pools = [Pool(Options(CLASSIC, how, passing=False), n, games, draw) for how, n, _ in MIX]
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to teach: so many turns in pools of ``games``, the first ``watched`` of greedy turn.
+
+    ``start`` holds weights to go on from, or none.
+    """
+
+    course: str
+    rounds: int
+    watched: int
+    games: int
+    rate: float
+    seed: int
+    start: Path | None = None
+
+
+def teach(plan: Plan, out: Path) -> Network:
+    """Play and learn by the plan, and write the weights down every hundred rounds."""
+    draw = random.Random(plan.seed)
+    network = load(plan.start) if plan.start else fresh(plan.seed, CLOSE[plan.course])
+    school = School(network, draw)
+    mix = COURSES[plan.course]
+    pools = [
+        Pool(Options(what, how, passing=False), n, plan.games, draw) for what, how, n, _ in mix
+    ]
     begun = time.monotonic()
-    for turn in range(rounds):
-        index = draw.choices(range(len(MIX)), [often for *_, often in MIX])[0]
-        watching = turn < watched
+    for turn in range(plan.rounds):
+        index = draw.choices(range(len(mix)), [often for *_, often in mix])[0]
+        watching = turn < plan.watched
         judge = worth if watching else school.network.judge
         for game in pools[index].play_turn(judge, school.network):
             school.remember(lessons(game, 1.0 if watching else TRACE, pools[index].seats))
-        if len(school.memory) > games:
-            school.study(1e-3 if turn < rounds / 2 else 3e-4)
-        if turn % 100 == 99 or turn == rounds - 1:
+        if len(school.memory) > plan.games:
+            school.study(plan.rate * _slower(turn / plan.rounds))
+        if turn % 100 == 99 or turn == plan.rounds - 1:
             school.network.save(out)
             over = sum(pool.finished for pool in pools)
             print(f"{turn + 1} rounds, {over} games, {time.monotonic() - begun:.0f} s", flush=True)
     return school.network
 
 
+def _slower(done: float) -> float:
+    """What is left of the learning rate after this share of the rounds."""
+    return 1 if done < 0.4 else 0.4 if done < 0.75 else 0.1
+
+
 def main() -> None:
     """Read the arguments and teach."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("course", choices=COURSES)
     parser.add_argument("--rounds", type=int, default=3000)
     parser.add_argument("--watched", type=int, default=600)
     parser.add_argument("--games", type=int, default=48)
     parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
-    teach(given.rounds, given.watched, given.games, given.seed, given.out)
+    plan = Plan(
+        given.course, given.rounds, given.watched, given.games, given.rate, given.seed, given.start
+    )
+    teach(plan, given.out)
 
 
 if __name__ == "__main__":

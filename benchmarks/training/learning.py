@@ -18,7 +18,9 @@ def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, 
     flat_symbols = inputs.symbols.reshape(count * symbols, width)
     shared = np.maximum(flat_symbols @ w["symbol"] + w["symbol_bias"], 0)
     pooled = shared.reshape(count, symbols, -1).sum(axis=1)
-    hidden = np.maximum(inputs.flat @ w["flat"] + pooled @ w["pooled"] + w["hidden_bias"], 0)
+    around = inputs.around[inputs.root]
+    hidden = inputs.own @ w["own"] + around @ w["around"] + pooled @ w["pooled"]
+    hidden = np.maximum(hidden + w["hidden_bias"], 0)
     upper = np.maximum(hidden @ w["upper"] + w["upper_bias"], 0)
     error = (chance(upper @ w["out"] + w["out_bias"][0]) - targets) / count
     to_upper = np.outer(error, w["out"]) * (upper > 0)
@@ -28,7 +30,8 @@ def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, 
     return {
         "symbol": flat_symbols.T @ to_shared,
         "symbol_bias": to_shared.sum(axis=0),
-        "flat": inputs.flat.T @ to_hidden,
+        "own": inputs.own.T @ to_hidden,
+        "around": around.T @ to_hidden,
         "pooled": pooled.T @ to_hidden,
         "hidden_bias": to_hidden.sum(axis=0),
         "upper": hidden.T @ to_upper,

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from benchmarks.opponents.greedy_turn import worth
 from game.computer.features import Features, features
 from game.computer.network import Network, chance
-from game.computer.plans import ends, path
-from game.computer.search import Judge, search, start
+from game.computer.plans import Ends, ends, path
+from game.computer.search import Judge, Layer, search, start
 from game.computer.sight import Floats, roots
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.engine import apply, begin
@@ -16,9 +17,12 @@ from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import view
 
-BEAM = 10
-LONGEST = 200
+BEAM = 7
+LONGEST = 300
 """Turns after which a game counts for nothing and is dropped."""
+
+STRANGE = 0.7
+"""How often a game has but one seat that learns, and greedy turn on all others."""
 
 SLIP = 0.05
 """How often a turn is one of the best few instead of the best."""
@@ -26,9 +30,14 @@ SLIP = 0.05
 
 @dataclass
 class Game:
-    """A game under way, and the ends of its turns so far."""
+    """A game under way, and the ends of the turns so far of those who learn.
+
+    ``strangers`` are seats that play as greedy turn does.
+    """
 
     state: State
+    strangers: frozenset[int] = frozenset()
+    turns: int = 0
     seats: list[int] = field(default_factory=list[int])
     inputs: list[Features] = field(default_factory=list[Features])
     values: list[float] = field(default_factory=list[float])
@@ -43,7 +52,10 @@ class Pool:
         self.finished = 0
 
     def _new(self) -> Game:
-        return Game(begin(Setup(self.options, self.seats, self.draw.randbytes(32))))
+        state = begin(Setup(self.options, self.seats, self.draw.randbytes(32)))
+        learner = self.draw.randrange(self.seats)
+        alone = self.draw.random() < STRANGE
+        return Game(state, frozenset(range(self.seats)) - {learner} if alone else frozenset())
 
     def play_turn(self, judge: Judge, network: Network) -> list[Game]:
         """One turn in every game; the games that ended with it."""
@@ -62,33 +74,47 @@ class Pool:
         over = [game for game in self.games if game.state.winner is not None]
         self.finished += len(over)
         self.games = [
-            self._new() if game.state.winner is not None or len(game.seats) > LONGEST else game
+            self._new() if game.state.winner is not None or game.turns > LONGEST else game
             for game in self.games
         ]
         return over
 
     def _go_on(self, games: list[Game], judge: Judge) -> None:
         """Play on in every game, up to the first card that nobody could foresee."""
-        seen = roots([view(game.state, game.state.turn) for game in games])
-        layers = search(seen, judge, BEAM)
-        for game, found in zip(games, ends(layers, seen), strict=True):
-            several = self.draw.random() < SLIP
-            pick = self.draw.randrange(min(4, len(found.row))) if several else 0
-            layer, row = int(found.layer[pick]), int(found.row[pick])
-            plan = path(layers, layer, row)
-            surprising = layers[layer].positions.unknown[row]
-            _follow(game, _to_first_retreat(plan) if surprising else [*plan, EndTurn()])
+        strange = [game.state.turn in game.strangers for game in games]
+        found: dict[int, tuple[list[Layer], Ends]] = {}
+        for kind, theirs in ((False, judge), (True, worth)):
+            lines = [line for line, each in enumerate(strange) if each is kind]
+            if lines:
+                views = [view(games[line].state, games[line].state.turn) for line in lines]
+                seen = roots(views)
+                layers = search(seen, theirs, BEAM)
+                found |= {
+                    line: (layers, best)
+                    for line, best in zip(lines, ends(layers, seen), strict=True)
+                }
+        for line, game in enumerate(games):
+            self._follow_one(game, *found[line])
+
+    def _follow_one(self, game: Game, layers: list[Layer], found: Ends) -> None:
+        several = self.draw.random() < SLIP
+        pick = self.draw.randrange(min(4, len(found.row))) if several else 0
+        layer, row = int(found.layer[pick]), int(found.row[pick])
+        plan = path(layers, layer, row)
+        surprising = layers[layer].positions.unknown[row]
+        _follow(game, _to_first_retreat(plan) if surprising else [*plan, EndTurn()])
 
     def _note(self, movers: list[int], network: Network) -> None:
         shown = [view(game.state, mover) for game, mover in zip(self.games, movers, strict=True)]
         seen = roots(shown)
-        inputs = features(seen, start(seen))
+        inputs = features(seen, start(seen), network.close)
         values = chance(network.logits(inputs))
         for index, (game, mover) in enumerate(zip(self.games, movers, strict=True)):
-            game.seats.append(mover)
-            part = slice(index, index + 1)
-            game.inputs.append(Features(inputs.symbols[part], inputs.flat[part]))
-            game.values.append(float(values[index]))
+            game.turns += 1
+            if mover not in game.strangers:
+                game.seats.append(mover)
+                game.inputs.append(inputs.at(np.array([index])))
+                game.values.append(float(values[index]))
 
 
 def _to_first_retreat(plan: list[Action]) -> list[Action]:
@@ -98,11 +124,11 @@ def _to_first_retreat(plan: list[Action]) -> list[Action]:
 
 
 def _follow(game: Game, plan: list[Action]) -> None:
-    """Play the plan; the turn may end before it by the rules."""
+    """Play the plan; the turn may end before it by the rules, and come round at once."""
     mover = game.state.turn
     for action in plan:
         game.state = apply(game.state, action)
-        if game.state.winner is not None or game.state.turn != mover:
+        if game.state.winner is not None or game.state.turn != mover or not game.state.used:
             return
 
 
@@ -119,6 +145,15 @@ def lessons(game: Game, trace: float, seats: int) -> tuple[Features, Floats]:
         ahead[seat] = (target, value)
         if seats == 2:
             ahead[1 - seat] = (1 - target, 1 - value)
-    symbols = np.concatenate([each.symbols for each in game.inputs])
-    flat = np.concatenate([each.flat for each in game.inputs])
-    return Features(symbols, flat), targets
+    return joined(game.inputs), targets
+
+
+def joined(parts: list[Features]) -> Features:
+    """Lines that have surroundings of their own, one after the other."""
+    around = np.concatenate([each.around for each in parts])
+    return Features(
+        np.concatenate([each.symbols for each in parts]),
+        np.concatenate([each.own for each in parts]),
+        around,
+        np.arange(len(around)),
+    )

@@ -20,20 +20,17 @@ class Character:
     """How a level thinks.
 
     ``beam`` is how many positions after each action it follows. ``slip`` is the spread, in log
-    odds, of its misjudgement. ``replies`` is how many ends of its own turn it checks against the
-    rival's best answer, and ``guesses`` how many hands it tries where that hand is hidden.
-    ``draws`` is the beam with which it goes on from each card it may draw, none for not at all.
+    odds, of its misjudgement. ``draws`` is the beam with which it goes on from each card it may
+    draw, none for not at all.
     """
 
     beam: int
     slip: float
-    replies: int
-    guesses: int
     draws: int
 
 
 CHARACTERS = {
-    Level.CABIN_BOY: Character(beam=2, slip=1.5, replies=0, guesses=1, draws=0),
-    Level.HELMSMAN: Character(beam=6, slip=0.15, replies=0, guesses=1, draws=0),
-    Level.ADMIRAL: Character(beam=24, slip=0.0, replies=16, guesses=4, draws=6),
+    Level.CABIN_BOY: Character(beam=2, slip=1.5, draws=0),
+    Level.HELMSMAN: Character(beam=6, slip=0.15, draws=0),
+    Level.ADMIRAL: Character(beam=24, slip=0.0, draws=6),
 }

@@ -6,18 +6,22 @@ from pathlib import Path
 
 import numpy as np
 
-from game.computer.features import FLAT_INPUTS, SYMBOL_INPUTS, Features, features
+from game.computer.features import Features, features, widths
 from game.computer.search import Positions
 from game.computer.sight import Floats, Roots
 
-WEIGHTS = Path(__file__).with_name("weights.npz")
+DUEL = Path(__file__).with_name("duel.npz")
+"""Taught with one rival."""
+CROWD = Path(__file__).with_name("crowd.npz")
+"""Taught with two to four rivals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A small layer shared by all symbols, its sum beside the flat inputs, two more layers."""
+    """A small layer shared by all symbols, its sum beside the other inputs, two more layers."""
 
     weights: dict[str, Floats]
+    close: int
 
     def logits(self, inputs: Features) -> Floats:
         """The log odds of winning."""
@@ -27,9 +31,9 @@ class Network:
         shared += w["symbol_bias"]
         np.maximum(shared, 0, out=shared)
         pooled = shared.reshape(count, symbols, -1).sum(axis=1)
-        hidden = inputs.flat @ w["flat"]
+        hidden = (inputs.around @ w["around"] + w["hidden_bias"])[inputs.root]
+        hidden += inputs.own @ w["own"]
         hidden += pooled @ w["pooled"]
-        hidden += w["hidden_bias"]
         np.maximum(hidden, 0, out=hidden)
         upper = hidden @ w["upper"]
         upper += w["upper_bias"]
@@ -38,12 +42,12 @@ class Network:
 
     def judge(self, roots: Roots, positions: Positions) -> Floats:
         """The log odds of winning for the seat that ends its turn in these positions."""
-        return self.logits(features(roots, positions))
+        return self.logits(features(roots, positions, self.close))
 
     def save(self, path: Path) -> None:
         """Write the weights, rounded to half precision."""
         halves = {name: weights.astype(np.float16) for name, weights in self.weights.items()}
-        np.savez_compressed(path, allow_pickle=False, **halves)
+        np.savez_compressed(path, allow_pickle=False, close=np.array(self.close), **halves)
 
 
 def chance(logits: Floats) -> Floats:
@@ -51,35 +55,44 @@ def chance(logits: Floats) -> Floats:
     return (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
 
 
-def fresh(seed: int, shared: int = 32, hidden: int = 64, upper: int = 24) -> Network:
-    """An untaught network."""
+def fresh(seed: int, close: int, shared: int = 32, hidden: int = 80, upper: int = 24) -> Network:
+    """An untaught network that looks closely at so many rivals."""
     draw = np.random.default_rng(seed)
+    symbol, own, around = widths(close)
 
     def layer(inputs: int, outputs: int) -> Floats:
         return draw.normal(0, inputs**-0.5, (inputs, outputs)).astype(np.float32)
 
     return Network(
         {
-            "symbol": layer(SYMBOL_INPUTS, shared),
+            "symbol": layer(symbol, shared),
             "symbol_bias": np.zeros(shared, np.float32),
-            "flat": layer(FLAT_INPUTS, hidden),
+            "own": layer(own, hidden),
+            "around": layer(around, hidden),
             "pooled": (layer(shared, hidden) / 4).astype(np.float32),
             "hidden_bias": np.zeros(hidden, np.float32),
             "upper": layer(hidden, upper),
             "upper_bias": np.zeros(upper, np.float32),
             "out": layer(upper, 1)[:, 0],
             "out_bias": np.zeros(1, np.float32),
-        }
+        },
+        close,
     )
 
 
 def load(path: Path) -> Network:
     """A network from a file that :meth:`Network.save` wrote."""
     with np.load(path) as stored:
-        return Network({name: stored[name].astype(np.float32) for name in stored.files})
+        names = [name for name in stored.files if name != "close"]
+        weights = {name: stored[name].astype(np.float32) for name in names}
+        return Network(weights, int(stored["close"]))
 
 
 @cache
-def trained() -> Network:
-    """The network that comes with the project."""
-    return load(WEIGHTS)
+def _stored(path: Path) -> Network:
+    return load(path)
+
+
+def trained(roots: Roots) -> Network:
+    """The network of the project that was taught with so many rivals."""
+    return _stored(DUEL if roots.rivals.shape[1] == 1 else CROWD)

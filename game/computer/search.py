@@ -157,20 +157,15 @@ def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Ints, Ints, Int
 
 def _geometry(roots: Roots, root: Ints, own: Ints) -> tuple[Ints, Ints, Ints]:
     """Pirates on each place, and where pirates land ahead and behind."""
-    lines = np.arange(len(root))
-    crowd = np.zeros((roots.count, roots.boat + 1), np.intp)
-    each = np.arange(roots.count)
-    for rival in range(roots.rivals.shape[1]):
-        for pirate in range(roots.rivals.shape[2]):
-            crowd[each, roots.rivals[:, rival, pirate]] += 1
-    crowd = crowd[root]
-    for pirate in range(own.shape[1]):
-        crowd[lines, own[:, pirate]] += 1
+    places = roots.boat + 1
+    others = counted(roots.rivals.reshape(roots.count, -1), places)
+    crowd = counted(own, places)
+    crowd += others[root]
     spaces = roots.spaces[root]
-    vacant = crowd[lines[:, None, None], spaces] == 0
     symbols, most = spaces.shape[1:]
+    cells = spaces + (np.arange(len(root)) * places)[:, None, None]
     ahead = np.full((len(root), symbols, most + 1), roots.boat, np.intp)
-    ahead[:, :, :most] = np.where(vacant, spaces, roots.boat)
+    ahead[:, :, :most] = np.where(looked_up(crowd, cells), roots.boat, spaces)
     for space in range(most - 1, -1, -1):
         np.minimum(ahead[:, :, space], ahead[:, :, space + 1], out=ahead[:, :, space])
     inside = np.arange(roots.boat + 1)
@@ -179,6 +174,17 @@ def _geometry(roots: Roots, root: Ints, own: Ints) -> tuple[Ints, Ints, Ints]:
     back = np.zeros_like(crowd)
     np.maximum.accumulate(holds[:, :-1], axis=1, out=back[:, 1:])
     return crowd, ahead.reshape(len(root), symbols * (most + 1)), back
+
+
+def counted(own: Ints, places: int) -> Ints:
+    """How many of the pirates stand on each place."""
+    cells = own + (np.arange(len(own)) * places)[:, None]
+    return np.bincount(cells.ravel(), minlength=len(own) * places).reshape(len(own), places)
+
+
+def looked_up(table: Ints, cells: Ints) -> Ints:
+    """The cells of a table, counted through line by line."""
+    return table.take(cells)
 
 
 _KEYS = np.random.default_rng(1672).integers(1, 2**62, 256, np.int64)

@@ -31,7 +31,7 @@ class Board:
     after: Ints
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def board(passage: Passage) -> Board:
     """The tables of a passage."""
     symbols = max(passage.symbols) + 1
@@ -45,9 +45,9 @@ def board(passage: Passage) -> Board:
     after = np.empty((boat + 1, symbols), np.intp)
     for symbol, shown in enumerate(places):
         spaces[symbol, : len(shown)] = shown
-        for place in range(boat + 1):
-            passed = sum(space <= place for space in shown) if place < boat else most
-            after[place, symbol] = symbol * (most + 1) + passed
+        passed = np.searchsorted(shown, np.arange(boat), side="right")
+        after[:boat, symbol] = symbol * (most + 1) + passed
+        after[boat, symbol] = symbol * (most + 1) + most
     return Board(boat, symbols, spaces, after)
 
 

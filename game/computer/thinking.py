@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from game.computer.foresight import after_draws, after_replies, first_actions
+from game.computer.foresight import after_draws, first_actions
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
 from game.computer.plans import Ends, ends, path
@@ -49,22 +49,40 @@ def decide(character: Character, view: View, random_source: random.Random) -> De
     """
     seen = roots([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = search(seen, trained().judge, character.beam)
+    layers = search(seen, trained(seen).judge, character.beam)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
-    found = ends(layers, seen)[0]
+    best = options(character, seen, layers)[0]
+    return Decision(seen, layers, best.layer, best.row)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A position that the turn may lead to, its chance, and whether cards drawn in it decide on."""
+
+    layer: int
+    row: int
+    chance: float
+    goes_on: bool
+
+
+def options(character: Character, seen: Roots, layers: list[Layer]) -> list[Option]:
+    """The best position to end the turn in, and those in which cards are drawn; the best first."""
+    ways = ends(layers, seen)[0]
+    surprising: list[Option] = []
     if character.draws and len(layers) > 1:
-        first, worth = after_draws(seen, layers, character.draws)
-        surprising = first_actions(layers, found)
-        sure = ~np.isin(surprising, first)
-        best_sure = chance(found.value[sure][:1])
-        if len(first) and (not len(best_sure) or worth.max() > best_sure[0]):
-            return Decision(seen, layers, 1, int(first[worth.argmax()]))
-        found = Ends(found.layer[sure], found.row[sure], found.value[sure])
-    best = 0
-    if character.replies and seen.rivals.shape[1] == 1 and found.value[0] < WON:
-        best = int(after_replies(seen, layers, found, character, noise).argmax())
-    return Decision(seen, layers, int(found.layer[best]), int(found.row[best]))
+        rows, worth = after_draws(seen, layers, character.draws)
+        surprising = [
+            Option(1, int(row), float(value), goes_on=True)
+            for row, value in zip(rows, worth, strict=True)
+        ]
+        sure = ~np.isin(first_actions(layers, ways), rows)
+        ways = Ends(ways.layer[sure], ways.row[sure], ways.value[sure])
+    known = [
+        Option(int(layer), int(row), float(value), goes_on=False)
+        for layer, row, value in zip(ways.layer[:1], ways.row[:1], chance(ways.value), strict=False)
+    ]
+    return sorted(known + surprising, key=lambda option: -option.chance)
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:

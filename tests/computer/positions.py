@@ -2,6 +2,7 @@
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
+from dataclasses import replace
 
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
@@ -23,3 +24,13 @@ def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> St
             break
         state = following
     return state if state.actions_left else apply(state, EndTurn())
+
+
+def one_card_from_the_boat() -> State:
+    """Two seats with five pirates aboard, and the sixth before the boat with every card."""
+    state = somewhere(Handling.TORTUGA, 2, 6)
+    boat = state.passage.boat
+    near = (boat - 1, *(boat,) * 5)
+    pirates = (near, near)
+    hands = tuple((1,) * 6 for _ in range(2))
+    return replace(state, pirates=pirates, hands=hands, used=0)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from benchmarks.arena import PLAYERS, Row, interval, play
+from benchmarks.matches import PLAYERS
 from game.computer import Level, choose
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
@@ -87,14 +87,3 @@ def test_a_choice_travels_to_another_process() -> None:
     state = somewhere(Handling.JAMAICA, 4, 12)
     asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes
-
-
-def test_the_strong_one_beats_the_simple_ones() -> None:
-    row = Row("admiral", "runner", Handling.TORTUGA)
-    assert sum(play(row, 1, number).won for number in range(4)) >= 3
-
-
-def test_intervals_hold_their_rate() -> None:
-    low, high = interval(95, 100)
-    assert low == pytest.approx(0.8882, abs=1e-3)
-    assert high == pytest.approx(0.9785, abs=1e-3)

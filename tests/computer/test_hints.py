@@ -2,7 +2,6 @@
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -10,9 +9,8 @@ from game.computer import Level, choose, explain
 from game.rules.actions import EndTurn
 from game.rules.editions import Handling
 from game.rules.engine import apply
-from game.rules.state import State
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import one_card_from_the_boat, somewhere
 
 
 @pytest.mark.parametrize("handling", Handling)
@@ -35,19 +33,10 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
 
 
 def test_a_win_at_hand_is_seen() -> None:
-    state = _one_card_from_the_boat()
+    state = one_card_from_the_boat()
     hint = explain(view(state, state.turn), random.Random(1))
     assert apply(state, hint.plan[0]).winner == state.turn
     assert hint.chance == pytest.approx(1)
-
-
-def _one_card_from_the_boat() -> State:
-    state = somewhere(Handling.TORTUGA, 2, 6)
-    boat = state.passage.boat
-    near = (boat - 1, *(boat,) * 5)
-    pirates = tuple(near if seat == state.turn else (0,) * 6 for seat in range(2))
-    hands = tuple((1,) * 6 for _ in range(2))
-    return replace(state, pirates=pirates, hands=hands, used=0)
 
 
 def test_nobody_else_is_advised() -> None:

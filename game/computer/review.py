@@ -1,0 +1,117 @@
+"""After a game: the turns of one seat that cost it most, by the strongest level's reckoning.
+
+Each action is held against the best rest of the turn from the same view, so that nobody is blamed
+for cards that came later.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.foresight import going_on
+from game.computer.levels import CHARACTERS, Level
+from game.computer.network import chance, trained
+from game.computer.plans import ends
+from game.computer.search import Layer, search
+from game.computer.sight import Roots, roots
+from game.computer.thinking import decide, options
+from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.views import View
+
+TURNS = 3
+WORTH_TELLING = 0.01
+"""Turns that cost less of the chance to win are not spoken of."""
+
+Step = tuple[View, Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A turn that could have been played better.
+
+    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it first went astray,
+    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``lost`` is
+    the chance to win that the whole turn cost, 0 to 1.
+    """
+
+    turn: int
+    view: View
+    before: tuple[Action, ...]
+    played: tuple[Action, ...]
+    better: tuple[Action, ...]
+    lost: float
+
+
+def review(steps: Iterable[Step], random_source: random.Random) -> list[Costly]:
+    """The three turns that cost most, the costliest first; fewer where fewer were worth telling.
+
+    ``steps`` are the views of one seat on turn, in order, each with what it did then; actions
+    taken back are left out. Raises :class:`ValueError` for a view of another than the seat on turn.
+    """
+    found = [
+        costly
+        for number, turn in enumerate(turns(steps))
+        if (costly := _weighed(number, turn, random_source)).lost >= WORTH_TELLING
+    ]
+    return sorted(found, key=lambda costly: -costly.lost)[:TURNS]
+
+
+def turns(steps: Iterable[Step]) -> list[list[Step]]:
+    """The steps turn by turn, without those that were taken back."""
+    found: list[list[Step]] = []
+    for seen, action in steps:
+        if seen.viewer != seen.turn:
+            raise ValueError("only the seat on turn can be reviewed")
+        if isinstance(action, Undo):
+            found[-1].pop()
+            continue
+        if not found or (seen.used == 0 and found[-1]):
+            found.append([])
+        found[-1].append((seen, action))
+    return found
+
+
+def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) -> Costly:
+    losses = [_loss(seen, action) for seen, action in turn]
+    first = max(range(len(turn)), key=losses.__getitem__)
+    seen = turn[first][0]
+    actions = tuple(action for _, action in turn)
+    better = decide(CHARACTERS[Level.ADMIRAL], seen, random_source).plan()
+    return Costly(
+        number, seen, actions[:first], actions[first:], tuple(better), min(1.0, sum(losses))
+    )
+
+
+def _loss(seen: View, action: Action) -> float:
+    """How much of the chance to win the action gave away."""
+    if not seen.actions_left or not isinstance(action, Advance | Retreat | EndTurn):
+        return 0.0
+    root = roots([seen])
+    character = CHARACTERS[Level.ADMIRAL]
+    layers = search(root, trained(root).judge, character.beam)
+    found = options(character, root, layers)
+    if isinstance(action, EndTurn):
+        return max(0.0, found[0].chance - float(chance(layers[0].values)[0]))
+    row = _row(layers[1], action)
+    drawing = [each.chance for each in found if each.goes_on and each.row == row]
+    value = drawing[0] if drawing else _best_after(root, layers[1], row, character.beam)
+    return max(0.0, found[0].chance - value)
+
+
+def _row(layer: Layer, action: Advance | Retreat) -> int:
+    """Where the action stands in the first layer."""
+    at = layer.positions
+    symbol = action.symbol if isinstance(action, Advance) else at.hand.shape[1]
+    same = (at.symbol == symbol) & (at.origin == action.origin) & (at.target == action.target)
+    return int(np.flatnonzero(same)[0])
+
+
+def _best_after(seen: Roots, layer: Layer, row: int, beam: int) -> float:
+    """The chance to win with the best rest of the turn after an action without surprise."""
+    rows = np.array([row], np.intp)
+    nothing = np.zeros((1, seen.symbols), np.intp)
+    rest = going_on(seen, layer.positions, rows, nothing)
+    best = ends(search(rest, trained(rest).judge, beam), rest)[0]
+    return float(chance(best.value[:1])[0])
