@@ -7,12 +7,21 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import choices, emojis, lobby_clicks, rematch_clicks, replay_clicks, table_clicks
+from cogs import (
+    choices,
+    emojis,
+    hint_clicks,
+    lobby_clicks,
+    rematch_clicks,
+    replay_clicks,
+    table_clicks,
+)
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
 from cogs.channels import Channels
 from cogs.finding import table_here_or_only, table_or_none
+from cogs.hints_command import HintsCommand
 from cogs.names import escaped
 from cogs.panels import Panels
 from cogs.pictures import Pictures
@@ -45,6 +54,7 @@ Interaction = discord.Interaction[CartagenaBot]
 
 @app_commands.guild_only()
 class Cartagena(
+    HintsCommand,
     ReplayCommand,
     TextCommand,
     group_name=localised("command-group.name"),
@@ -57,6 +67,7 @@ class Cartagena(
         pictures = Pictures(bot.workers)
         self.boards = Boards(bot.tables, Channels(bot, pictures))
         self.handlers = {
+            **hint_clicks.HANDLERS,
             **lobby_clicks.HANDLERS,
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,

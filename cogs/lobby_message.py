@@ -67,6 +67,7 @@ def _options(words: Words, table: Table) -> list[str]:
             actions=edition.most_actions,
         ),
         words(OPENERS[options.opener]),
+        *([] if table.game.hints else [words("lobby-no-hints")]),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     ]
 

@@ -155,6 +155,8 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
         for choice in view.choices
         if isinstance(choice, EndTurn | Undo)
     ]
+    if _may_ask(table, view):
+        controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
     return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
 
 
@@ -168,6 +170,10 @@ def _picture(
     alt = panel_alt(words, view, table.names, [str(move.item.label) for move in moves])
     item = discord.MediaGalleryItem(f"attachment://{picture}", description=alt)
     return [ui.MediaGallery(item)]
+
+
+def _may_ask(table: Table, view: View) -> bool:
+    return table.game.hints and view.viewer == view.turn and view.actions_left > 0
 
 
 def _end_label(words: Words, view: View) -> str:

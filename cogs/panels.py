@@ -64,6 +64,17 @@ class Panels:
         """Answer by changing the panel that was clicked."""
         await visit.change(self._opened(visit, table, chosen, notes))
 
+    def tell(
+        self, visit: Visit, table: Table, notes: Sequence[str], chosen: int | None = None
+    ) -> None:
+        """Add a word to the panel that this visit showed, if it is still the person's newest."""
+        key = (table.game.id, visit.person.user)
+        panel = self._open.get(key)
+        if panel is not None and panel.interaction is visit.interaction:
+            notes = tuple(notes)
+            self._open[key] = _Panel(visit.interaction, _stage(table), chosen, notes)
+            self._soon(key)
+
     async def touch(self, table: Table) -> None:
         """Bring the panels of a changed table up to date soon."""
         for key in list(self._open):

@@ -27,6 +27,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.LobbyFull,
     errors.TooFewSeats,
     errors.NoVote,
+    errors.NoHints,
     errors.OwnAgeOnly,
     errors.HostOnly,
     errors.ModeratorOnly,

@@ -1,5 +1,7 @@
 """A finished game's numbers, in words."""
 
+from collections import Counter
+
 from cogs.names import escaped
 from cogs.stories import place
 from game.tables import Table
@@ -8,7 +10,7 @@ from i18n import Words
 
 
 def summed_up(words: Words, table: Table) -> list[str]:
-    """How long the game was, and its longest run."""
+    """How long the game was, its longest run, and who had hints."""
     played, edition = summary(table.turns), table.options.edition
     texts = [words("end-played", turns=played.turns, cards=played.cards)]
     if (run := played.longest) is not None:
@@ -20,4 +22,10 @@ def summed_up(words: Words, table: Table) -> list[str]:
                 target=place(words, edition, run.target),
             )
         )
+    if game_hints := Counter(table.game.hinted):
+        names = ", ".join(
+            words("end-hinted", name=escaped(table.names[seat]), count=count)
+            for seat, count in sorted(game_hints.items())
+        )
+        texts.append(words("end-hints", names=names))
     return texts

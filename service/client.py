@@ -12,6 +12,7 @@ from i18n.commands import CatalogueTranslator
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
 from service.settings import Settings
+from service.thinking import NICENESS, Thinking
 from service.workers import Workers
 
 log = structlog.get_logger(__name__)
@@ -42,6 +43,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.catalogue = catalogue
         self.inflight = InFlight()
         self.workers = Workers(PROCESSES)
+        self.thinking = Thinking(Workers(niceness=NICENESS))
         self.tables: Tables
         """The use cases; set before the bot goes online."""
         self._extensions_wanted = tuple(extensions)
@@ -58,6 +60,7 @@ class CartagenaBot(commands.AutoShardedBot):
         """Leave Discord and let the workers go."""
         await super().close()
         self.workers.close()
+        self.thinking.close()
 
     async def on_ready(self) -> None:
         """Note that Discord has let the bot in."""

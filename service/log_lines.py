@@ -15,6 +15,7 @@ EVENTS: tuple[str, ...] = (
     "a click failed",
     "a computer player could not think",
     "a computer player thought for too long",
+    "a hint could not be thought of",
     "a panel could not follow",
     "a panel goes without its picture",
     "a panel is closed",

@@ -5,7 +5,7 @@ import os
 import random
 import threading
 from collections.abc import Callable
-from typing import TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 import structlog
 
@@ -13,6 +13,9 @@ from game.computer import Level
 from game.rules.actions import Action
 from game.rules.views import View
 from service.workers import Workers
+
+if TYPE_CHECKING:
+    from game.computer import Reason
 
 log = structlog.get_logger(__name__)
 
@@ -47,6 +50,10 @@ class Thinking:
             log.exception("a computer player could not think", level=level.value)
         return await self._thought(_choose, Level.CABIN_BOY, view, dice)
 
+    async def explain(self, view: View, dice: int) -> "Reason":
+        """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
+        return await self._thought(_explain, view, dice)
+
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""
         self._workers.close()
@@ -76,6 +83,12 @@ def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
         return function(*args)
     finally:
         end.cancel()
+
+
+def _explain(view: View, dice: int) -> "Reason":
+    from game.computer import explain
+
+    return explain(view, random.Random(dice))  # noqa: S311
 
 
 def _choose(level: Level, view: View, dice: int) -> Action:

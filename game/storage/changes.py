@@ -55,6 +55,8 @@ async def save(
         record=game.record,
         version=stored.version + 1,
         changed=game.changed,
+        hints=game.hints,
+        hinted=game.hinted,
     )
     await _refuse_busy(connection, accepted, accepted.id)
     await rows.change_game(connection, accepted)

@@ -88,3 +88,7 @@ class Game:
     version: int
     created: int
     changed: int
+    hints: bool = True
+    """Whether the people at the table may ask for hints."""
+    hinted: tuple[int, ...] = ()
+    """The seat of each hint that was given, in order."""

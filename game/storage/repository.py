@@ -52,8 +52,8 @@ class Repository(Protocol):
     async def save(self, game: Game, click: int) -> Game:
         """Store `game` as the successor of the stored version `game.version`.
 
-        Host, options, status, seats, additions to the record and `changed` are written in one
-        transaction; everything else stays as it was created. Returns what is now stored, with
+        Host, options, status, seats, additions to the record, hints and `changed` are written in
+        one transaction; everything else stays as it was created. Returns what is now stored, with
         the next version. Raises, in this order: `DuplicateClick`, `UnknownGame`, `StaleVersion`,
         `RecordRewritten`, `SeatsSettled`, `ChannelBusy`.
         """

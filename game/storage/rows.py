@@ -12,7 +12,7 @@ from .repository import UnknownGame
 
 GAMES = """
     SELECT id, guild, channel, host, options, locale, secret, status,
-           board_channel, board_message, version, created, changed
+           board_channel, board_message, version, created, changed, hints, hinted
     FROM game WHERE id IN (SELECT value FROM json_each(?))
 """
 VERSION = 10
@@ -27,11 +27,13 @@ ENTRIES = """
 """
 ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
-                      board_channel, board_message, version, created, changed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?) RETURNING id
+                      board_channel, board_message, version, created, changed, hints, hinted)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?) RETURNING id
 """
 CHANGE_GAME = """
-    UPDATE game SET host = ?, options = ?, status = ?, version = ?, changed = ? WHERE id = ?
+    UPDATE game
+    SET host = ?, options = ?, status = ?, version = ?, changed = ?, hints = ?, hinted = ?
+    WHERE id = ?
 """
 ADD_SEAT = """
     INSERT INTO seat (game, number, user, name, click, vote, level) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -92,7 +94,7 @@ async def add_game(connection: aiosqlite.Connection, new: Game) -> int:
     board = (new.board.channel, new.board.message) if new.board else (None, None)
     made = (new.guild, new.channel, new.host, new.options, new.locale, new.secret, new.status)
     ((given,),) = await connection.execute_fetchall(
-        ADD_GAME, (*made, *board, new.created, new.changed)
+        ADD_GAME, (*made, *board, new.created, new.changed, *_hints(new))
     )
     return given
 
@@ -100,7 +102,8 @@ async def add_game(connection: aiosqlite.Connection, new: Game) -> int:
 async def change_game(connection: aiosqlite.Connection, new: Game) -> None:
     """Write what may change in a game's own row."""
     await connection.execute_fetchall(
-        CHANGE_GAME, (new.host, new.options, new.status, new.version, new.changed, new.id)
+        CHANGE_GAME,
+        (new.host, new.options, new.status, new.version, new.changed, *_hints(new), new.id),
     )
 
 
@@ -128,7 +131,7 @@ async def append(
 
 def _game(row: aiosqlite.Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]) -> Game:
     (game_id, guild, channel, host, options, locale, secret, status) = row[:8]
-    (board_channel, board_message, version, created, changed) = row[8:]
+    (board_channel, board_message, version, created, changed, hints, hinted) = row[8:]
     return Game(
         id=game_id,
         guild=guild,
@@ -144,4 +147,10 @@ def _game(row: aiosqlite.Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]
         version=version,
         created=created,
         changed=changed,
+        hints=bool(hints),
+        hinted=tuple(json.loads(hinted)),
     )
+
+
+def _hints(game: Game) -> tuple[bool, str]:
+    return game.hints, json.dumps(game.hinted)

@@ -67,6 +67,10 @@ class ModeratorOnly(TableError):
     """Only the host (in a lobby) or a moderator may do this."""
 
 
+class NoHints(TableError):
+    """The host of this table has switched hints off."""
+
+
 class NotYourTurn(TableError):
     """Another seat is on turn."""
 

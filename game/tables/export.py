@@ -24,6 +24,7 @@ def export(table: Table) -> str:
         "Winner": str(table.state.winner),
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),
+        **({"Hints": " ".join(map(str, table.game.hinted))} if table.game.hinted else {}),
         "Joins": " ".join(str(seat.click) for seat in table.game.seats),
     }
     return format_game(GameText(table.setup, table.actions, tags))

@@ -13,6 +13,7 @@ from game.storage.repository import NO_CLICK
 from game.tables import errors
 from game.tables.checks import check_may_cancel, check_open, check_seated, read_action
 from game.tables.computers import click_of
+from game.tables.hints import Hints
 from game.tables.lobbies import Lobbies
 from game.tables.people import Person
 from game.tables.seating import ended
@@ -22,7 +23,7 @@ LOBBY_LIFETIME = 6 * 60 * 60 * 1000
 """Milliseconds after which a lobby that nobody touches expires."""
 
 
-class Tables(Lobbies):
+class Tables(Lobbies, Hints):
     """All tables of one repository."""
 
     # A server's language

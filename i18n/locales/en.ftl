@@ -101,6 +101,7 @@ log-a-panel-is-closed = a panel is closed
 log-a-panel-stays-behind = a panel stays behind
 log-a-computer-player-could-not-think = a computer player could not think: the cabin boy moves instead
 log-a-computer-player-thought-for-too-long = a computer player thought for too long: the cabin boy moves instead
+log-a-hint-could-not-be-thought-of = a hint could not be thought of
 log-a-replay-could-not-be-made = a replay could not be made
 log-lobbies-could-not-be-looked-through = forgotten lobbies could not be looked for
 log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
@@ -124,8 +125,9 @@ error-not-seated = You have no seat in this game.
 error-lobby-full = All five seats are taken.
 error-too-few-seats = A game needs at least two pirates. Wait for one more.
 error-no-vote = Nobody votes on who begins at this table.
+error-no-hints = The host of this table has switched hints off.
 error-own-age-only = Everyone says for themselves who is the oldest.
-error-host-only = Only the host can start the game.
+error-host-only = Only the host can do that.
 error-moderator-only = Only a moderator can do that (the host, too, while the lobby is open).
 error-not-your-turn = It is not your turn.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
@@ -257,6 +259,12 @@ command-replay =
 command-replay-game =
     .name = game
     .description = Its number (the last one of this channel unless you choose)
+command-hints =
+    .name = hints
+    .description = Allow hints at this channel's table, or switch them off (host)
+command-hints-allowed =
+    .name = allowed
+    .description = May the players ask for hints?
 command-rules =
     .name = rules
     .description = How to play, in one minute
@@ -292,6 +300,7 @@ opener-seed = Who begins is drawn.
 opener-host = The host begins.
 opener-vote = You choose who begins.
 opener-next = A rematch: the next one begins.
+lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
 lobby-need-more = One more pirate is needed.
@@ -404,6 +413,8 @@ end-played = { $turns ->
     [one] one card played.
    *[other] { $cards } cards played.
 }
+end-hints = Hints asked for: { $names }.
+end-hinted = { $name } { $count }
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 
@@ -430,6 +441,42 @@ panel-pass = Pass
 panel-refresh = Look again
 panel-old-board = That board is an old one. Here is where the game stands now.
 panel-board-link = [Game { $game }]({ $link })
+
+## A hint: what the strongest computer player would do. The gains are joined by commas.
+
+panel-hint = Hint
+hint-thinking = Let me think …
+hint-failed = No hint comes to mind. Press the button again in a minute.
+hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
+hint-retreat = Hint: retreat { $origin } → { $target }.
+hint-end = Hint: end your turn here.
+hint-why = By the end of the turn that makes { $gains }; the chance to win is about { $chance } %.
+hint-ahead = { $count ->
+    [one] one space forward
+   *[other] { $count } spaces forward
+}
+hint-behind = { $count ->
+    [one] one space back
+   *[other] { $count } spaces back
+}
+hint-more-cards = { $count ->
+    [one] one card more
+   *[other] { $count } cards more
+}
+hint-fewer-cards = { $count ->
+    [one] one card fewer
+   *[other] { $count } cards fewer
+}
+hint-aboard = { $count ->
+    [one] one pirate aboard
+   *[other] { $count } pirates aboard
+}
+hint-denied = { $count ->
+    [one] one card out of the others' reach
+   *[other] { $count } cards out of the others' reach
+}
+hints-allowed = Hints are allowed at this table.
+hints-forbidden = Hints are switched off at this table.
 
 resign-question = Leave the game for good? Your pirates leave the passage and your cards are discarded.
 resign-yes = Leave the game

@@ -101,6 +101,7 @@ log-a-panel-is-closed = een paneel is gesloten
 log-a-panel-stays-behind = een paneel loopt achter
 log-a-computer-player-could-not-think = een computerspeler kon niet denken: de scheepsjongen speelt voor hem
 log-a-computer-player-thought-for-too-long = een computerspeler dacht te lang na: de scheepsjongen speelt voor hem
+log-a-hint-could-not-be-thought-of = er kon geen hint worden bedacht
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
 log-lobbies-could-not-be-looked-through = er kon niet naar vergeten lobby's worden gezocht
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
@@ -124,8 +125,9 @@ error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
+error-no-hints = De host van deze tafel heeft hints uitgezet.
 error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
-error-host-only = Alleen de host kan het spel starten.
+error-host-only = Dat kan alleen de host.
 error-moderator-only = Dat kan alleen een moderator (of de host, zolang de lobby open is).
 error-not-your-turn = Je bent niet aan de beurt.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
@@ -257,6 +259,12 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Het nummer (standaard het laatste spel van dit kanaal)
+command-hints =
+    .name = hints
+    .description = Sta hints toe aan de tafel van dit kanaal, of zet ze uit (host)
+command-hints-allowed =
+    .name = toegestaan
+    .description = Mogen de spelers om hints vragen?
 command-rules =
     .name = regels
     .description = Zo speel je, in één minuut
@@ -292,6 +300,7 @@ opener-seed = Er wordt geloot wie begint.
 opener-host = De host begint.
 opener-vote = Jullie kiezen wie begint.
 opener-next = Revanche: de volgende speler begint.
+lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
 lobby-need-more = Er is nog minstens één piraat nodig.
@@ -404,6 +413,8 @@ end-played = { $turns ->
     [one] één kaart gespeeld.
    *[other] { $cards } kaarten gespeeld.
 }
+end-hints = Gevraagde hints: { $names }.
+end-hinted = { $name } { $count }
 end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 
@@ -430,6 +441,42 @@ panel-pass = Passen
 panel-refresh = Opnieuw kijken
 panel-old-board = Dat is een oud bord. Zo staat het spel er nu voor.
 panel-board-link = [Spel { $game }]({ $link })
+
+## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
+
+panel-hint = Hint
+hint-thinking = Even nadenken …
+hint-failed = Er schiet me geen hint te binnen. Druk over een minuut nog eens op de knop.
+hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
+hint-retreat = Hint: ga terug { $origin } → { $target }.
+hint-end = Hint: beëindig je beurt hier.
+hint-why = Aan het eind van de beurt levert dat { $gains } op; de kans om te winnen is ongeveer { $chance } %.
+hint-ahead = { $count ->
+    [one] één veld vooruit
+   *[other] { $count } velden vooruit
+}
+hint-behind = { $count ->
+    [one] één veld achteruit
+   *[other] { $count } velden achteruit
+}
+hint-more-cards = { $count ->
+    [one] één kaart meer
+   *[other] { $count } kaarten meer
+}
+hint-fewer-cards = { $count ->
+    [one] één kaart minder
+   *[other] { $count } kaarten minder
+}
+hint-aboard = { $count ->
+    [one] één piraat aan boord
+   *[other] { $count } piraten aan boord
+}
+hint-denied = { $count ->
+    [one] één kaart buiten bereik van de anderen
+   *[other] { $count } kaarten buiten bereik van de anderen
+}
+hints-allowed = Hints zijn toegestaan aan deze tafel.
+hints-forbidden = Hints staan uit aan deze tafel.
 
 resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
 resign-yes = Uitstappen

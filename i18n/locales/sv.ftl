@@ -101,6 +101,7 @@ log-a-panel-is-closed = en panel är stängd
 log-a-panel-stays-behind = en panel blir efter
 log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken drar i stället
 log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
+log-a-hint-could-not-be-thought-of = ingen ledtråd gick att tänka ut
 log-a-replay-could-not-be-made = en repris gick inte att göra
 log-lobbies-could-not-be-looked-through = det gick inte att leta efter bortglömda spel
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
@@ -124,8 +125,9 @@ error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Alla fem platser är redan tagna.
 error-too-few-seats = Det behövs minst två pirater. Vänta på en till.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
+error-no-hints = Bordets värd har stängt av ledtrådarna.
 error-own-age-only = Att man är äldst kan man bara säga om sig själv.
-error-host-only = Bara värden kan starta spelet.
+error-host-only = Det kan bara värden göra.
 error-moderator-only = Det kan bara en moderator göra (eller värden, så länge spelet inte har börjat).
 error-not-your-turn = Det är inte din tur.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här ser det ut nu.
@@ -257,6 +259,12 @@ command-replay =
 command-replay-game =
     .name = spel
     .description = Spelets nummer (kanalens senaste om du inte väljer)
+command-hints =
+    .name = ledtrådar
+    .description = Tillåt ledtrådar vid kanalens bord, eller stäng av dem (värden)
+command-hints-allowed =
+    .name = tillåtna
+    .description = Får spelarna be om ledtrådar?
 command-rules =
     .name = regler
     .description = Så spelar man, på en minut
@@ -292,6 +300,7 @@ opener-seed = Lotten avgör vem som börjar.
 opener-host = Värden börjar.
 opener-vote = Ni väljer vem som börjar.
 opener-next = Revansch: nästa spelare får börja.
+lobby-no-hints = Inga ledtrådar vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
 lobby-need-more = Det behövs en pirat till.
@@ -398,6 +407,8 @@ end-played = { $turns ->
     [one] ett kort spelat.
    *[other] { $cards } kort spelade.
 }
+end-hints = Ledtrådar: { $names }.
+end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 
@@ -424,6 +435,42 @@ panel-pass = Stå över
 panel-refresh = Titta igen
 panel-old-board = Den spelplanen är gammal. Så här står det nu.
 panel-board-link = [Spel { $game }]({ $link })
+
+## En ledtråd: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
+
+panel-hint = Ledtråd
+hint-thinking = Låt mig tänka …
+hint-failed = Jag kommer inte på någon ledtråd. Tryck på knappen igen om en minut.
+hint-advance = Ledtråd: spela { $symbol }, { $origin } → { $target }.
+hint-retreat = Ledtråd: gå tillbaka { $origin } → { $target }.
+hint-end = Ledtråd: avsluta ditt drag här.
+hint-why = När draget är slut ger det { $gains }; chansen att vinna är ungefär { $chance } %.
+hint-ahead = { $count ->
+    [one] en ruta framåt
+   *[other] { $count } rutor framåt
+}
+hint-behind = { $count ->
+    [one] en ruta bakåt
+   *[other] { $count } rutor bakåt
+}
+hint-more-cards = { $count ->
+    [one] ett kort mer
+   *[other] { $count } kort mer
+}
+hint-fewer-cards = { $count ->
+    [one] ett kort mindre
+   *[other] { $count } kort mindre
+}
+hint-aboard = { $count ->
+    [one] en pirat ombord
+   *[other] { $count } pirater ombord
+}
+hint-denied = { $count ->
+    [one] ett kort utom räckhåll för de andra
+   *[other] { $count } kort utom räckhåll för de andra
+}
+hints-allowed = Ledtrådar är tillåtna vid det här bordet.
+hints-forbidden = Ledtrådar är avstängda vid det här bordet.
 
 resign-question = Vill du lämna spelet för gott? Dina pirater försvinner ur gången och dina kort läggs i slänghögen.
 resign-yes = Lämna spelet

@@ -1,0 +1,51 @@
+"""A hint in the panel, from the click to the line at the end."""
+
+from playground import Playground, Shown
+from playground.actors import Actor
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+
+async def hinted(who: Actor, panel: Shown) -> Shown:
+    """Ask for a hint and wait until it is there."""
+    asked = await who.click(panel, "Hint")
+    assert "Let me think" in asked.text
+    await who.until(lambda: "the chance to win is about" in who.now(asked).text, play.PATIENCE)
+    return who.now(asked)
+
+
+async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    panel = await hinted(who, panel)
+    [line] = [line for line in panel.text.splitlines() if line.startswith("Hint:")]
+    moves = play.moves(panel)
+    assert any(move.label.split(",")[0] in line for move in moves) or "end your turn" in line
+    assert not any("Hint:" in message.text for message in crew.public())
+    await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
+    await inside.settle()
+    other, _ = await play.opened(crew)
+    await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
+    await inside.settle()
+    [final] = crew.finals()
+    assert f"Hints asked for: {who.person.name} 1." in final.text
+
+
+async def test_the_host_switches_hints_off(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"])
+    ana, ben = crew.people
+    refused = await ben.slash("cartagena hints", crew.channel, allowed=False)
+    assert "Only the host" in refused.text
+    answer = await ana.slash("cartagena hints", crew.channel, allowed=False)
+    assert answer.ephemeral
+    lobby = await crew.board("No hints at this table")
+    await ana.click(lobby, "Start")
+    who, panel = await play.opened(crew)
+    assert "Hint" not in play.labels(panel)
+    await ana.slash("cartagena hints", crew.channel, allowed=True)
+    allowed = await who.slash("cartagena hand", crew.channel)
+    assert "Hint" in play.labels(allowed)
+    await ana.slash("cartagena hints", crew.channel, allowed=False)
+    assert "switched hints off" in (await who.click(allowed, "Hint")).text
