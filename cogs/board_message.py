@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.alt_text import alt_text
-from cogs.buttons import button, rows
+from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import fitting, layout, lines, small
 from cogs.lobby_message import lobby_message
@@ -34,9 +34,8 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
 
 
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
-    view, game = table.public_view, table.game
-    on_turn = game.seats[view.turn]
-    turn = words("board-turn", sign=seat_sign(view.turn), mention=f"<@{on_turn.user}>")
+    view = table.public_view
+    turn = _turn(words, table, view.turn)
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
     seats, row = _seats(words, table, view), _row(words, view)
     return layout(
@@ -45,18 +44,26 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *lines(seats),
         *lines(row),
         *lines(_story(words, table, [*heading, *seats, *row])),
-        *rows(
-            [
-                button(
-                    ClickId("hand", game.id, game.version, moment(table)),
-                    words("board-hand"),
-                    discord.ButtonStyle.primary,
-                ),
-                button(ClickId("rules", game.id, game.version), words("button-rules")),
-            ]
-        ),
+        *rows(_controls(words, table)),
         colour=SEAT_COLOURS[view.turn],
     )
+
+
+def _turn(words: Words, table: Table, seat: int) -> str:
+    sign = seat_sign(seat)
+    if table.computer is not None:
+        return words("board-turn-computer", sign=sign, name=escaped(table.computer.name))
+    return words("board-turn", sign=sign, mention=f"<@{table.game.seats[seat].user}>")
+
+
+def _controls(words: Words, table: Table) -> list[TableButton]:
+    game, now = table.game, moment(table)
+    rules = button(ClickId("rules", game.id, game.version, now), words("button-rules"))
+    if table.watched:
+        stop = ClickId("cancel", game.id, game.version)
+        return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
+    hand = ClickId("hand", game.id, game.version, now)
+    return [button(hand, words("board-hand"), discord.ButtonStyle.primary), rules]
 
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
@@ -74,11 +81,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
             [
-                button(
-                    ClickId("rematch", game.id, game.version),
-                    words("button-rematch"),
-                    discord.ButtonStyle.success,
-                ),
+                *_rematch(words, table),
                 button(ClickId("replay", game.id, game.version), words("button-replay")),
                 button(
                     ClickId("rules", game.id, game.version, moment(table)), words("button-rules")
@@ -87,6 +90,18 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         ),
         colour=SEAT_COLOURS[winner],
     )
+
+
+def _rematch(words: Words, table: Table) -> list[TableButton]:
+    """Another game for the people who played this one, if there were any."""
+    again = ClickId("rematch", table.game.id, table.game.version)
+    label = words("button-rematch")
+    return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
+
+
+def called_off(words: Words, table: Table) -> str:
+    """Why there is no winner."""
+    return words("board-deserted") if table.deserted else words("board-cancelled")
 
 
 def won(words: Words, table: Table, winner: int) -> str:
@@ -98,7 +113,7 @@ def won(words: Words, table: Table, winner: int) -> str:
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:
-    return layout(*lines([f"## {words('lobby-title')}", words("board-cancelled")]))
+    return layout(*lines([f"## {words('lobby-title')}", called_off(words, table)]))
 
 
 def _picture(

@@ -175,5 +175,6 @@ class Boards:
 
 
 def _on_turn(table: Table) -> int | None:
-    """The one person to notify: who is on turn, nobody after the end."""
-    return table.game.seats[table.state.turn].user if table.playing else None
+    """The one person to notify: who is on turn, nobody where a computer is or after the end."""
+    person_awaited = table.playing and table.computer is None
+    return table.game.seats[table.state.turn].user if person_awaited else None

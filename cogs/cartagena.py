@@ -9,6 +9,7 @@ from discord.ext import commands, tasks
 
 from cogs import (
     choices,
+    computer_clicks,
     emojis,
     hint_clicks,
     lobby_clicks,
@@ -22,13 +23,12 @@ from cogs.buttons import TableButton
 from cogs.channels import Channels
 from cogs.finding import table_here_or_only, table_or_none
 from cogs.hints_command import HintsCommand
-from cogs.names import escaped
+from cogs.moderator_commands import ModeratorCommands
 from cogs.panels import Panels
 from cogs.pictures import Pictures
 from cogs.prompts import (
     channel_taken,
     channel_taken_but,
-    confirm_cancel,
     confirm_resign,
     games_list,
     rules_page,
@@ -37,15 +37,16 @@ from cogs.replay_command import ReplayCommand
 from cogs.starting import Choices
 from cogs.text_command import TextCommand
 from cogs.visit import Visit, visit
+from cogs.watch_command import WatchCommand
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef
 from game.storage.repository import StorageProblem
-from game.tables import ChannelTaken, NotSeated, Table
-from game.tables.checks import check_may_cancel
+from game.tables import ChannelTaken, Table
 from i18n import phrase
 from i18n.commands import localised
 from service.client import CartagenaBot
+from service.computers import Computers
 
 log = structlog.get_logger(__name__)
 
@@ -55,8 +56,10 @@ Interaction = discord.Interaction[CartagenaBot]
 @app_commands.guild_only()
 class Cartagena(
     HintsCommand,
+    ModeratorCommands,
     ReplayCommand,
     TextCommand,
+    WatchCommand,
     group_name=localised("command-group.name"),
     group_description=localised("command-group.description"),
 ):
@@ -68,17 +71,20 @@ class Cartagena(
         self.boards = Boards(bot.tables, Channels(bot, pictures))
         self.handlers = {
             **hint_clicks.HANDLERS,
+            **computer_clicks.HANDLERS,
             **lobby_clicks.HANDLERS,
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,
             **table_clicks.HANDLERS,
         }
         self.panels = Panels(bot, bot.tables, pictures)
+        self.computers = Computers(bot.tables, bot.thinking, bot.settings.pause)
         self.offers_taken: set[int] = set()
         """Offers of a thread that were accepted: a double click opens one thread."""
         self._emojis: asyncio.Task[None] | None = None
         bot.tables.listen(self.boards.touch)
         bot.tables.listen(self.panels.touch)
+        bot.tables.listen(self.computers.touch)
 
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
@@ -90,6 +96,7 @@ class Cartagena(
         self.expiry.cancel()
         if self._emojis is not None:
             self._emojis.cancel()
+        await self.computers.close()
         await self.panels.close()
         await self.boards.close()
 
@@ -190,48 +197,6 @@ class Cartagena(
             await visitor.show(confirm_resign(visitor.words, table))
 
     @app_commands.command(
-        name=localised("command-cancel.name"), description=localised("command-cancel.description")
-    )
-    async def cancel(self, interaction: Interaction) -> None:
-        """Ask whether to call this channel's game off."""
-        async with visit(interaction) as visitor:
-            table = await visitor.tables.in_channel(visitor.channel)
-            check_may_cancel(table, visitor.person)
-            await visitor.show(confirm_cancel(visitor.words, table))
-
-    @app_commands.command(
-        name=localised("command-remove.name"), description=localised("command-remove.description")
-    )
-    @app_commands.rename(player=localised("command-remove-player.name"))
-    @app_commands.describe(player=localised("command-remove-player.description"))
-    async def remove(self, interaction: Interaction, player: discord.User) -> None:
-        """Let a player who is gone resign."""
-        async with visit(interaction) as visitor:
-            table, name = await visitor.tables.in_channel(visitor.channel), player.display_name
-            try:
-                await visitor.tables.remove(table.game.id, player.id, visitor.person, visitor.click)
-            except NotSeated:
-                await visitor.tell(phrase("removed-nobody", name=escaped(name)))
-            else:
-                await visitor.tell(phrase("removed", name=escaped(name)))
-
-    @app_commands.command(
-        name=localised("command-language.name"),
-        description=localised("command-language.description"),
-    )
-    @app_commands.rename(language=localised("command-language-language.name"))
-    @app_commands.describe(language=localised("command-language-language.description"))
-    @app_commands.choices(language=choices.LANGUAGES)
-    async def language(self, interaction: Interaction, language: str) -> None:
-        """Choose the language of this server's boards."""
-        async with visit(interaction) as visitor:
-            guild = interaction.guild_id or 0
-            await visitor.tables.choose_language(guild, language, visitor.person)
-            chosen_words = self.bot.catalogue.for_locale(language)
-            name = chosen_words("language-name")
-            await visitor.tell(phrase("language-chosen", language=name))
-
-    @app_commands.command(
         name=localised("command-rules.name"), description=localised("command-rules.description")
     )
     async def rules(self, interaction: Interaction) -> None:
@@ -257,6 +222,7 @@ class Cartagena(
             self._emojis = asyncio.create_task(emojis.provide(self.bot), name="emojis")
         for table in await self.bot.tables.of_late():
             self.boards.refresh(table.game.id)
+        await self.computers.resume()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

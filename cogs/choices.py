@@ -1,7 +1,8 @@
-"""What the options of `/cartagena new` offer."""
+"""What the options of the commands offer."""
 
 from discord import app_commands
 
+from game.computer import Level
 from game.rules.editions import Handling
 from game.rules.setup import SEGMENTS as NUMBERS
 from game.rules.setup import Opener
@@ -34,6 +35,14 @@ OPENERS = [
     app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
     app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
+]
+LEVELS = [
+    app_commands.Choice(name=label, value=level.value)
+    for level, label in (
+        (Level.CABIN_BOY, localised("command-watch-cabin-boy.choice")),
+        (Level.HELMSMAN, localised("command-watch-helmsman.choice")),
+        (Level.ADMIRAL, localised("command-watch-admiral.choice")),
+    )
 ]
 
 

@@ -9,7 +9,8 @@ async def table_here_or_only(visitor: Visit) -> Table:
     try:
         return await visitor.tables.in_channel(visitor.channel)
     except NoGame:
-        mine = await visitor.tables.of_person(visitor.person.user)
+        user = visitor.person.user
+        mine = [t for t in await visitor.tables.of_person(user) if t.seat_of(user) is not None]
         if len(mine) != 1:
             raise
         return mine[0]

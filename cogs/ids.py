@@ -28,6 +28,11 @@ class ClickId:
         return f"cartagena:{self.verb}:{self.game}:{self.version}:{self.detail}"
 
 
+def number_in(detail: str) -> int | None:
+    """The user that a detail names, below zero for a computer; ``None`` where it names none."""
+    return int(detail) if re.fullmatch(r"-?[0-9]{1,20}", detail) else None
+
+
 def read_id(custom_id: str) -> ClickId | None:
     """The id's meaning; ``None`` where it is none of ours."""
     match = TEMPLATE.fullmatch(custom_id)

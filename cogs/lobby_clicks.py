@@ -3,7 +3,7 @@
 import discord
 
 from cogs.buttons import Handler
-from cogs.ids import ClickId
+from cogs.ids import ClickId, number_in
 from cogs.layout import jump_link
 from cogs.names import plain
 from cogs.prompts import confirm_cancel
@@ -13,6 +13,7 @@ from cogs.visit import Visit, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import Options
 from game.tables import AlreadyStarted, StaleClick
+from game.tables.checks import check_may_cancel
 from i18n import phrase
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -33,9 +34,10 @@ async def leave(visit: Visit, click: ClickId) -> None:
 
 async def vote(visit: Visit, click: ClickId) -> None:
     """Say who should begin."""
-    if not click.detail.isdecimal():
+    choice = number_in(click.detail)
+    if choice is None:
         raise StaleClick(await visit.tables.table(click.game))
-    await visit.tables.vote(click.game, visit.person, int(click.detail), visit.click)
+    await visit.tables.vote(click.game, visit.person, choice, visit.click)
     await visit.acknowledge()
 
 
@@ -55,9 +57,10 @@ async def start(visit: Visit, click: ClickId) -> None:
 async def cancel(visit: Visit, click: ClickId) -> None:
     """Call the lobby off; a game that runs by now is asked about first."""
     table = await visit.tables.table(click.game)
-    if table.playing and not visit.person.moderator:
+    if table.playing and not (visit.person.moderator or table.watched):
         raise AlreadyStarted(table)
     if table.playing:
+        check_may_cancel(table, visit.person)
         await visit.show(confirm_cancel(visit.words, table))
         return
     await visit.tables.cancel(click.game, visit.person, visit.click)

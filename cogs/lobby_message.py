@@ -11,6 +11,7 @@ from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
 from cogs.names import escaped, plain
 from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
+from game.computer import Level
 from game.rules.editions import EDITIONS, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Status
@@ -21,6 +22,7 @@ CLOSED = keys("lobby-closed-{}", [status for status in Status if status is not S
 
 QUESTIONS = keys("question-{}", Question)
 OPENERS = keys("opener-{}", Opener)
+ADD = keys("lobby-add-{}", Level)
 
 
 def lobby_message(words: Words, table: Table) -> ui.LayoutView:
@@ -40,6 +42,7 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
         ),
         *(_question(words, table) if waiting else []),
         *(rows(_buttons(words, table)) if waiting else []),
+        *(_computers(words, table) if waiting else []),
         colour=SEAT_COLOURS[0],
     )
 
@@ -78,7 +81,8 @@ def _seats(words: Words, table: Table) -> list[str]:
         host = words("lobby-host") if seat.user == table.game.host else ""
         votes = sum(other.vote == seat.user for other in table.game.seats)
         hands = _chosen(words, table, votes) if votes else ""
-        return " ".join(filter(None, [seat_sign(number), f"**{escaped(seat.name)}**", host, hands]))
+        kind = words("lobby-computer") if seat.computer else host
+        return " ".join(filter(None, [seat_sign(number), f"**{escaped(seat.name)}**", kind, hands]))
 
     return [line(number) for number in range(len(table.game.seats))]
 
@@ -115,6 +119,26 @@ def _waiting(words: Words, table: Table) -> str:
     if taken < LEAST_SEATS:
         return words("lobby-need-more")
     return words("lobby-ready", free=MOST_SEATS - taken)
+
+
+def _computers(words: Words, table: Table) -> list[ui.Item[Any]]:
+    """Computer players to be had, and to be sent away again."""
+    game = table.game
+    here = [
+        button(
+            ClickId("computer-gone", game.id, game.version, str(seat.user)),
+            words("lobby-remove", name=plain(seat.name)),
+        )
+        for seat in game.seats
+        if seat.computer
+    ]
+    wanted = [
+        button(ClickId("computer", game.id, game.version, level), words(ADD[level]), emoji="🤖")
+        for level in Level
+    ]
+    full = len(game.seats) == MOST_SEATS
+    offer = [] if full else [*lines([words("lobby-add")]), *rows(wanted)]
+    return [*offer, *rows(here)]
 
 
 def _buttons(words: Words, table: Table) -> list[TableButton]:

@@ -1,4 +1,7 @@
-"""The moments of a game at which its public message is posted afresh."""
+"""The moments of a game at which its public message is posted afresh.
+
+A person's turn is one, a computer's is not: it is shown by edits, and nobody is called.
+"""
 
 from game.storage.records import Status
 from game.tables import Table
@@ -11,8 +14,10 @@ CARRIERS = frozenset({"join", "hand", "rules"})
 
 
 def moment(table: Table) -> str:
-    """The lobby, a turn by its number, or the end, as a button's id carries it."""
+    """The lobby, the last turn of a person by its number, or the end, as a button's id has it."""
     if not table.started:
         return LOBBY
     ended = ".end" if table.game.status is Status.FINISHED else ""
-    return f"{len(table.turns)}{ended}"
+    seats = table.game.seats
+    turns = [n for n, turn in enumerate(table.turns, 1) if not seats[turn.seat].computer]
+    return f"{max(turns, default=1)}{ended}"

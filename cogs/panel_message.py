@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.alt_text import panel_alt
-from cogs.board_message import won
+from cogs.board_message import called_off, won
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
@@ -56,7 +56,7 @@ def panel_message(
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
     winner = None if table.called_off else table.state.winner
-    ending = words("board-cancelled") if winner is None else won(words, table, winner)
+    ending = called_off(words, table) if winner is None else won(words, table, winner)
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
     return layout(*lines([f"### {ending}", small(link)]))
 

@@ -14,7 +14,6 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.moments import moment
 from cogs.panel_message import panel_message
 from cogs.pictures import Pictures
 from cogs.visit import Visit
@@ -158,4 +157,4 @@ class Panels:
 
 def _stage(table: Table) -> str:
     """What a panel must follow: every turn, and the end."""
-    return moment(table) if table.open else "over"
+    return str(len(table.turns)) if table.open else "over"

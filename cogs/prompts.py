@@ -33,8 +33,9 @@ def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
 
 def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
     """Call a running game off for everyone?"""
+    people = [seat for seat in table.game.seats if not seat.computer]
     return layout(
-        *lines([words("cancel-question", count=len(table.game.seats))]),
+        *lines([words("cancel-question", count=len(people))]),
         *rows(
             [
                 button(_id(table, "cancel-yes"), words("cancel-yes"), STYLE.danger),

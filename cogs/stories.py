@@ -1,6 +1,7 @@
 """What happened, in words."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice, takewhile
 
 from cogs.names import escaped
 from cogs.signs import BOATS, emoji
@@ -48,9 +49,17 @@ def tell(
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
-    """The turn before this one and this one, for everyone to read: its moves on one line."""
+    """The turns that nobody may have followed yet, for everyone to read: moves on one line."""
     names = [escaped(name) for name in table.names]
-    return [line for turn in table.turns[-2:] for line in _turn(words, table, turn, names)]
+    return [line for turn in _recent(table) for line in _turn(words, table, turn, names)]
+
+
+def _recent(table: Table) -> tuple[Turn, ...]:
+    """This turn and the one before it, or all since a person's, where computers had theirs."""
+    seats, turns = table.game.seats, table.turns
+    by_computers = takewhile(lambda turn: seats[turn.seat].computer, reversed(turns[:-1]))
+    count = 2 + len(tuple(islice(by_computers, len(seats) - 1)))
+    return turns[-count:]
 
 
 def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[str]:

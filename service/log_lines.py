@@ -16,6 +16,7 @@ EVENTS: tuple[str, ...] = (
     "a computer player could not think",
     "a computer player thought for too long",
     "a hint could not be thought of",
+    "a computer must wait",
     "a panel could not follow",
     "a panel goes without its picture",
     "a panel is closed",
@@ -35,6 +36,7 @@ EVENTS: tuple[str, ...] = (
     "the bot has failed",
     "the channel is gone",
     "the connection closes late",
+    "the table has moved on",
 )
 LINES: Keys[str] = keys("log-{}", EVENTS)
 

@@ -22,6 +22,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_LOG_LEVEL",
     "CARTAGENA_LOG_FORMAT",
     "CARTAGENA_LANGUAGE",
+    "CARTAGENA_PAUSE",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -81,6 +82,10 @@ class Settings(BaseSettings):
     language: Annotated[str, AfterValidator(_language)] | None = Field(
         None, alias="CARTAGENA_LANGUAGE"
     )
+    pause: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
+        1.2, alias="CARTAGENA_PAUSE"
+    )
+    """Seconds between two actions of computer players."""
     api_url: Annotated[str, _address("http", "https")] | None = Field(None, alias="DISCORD_API_URL")
     gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
         None, alias="DISCORD_GATEWAY_URL"

@@ -94,4 +94,7 @@ def _explain(view: View, dice: int) -> "Reason":
 def _choose(level: Level, view: View, dice: int) -> Action:
     from game.computer import choose
 
-    return choose(level, view, random.Random(dice))  # noqa: S311
+    action = choose(level, view, random.Random(dice))  # noqa: S311
+    if action not in view.choices:
+        raise ValueError(f"{action} is against the rules")
+    return action

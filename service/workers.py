@@ -39,11 +39,14 @@ class Workers:
         except BrokenProcessPool:
             if self._pool is pool:
                 log.warning("a worker died")
-                self.close()
+                self._let_go()
         return await _submitted(self._running(), function, *args)
 
     def close(self) -> None:
         """Let the workers go; what they were doing is forgotten."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

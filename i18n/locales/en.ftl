@@ -59,6 +59,7 @@ startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL must be an address l
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a folder that exists.
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT must be console or json.
+startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE must be a number of seconds from 0 to 60.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE must be one of the languages in i18n/locales, such as en or sv.
 startup-address-pair = DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither.
 startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into .env.
@@ -82,6 +83,7 @@ log-online = online
 log-stopping = stopping
 log-the-bot-has-failed = the bot has failed
 log-the-connection-closes-late = Discord did not close the connection in time
+log-the-table-has-moved-on = a computer player's table has moved on
 log-clicks-left-unanswered = clicks left unanswered
 log-commands-sent = commands sent to Discord
 log-commands-cannot-be-compared = the commands Discord knows cannot be read
@@ -102,6 +104,7 @@ log-a-panel-stays-behind = a panel stays behind
 log-a-computer-player-could-not-think = a computer player could not think: the cabin boy moves instead
 log-a-computer-player-thought-for-too-long = a computer player thought for too long: the cabin boy moves instead
 log-a-hint-could-not-be-thought-of = a hint could not be thought of
+log-a-computer-must-wait = a computer player's turn must wait
 log-a-replay-could-not-be-made = a replay could not be made
 log-lobbies-could-not-be-looked-through = forgotten lobbies could not be looked for
 log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
@@ -123,7 +126,7 @@ error-already-started = This game has begun already.
 error-already-seated = You are in already.
 error-not-seated = You have no seat in this game.
 error-lobby-full = All five seats are taken.
-error-too-few-seats = A game needs at least two pirates. Wait for one more.
+error-too-few-seats = A game needs at least two pirates. Wait for one more, or add a computer.
 error-no-vote = Nobody votes on who begins at this table.
 error-no-hints = The host of this table has switched hints off.
 error-own-age-only = Everyone says for themselves who is the oldest.
@@ -226,6 +229,21 @@ command-new-vote =
 command-new-language =
     .name = language
     .description = Language of the board (the server's unless you choose)
+command-watch =
+    .name = watch
+    .description = Let computers play among themselves, and look on
+command-watch-players =
+    .name = players
+    .description = How many of them (three unless you choose)
+command-watch-level =
+    .name = level
+    .description = How well they play (mixed unless you choose)
+command-watch-cabin-boy =
+    .choice = Cabin boys: easy
+command-watch-helmsman =
+    .choice = Helmsmen: fair
+command-watch-admiral =
+    .choice = Admirals: strong
 command-hand =
     .name = hand
     .description = Your cards and what you can do with them, for your eyes only
@@ -303,7 +321,7 @@ opener-next = A rematch: the next one begins.
 lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
-lobby-need-more = One more pirate is needed.
+lobby-need-more = One more pirate is needed: a friend, or a computer.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.
     [one] The host can start. One seat is free.
@@ -319,6 +337,36 @@ lobby-closed-finished = This game is over.
 lobby-closed-cancelled = This game was called off.
 lobby-closed-expired = Nobody started this game for a while, so I closed it. `/cartagena new` opens another.
 
+## Computer players: what the lobby offers, and what they are called.
+
+lobby-computer = (computer)
+lobby-add = The host can add computer pirates:
+lobby-add-cabin-boy = Cabin boy (easy)
+lobby-add-helmsman = Helmsman (fair)
+lobby-add-admiral = Admiral (strong)
+lobby-remove = Remove { $name }
+computer-cabin-boy = Cabin boy { $number ->
+    [1] Pip
+    [2] Tam
+    [3] Wick
+    [4] Jory
+   *[other] Nib
+}
+computer-helmsman = Helmsman { $number ->
+    [1] Hale
+    [2] Brook
+    [3] Finch
+    [4] Rook
+   *[other] Odd
+}
+computer-admiral = Admiral { $number ->
+    [1] Storm
+    [2] Gale
+    [3] Thorn
+    [4] Frost
+   *[other] Vane
+}
+
 taken = There is a game here already: { $link }
 taken-offer = Shall I open a thread for yours?
 taken-thread = Open a thread
@@ -329,6 +377,7 @@ thread-opened = Your game waits here: { $link }
 ## == Board ==
 
 board-turn = { $sign } { $mention }, it is your turn
+board-turn-computer = { $sign } { $name } is on turn
 board-actions-left = { $count ->
     [0] No actions left: end the turn or undo.
     [one] One action left
@@ -345,7 +394,9 @@ board-won-alone = { $name } wins: everyone else has left
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
 board-cancelled = This game was called off.
+board-deserted = Everyone has left, and the computers have put their cards away.
 board-hand = My hand
+board-call-off = Call it off
 board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
@@ -485,6 +536,7 @@ resigned = You have left the game.
 removed-nobody = { $name } has no seat in this game.
 removed = { $name } is out of the game. The others play on.
 cancel-question = Call this game off for { $count ->
+    [0] everyone who watches
     [one] its one player
    *[other] all { $count } players
 }? It cannot be brought back.

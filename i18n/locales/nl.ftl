@@ -59,6 +59,7 @@ startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL moet een adres zijn 
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat.
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WARNING of ERROR zijn.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
+startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE moet een aantal seconden van 0 tot 60 zijn.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
 startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
 startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.
@@ -82,6 +83,7 @@ log-online = online
 log-stopping = stopt
 log-the-bot-has-failed = de bot is vastgelopen
 log-the-connection-closes-late = Discord sloot de verbinding niet op tijd
+log-the-table-has-moved-on = aan de tafel van een computerspeler is het spel al verder
 log-clicks-left-unanswered = klikken die geen antwoord meer kregen
 log-commands-sent = commando's naar Discord gestuurd
 log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
@@ -102,6 +104,7 @@ log-a-panel-stays-behind = een paneel loopt achter
 log-a-computer-player-could-not-think = een computerspeler kon niet denken: de scheepsjongen speelt voor hem
 log-a-computer-player-thought-for-too-long = een computerspeler dacht te lang na: de scheepsjongen speelt voor hem
 log-a-hint-could-not-be-thought-of = er kon geen hint worden bedacht
+log-a-computer-must-wait = de beurt van een computerspeler moet wachten
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
 log-lobbies-could-not-be-looked-through = er kon niet naar vergeten lobby's worden gezocht
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
@@ -123,7 +126,7 @@ error-already-started = Dit spel is al begonnen.
 error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
-error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler.
+error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler of voeg een computer toe.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-no-hints = De host van deze tafel heeft hints uitgezet.
 error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
@@ -226,6 +229,21 @@ command-new-vote =
 command-new-language =
     .name = taal
     .description = Taal van het bord (standaard die van de server)
+command-watch =
+    .name = toekijken
+    .description = Laat computers onder elkaar spelen en kijk toe
+command-watch-players =
+    .name = spelers
+    .description = Hoeveel het er zijn (drie als je niets kiest)
+command-watch-level =
+    .name = niveau
+    .description = Hoe goed ze spelen (gemengd als je niets kiest)
+command-watch-cabin-boy =
+    .choice = Scheepsjongens: makkelijk
+command-watch-helmsman =
+    .choice = Stuurlui: degelijk
+command-watch-admiral =
+    .choice = Admiraals: sterk
 command-hand =
     .name = hand
     .description = Je kaarten en wat je ermee kunt doen, alleen voor jou zichtbaar
@@ -303,7 +321,7 @@ opener-next = Revanche: de volgende speler begint.
 lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
-lobby-need-more = Er is nog minstens één piraat nodig.
+lobby-need-more = Er is nog minstens één piraat nodig: een vriend of een computer.
 lobby-ready = { $free ->
     [0] Alle plaatsen zijn bezet: de host kan starten.
     [one] De host kan starten. Er is nog één plaats vrij.
@@ -319,6 +337,36 @@ lobby-closed-finished = Dit spel is afgelopen.
 lobby-closed-cancelled = Dit spel is afgeblazen.
 lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met `/cartagena nieuw` open je een nieuw spel.
 
+## Computer players: what the lobby offers, and what they are called.
+
+lobby-computer = (computer)
+lobby-add = De host kan computerpiraten toevoegen:
+lobby-add-cabin-boy = Scheepsjongen (makkelijk)
+lobby-add-helmsman = Stuurman (degelijk)
+lobby-add-admiral = Admiraal (sterk)
+lobby-remove = { $name } weghalen
+computer-cabin-boy = Scheepsjongen { $number ->
+    [1] Pim
+    [2] Teun
+    [3] Bas
+    [4] Joost
+   *[other] Guus
+}
+computer-helmsman = Stuurman { $number ->
+    [1] Smit
+    [2] Visser
+    [3] Mulder
+    [4] Kramer
+   *[other] Bakker
+}
+computer-admiral = Admiraal { $number ->
+    [1] Storm
+    [2] Vos
+    [3] De Haan
+    [4] De Leeuw
+   *[other] Wolf
+}
+
 taken = Hier is al een spel bezig: { $link }
 taken-offer = Zal ik voor jouw spel een thread openen?
 taken-thread = Thread openen
@@ -329,6 +377,7 @@ thread-opened = Je spel staat hier klaar: { $link }
 ## == Board ==
 
 board-turn = { $sign } { $mention }, jij bent aan de beurt
+board-turn-computer = { $sign } { $name } is aan de beurt
 board-actions-left = { $count ->
     [0] Geen acties meer: beëindig je beurt of maak iets ongedaan.
     [one] Nog één actie
@@ -345,7 +394,9 @@ board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
 board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het natrekken.
 board-cancelled = Dit spel is afgeblazen.
+board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
 board-hand = Mijn hand
+board-call-off = Spel afblazen
 board-reposted = Het bord staat weer onderaan.
 board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
 button-rules = Zo speel je
@@ -485,6 +536,7 @@ resigned = Je bent uit het spel gestapt.
 removed-nobody = { $name } doet niet mee aan dit spel.
 removed = { $name } is uit het spel. De anderen spelen verder.
 cancel-question = Wil je dit spel afblazen voor { $count ->
+    [0] iedereen die toekijkt
     [one] de enige speler
    *[other] alle { $count } spelers
 }? Terughalen kan niet.

@@ -59,6 +59,7 @@ startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL ska vara en adress s
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns.
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO, WARNING eller ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
+startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE ska vara ett antal sekunder från 0 till 60.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE ska vara ett av språken i i18n/locales, till exempel en eller sv.
 startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
 startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.
@@ -82,6 +83,7 @@ log-online = uppkopplad
 log-stopping = stannar
 log-the-bot-has-failed = boten har kraschat
 log-the-connection-closes-late = Discord stängde inte anslutningen i tid
+log-the-table-has-moved-on = en dators spel har gått vidare
 log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
 log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
@@ -102,6 +104,7 @@ log-a-panel-stays-behind = en panel blir efter
 log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken drar i stället
 log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
 log-a-hint-could-not-be-thought-of = ingen ledtråd gick att tänka ut
+log-a-computer-must-wait = en dators tur får vänta
 log-a-replay-could-not-be-made = en repris gick inte att göra
 log-lobbies-could-not-be-looked-through = det gick inte att leta efter bortglömda spel
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
@@ -123,7 +126,7 @@ error-already-started = Det här spelet har redan börjat.
 error-already-seated = Du är redan med.
 error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Alla fem platser är redan tagna.
-error-too-few-seats = Det behövs minst två pirater. Vänta på en till.
+error-too-few-seats = Det behövs minst två pirater. Vänta på en till, eller lägg till en dator.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
 error-no-hints = Bordets värd har stängt av ledtrådarna.
 error-own-age-only = Att man är äldst kan man bara säga om sig själv.
@@ -226,6 +229,21 @@ command-new-vote =
 command-new-language =
     .name = språk
     .description = Spelplanens språk (serverns om du inte väljer)
+command-watch =
+    .name = titta
+    .description = Låt datorer spela mot varandra och titta på
+command-watch-players =
+    .name = spelare
+    .description = Hur många de är (tre om du inte väljer)
+command-watch-level =
+    .name = nivå
+    .description = Hur bra de spelar (blandat om du inte väljer)
+command-watch-cabin-boy =
+    .choice = Skeppspojkar: lätt
+command-watch-helmsman =
+    .choice = Styrmän: lagom
+command-watch-admiral =
+    .choice = Amiraler: stark
 command-hand =
     .name = hand
     .description = Dina kort och vad du kan göra med dem, bara för dina ögon
@@ -303,7 +321,7 @@ opener-next = Revansch: nästa spelare får börja.
 lobby-no-hints = Inga ledtrådar vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
-lobby-need-more = Det behövs en pirat till.
+lobby-need-more = Det behövs en pirat till: en vän eller en dator.
 lobby-ready = { $free ->
     [0] Alla platser är tagna: värden kan starta.
     [one] Värden kan starta. En plats är ledig.
@@ -319,6 +337,36 @@ lobby-closed-finished = Det här spelet är slut.
 lobby-closed-cancelled = Det här spelet avbröts.
 lobby-closed-expired = Ingen startade spelet på ett tag, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
 
+## Datorspelare: vad lobbyn erbjuder, och vad de heter.
+
+lobby-computer = (dator)
+lobby-add = Värden kan lägga till datorpirater:
+lobby-add-cabin-boy = Skeppspojke (lätt)
+lobby-add-helmsman = Styrman (lagom)
+lobby-add-admiral = Amiral (stark)
+lobby-remove = Ta bort { $name }
+computer-cabin-boy = Skeppspojke { $number ->
+    [1] Nisse
+    [2] Olle
+    [3] Pelle
+    [4] Kalle
+   *[other] Lasse
+}
+computer-helmsman = Styrman { $number ->
+    [1] Berg
+    [2] Holm
+    [3] Lind
+    [4] Ask
+   *[other] Dahl
+}
+computer-admiral = Amiral { $number ->
+    [1] Storm
+    [2] Frost
+    [3] Örn
+    [4] Sköld
+   *[other] Svärd
+}
+
 taken = Det finns redan ett spel här: { $link }
 taken-offer = Ska jag öppna en tråd för ditt?
 taken-thread = Öppna en tråd
@@ -329,6 +377,7 @@ thread-opened = Ditt spel väntar här: { $link }
 ## == Board ==
 
 board-turn = { $sign } { $mention }, det är din tur
+board-turn-computer = { $sign } { $name } är i tur
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
     [one] Ett drag kvar
@@ -342,7 +391,9 @@ board-won-alone = { $name } vinner: alla andra har lämnat spelet
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet avbröts.
+board-deserted = Alla har lämnat spelet, och datorerna har lagt undan sina kort.
 board-hand = Min hand
+board-call-off = Avbryt spelet
 board-reposted = Spelplanen ligger längst ner igen.
 board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
 button-rules = Så spelar man
@@ -479,6 +530,7 @@ resigned = Du har lämnat spelet.
 removed-nobody = { $name } är inte med i det här spelet.
 removed = { $name } är ute ur spelet. Ni andra spelar vidare.
 cancel-question = Vill du avbryta spelet för { $count ->
+    [0] alla som tittar på
     [one] dess enda spelare
    *[other] alla { $count } spelare
 }? Det går inte att få tillbaka.

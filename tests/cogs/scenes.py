@@ -43,8 +43,19 @@ def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
             table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
             yield table
             yield _with_votes(table)
+            yield crewed(table, seats - 1)
             for status in (Status.CANCELLED, Status.EXPIRED):
                 yield Table(replace(table.game, status=status))
+
+
+def crewed(table: Table, computers: int) -> Table:
+    """The table with computers at its last seats, under the names that were there."""
+    people = len(table.game.seats) - computers
+    seats = tuple(
+        seat if number < people else replace(seat, user=-seat.user, level="helmsman")
+        for number, seat in enumerate(table.game.seats)
+    )
+    return Table(replace(table.game, seats=seats))
 
 
 def _with_votes(table: Table) -> Table:

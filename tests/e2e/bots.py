@@ -21,6 +21,7 @@ from playground import Playground
 from playground.waiting import until
 from service.client import CartagenaBot
 from service.settings import Settings
+from service.thinking import Thinking
 from service.workers import Workers
 from tests.playground.harbour_bot import addresses
 
@@ -32,10 +33,11 @@ SECONDS = 15
 class ProcessBot:
     """`python bot.py`, with all it ever wrote to its log."""
 
-    def __init__(self, playground: Playground, folder: Path) -> None:
+    def __init__(self, playground: Playground, folder: Path, pause: float = 0) -> None:
         self.playground = playground
         self.database = folder / "games.sqlite3"
         self._folder = folder
+        self.pause = pause
         self._log = folder / "bot.log"
         self._process: Process | None = None
 
@@ -83,18 +85,20 @@ class ProcessBot:
             "DISCORD_GATEWAY_URL": self.playground.gateway_url,
             "CARTAGENA_DATABASE": str(self.database),
             "CARTAGENA_LOG_LEVEL": "DEBUG",
+            "CARTAGENA_PAUSE": str(self.pause),
             "CARTAGENA_LANGUAGE": "en",
         }
 
 
 class KeptWorkers(Workers):
-    """The process that draws, kept from test to test: starting it takes longer than most tests."""
+    """Processes kept from test to test: starting one takes longer than most tests."""
 
     def close(self) -> None:
         """Stay."""
 
 
 DRAWING = KeptWorkers()
+THINKING = KeptWorkers()
 
 
 class LoopBot:
@@ -114,7 +118,9 @@ class LoopBot:
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
     async def settle(self) -> None:
-        """Wait until every public message shows the newest state."""
+        """Wait until a person is awaited and every public message shows the newest state."""
+        while turns := list(self.cog.computers._tasks.values()):
+            await asyncio.gather(*turns)
         await self.cog.boards.settle()
 
 
@@ -129,16 +135,22 @@ async def aboard(
     database: Path,
     clock: Callable[[], int] = now,
     catalogue: Catalogue | None = None,
+    pause: float = 0,
 ) -> AsyncIterator[LoopBot]:
     """Run the bot in this loop for a while; a second time on the same database is a restart."""
     settings = Settings.model_validate(
-        {"DISCORD_TOKEN": playground.token, "CARTAGENA_DATABASE": database}
+        {
+            "DISCORD_TOKEN": playground.token,
+            "CARTAGENA_DATABASE": database,
+            "CARTAGENA_PAUSE": pause,
+        }
     )
     with addresses(playground):
         async with await SqliteRepository.open(database) as repository:
             bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock)
             bot.workers = DRAWING
+            bot.thinking = Thinking(THINKING)
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()

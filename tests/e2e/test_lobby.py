@@ -49,10 +49,10 @@ async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playgro
     lobby = await crew.board("One more pirate")
     assert await _answer(ana, lobby, "Join") == "You are in already."
     assert await _answer(ana, lobby, "Start") == (
-        "A game needs at least two pirates. Wait for one more."
+        "A game needs at least two pirates. Wait for one more, or add a computer."
     )
     assert await _answer(ben, lobby, "Leave") == "You have no seat in this game."
-    assert await _answer(ben, lobby, "Start") == "Only the host can start the game."
+    assert await _answer(ben, lobby, "Start") == "Only the host can do that."
     assert "Only a moderator" in await _answer(ben, lobby, "Cancel")
     assert play.version(ana.now(lobby)) == play.version(lobby)
 
