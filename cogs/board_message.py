@@ -83,6 +83,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
             [
                 *_rematch(words, table),
                 button(ClickId("replay", game.id, game.version), words("button-replay")),
+                button(ClickId("review", game.id, game.version), words("button-review")),
                 button(
                     ClickId("rules", game.id, game.version, moment(table)), words("button-rules")
                 ),

@@ -15,6 +15,7 @@ from cogs import (
     lobby_clicks,
     rematch_clicks,
     replay_clicks,
+    review_clicks,
     table_clicks,
 )
 from cogs.board_message import public_message
@@ -75,6 +76,7 @@ class Cartagena(
             **lobby_clicks.HANDLERS,
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,
+            **review_clicks.HANDLERS,
             **table_clicks.HANDLERS,
         }
         self.panels = Panels(bot, bot.tables, pictures)

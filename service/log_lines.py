@@ -22,6 +22,7 @@ EVENTS: tuple[str, ...] = (
     "a panel is closed",
     "a panel stays behind",
     "a replay could not be made",
+    "a review could not be thought of",
     "a worker died",
     "an old board stays or is gone",
     "clicks left unanswered",

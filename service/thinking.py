@@ -4,18 +4,15 @@ import asyncio
 import os
 import random
 import threading
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
+from collections.abc import Callable, Sequence
+from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-from game.computer import Level
+from game.computer import Costly, Level, Reason, Step
 from game.rules.actions import Action
 from game.rules.views import View
 from service.workers import Workers
-
-if TYPE_CHECKING:
-    from game.computer import Reason
 
 log = structlog.get_logger(__name__)
 
@@ -50,9 +47,13 @@ class Thinking:
             log.exception("a computer player could not think", level=level.value)
         return await self._thought(_choose, Level.CABIN_BOY, view, dice)
 
-    async def explain(self, view: View, dice: int) -> "Reason":
+    async def explain(self, view: View, dice: int) -> Reason:
         """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
         return await self._thought(_explain, view, dice)
+
+    async def review(self, turn: Sequence[Step], dice: int) -> list[Costly]:
+        """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
+        return await self._thought(_review, turn, dice)
 
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""
@@ -85,10 +86,16 @@ def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
         end.cancel()
 
 
-def _explain(view: View, dice: int) -> "Reason":
+def _explain(view: View, dice: int) -> Reason:
     from game.computer import explain
 
     return explain(view, random.Random(dice))  # noqa: S311
+
+
+def _review(turn: Sequence[Step], dice: int) -> list[Costly]:
+    from game.computer.review import review
+
+    return review(turn, random.Random(dice))  # noqa: S311
 
 
 def _choose(level: Level, view: View, dice: int) -> Action:

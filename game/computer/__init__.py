@@ -7,16 +7,16 @@ hands a view on to another process, goes without.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from game.computer.advice import Costly, Reason, Step
 from game.computer.levels import Level
 
 if TYPE_CHECKING:
-    from game.computer.hints import Reason, explain
+    from game.computer.hints import explain
     from game.computer.thinking import choose
 
-__all__ = ["Level", "Reason", "choose", "explain"]
+__all__ = ["Costly", "Level", "Reason", "Step", "choose", "explain"]
 
 _HOMES = {
-    "Reason": "game.computer.hints",
     "choose": "game.computer.thinking",
     "explain": "game.computer.hints",
 }

@@ -1,34 +1,16 @@
 """What the strongest level would do, and the figures that say why."""
 
 import random
-from dataclasses import dataclass
 
 import numpy as np
 
+from game.computer.advice import Reason
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance
 from game.computer.search import Positions
 from game.computer.sight import Roots
 from game.computer.thinking import Decision, decide
-from game.rules.actions import Action
 from game.rules.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A hint as data.
-
-    ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
-    gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
-    taken by one retreat each, and can no longer. ``chance`` is the reckoned chance to win, 0 to 1.
-    """
-
-    plan: tuple[Action, ...]
-    spaces: int
-    cards: int
-    aboard: int
-    denied: int
-    chance: float
 
 
 def explain(view: View, random_source: random.Random) -> Reason:

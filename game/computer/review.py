@@ -6,10 +6,10 @@ for cards that came later.
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from game.computer.advice import Costly, Step
 from game.computer.foresight import going_on
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
@@ -23,25 +23,6 @@ from game.rules.views import View
 TURNS = 3
 WORTH_TELLING = 0.01
 """Turns that cost less of the chance to win are not spoken of."""
-
-Step = tuple[View, Action]
-
-
-@dataclass(frozen=True, slots=True)
-class Costly:
-    """A turn that could have been played better.
-
-    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it first went astray,
-    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``lost`` is
-    the chance to win that the whole turn cost, 0 to 1.
-    """
-
-    turn: int
-    view: View
-    before: tuple[Action, ...]
-    played: tuple[Action, ...]
-    better: tuple[Action, ...]
-    lost: float
 
 
 def review(steps: Iterable[Step], random_source: random.Random) -> list[Costly]:

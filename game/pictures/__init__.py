@@ -1,7 +1,7 @@
 """A view in, an image out: the board and one's own cards as pictures without a word on them."""
 
 from game.pictures.board import draw_board
-from game.pictures.panel import draw_panel
+from game.pictures.panel import draw_panel, draw_plan
 from game.pictures.picture import Picture
 
-__all__ = ["Picture", "draw_board", "draw_panel"]
+__all__ = ["Picture", "draw_board", "draw_panel", "draw_plan"]

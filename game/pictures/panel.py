@@ -1,15 +1,19 @@
 """What one player may do: the passage with every landing place, and the own cards below it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from PIL import Image
 
 from game.pictures import colours, layout, piles, sprites
 from game.pictures.board import draw_frame, draw_passage
 from game.pictures.canvas import Canvas
-from game.pictures.layout import Box, Path
+from game.pictures.layout import Box
 from game.pictures.picture import Picture, encode
-from game.rules.actions import Advance, Retreat
+from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Symbol
 from game.rules.views import View
+
+Move = Advance | Retreat
 
 _CARD = layout.SYMBOL + layout.WIDTH // 40
 _GAP = 4
@@ -22,16 +26,33 @@ def draw_panel(view: View, chosen: int | None = None) -> Picture:
     Without a card: where they could retreat to, and how many cards that brings. In the open row
     the cards that a retreat brings come first. Raises :class:`ValueError` for an onlooker.
     """
+    moves = tuple(_moves(view, chosen))
+    badges = [_cards_taken(view, move) for move in moves]
+    return encode(_drawn(view, moves, badges, chosen), "panel")
+
+
+def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
+    """The viewer's hand, and the moves of a plan in their order, numbered from 1.
+
+    Raises :class:`ValueError` for an onlooker.
+    """
+    moves = tuple(action for action in plan if isinstance(action, Advance | Retreat))
+    badges = [str(number) for number in range(1, len(moves) + 1)]
+    return encode(_drawn(view, moves, badges, None), "plan")
+
+
+def _drawn(
+    view: View, moves: Sequence[Move], badges: Sequence[str], chosen: int | None
+) -> Image.Image:
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if view.viewer is None or hand is None:
         raise ValueError("an onlooker has no hand to draw")
     path = layout.path(len(view.passage.symbols))
     below = path.bottom + layout.MARGIN
     canvas = Canvas.blank(layout.WIDTH, below + _tall(view) + 2 * layout.MARGIN, colours.PARCHMENT)
-    moves = tuple(_moves(view, chosen))
     draw_passage(canvas, view, path, [(view.viewer, m.origin, m.target) for m in moves])
-    for move in moves:
-        _mark(canvas, view, path, move)
+    for move, badge in zip(moves, badges, strict=True):
+        _mark(canvas, path.place(move.target), badge)
     for symbol, count in enumerate(hand):
         box = Box(layout.MARGIN + symbol * (_CARD + _GAP), below, _CARD, layout.TILE_TALL)
         _card(canvas, view.options.edition.symbols[symbol], count, box)
@@ -40,31 +61,36 @@ def draw_panel(view: View, chosen: int | None = None) -> Picture:
     row = Box(layout.MARGIN, below + layout.TILE_TALL + _GAP, layout.INNER, piles.strip_tall(view))
     piles.draw(canvas, view, row)
     draw_frame(canvas, view.viewer)
-    return encode(canvas.image, "panel")
+    return canvas.image
 
 
 def _tall(view: View) -> int:
     return layout.TILE_TALL + _GAP + piles.strip_tall(view)
 
 
-def _moves(view: View, chosen: int | None) -> Iterator[Advance | Retreat]:
+def _moves(view: View, chosen: int | None) -> Iterator[Move]:
     for choice in view.choices:
         if isinstance(choice, Advance | Retreat) and _symbol(choice) == chosen:
             yield choice
 
 
-def _symbol(move: Advance | Retreat) -> int | None:
+def _symbol(move: Move) -> int | None:
     return move.symbol if isinstance(move, Advance) else None
 
 
-def _mark(canvas: Canvas, view: View, path: Path, move: Advance | Retreat) -> None:
-    """A ring round a landing place; a retreat's says how many cards it brings."""
-    box = path.place(move.target)
-    canvas.ring(box, colours.PICKED, _RING)
-    if isinstance(move, Retreat):
-        count = sum(seat.pirates.count(move.target) for seat in view.seats)
-        label = sprites.label(f"+{count}", layout.COUNT, colours.WHITE, colours.PICKED)
-        badge = Box(box.x, box.y + layout.NUMBER + 6, label.width + 10, label.height + 4)
+def _cards_taken(view: View, move: Move) -> str:
+    """How many cards a retreat brings; nothing for an advance."""
+    if isinstance(move, Advance):
+        return ""
+    return f"+{sum(seat.pirates.count(move.target) for seat in view.seats)}"
+
+
+def _mark(canvas: Canvas, place: Box, text: str) -> None:
+    """A ring round a landing place, with a word on it."""
+    canvas.ring(place, colours.PICKED, _RING)
+    if text:
+        label = sprites.label(text, layout.COUNT, colours.WHITE, colours.PICKED)
+        badge = Box(place.x, place.y + layout.NUMBER + 6, label.width + 10, label.height + 4)
         canvas.fill(badge, colours.PICKED)
         canvas.centre(label, badge)
 

@@ -106,6 +106,7 @@ log-a-computer-player-thought-for-too-long = a computer player thought for too l
 log-a-hint-could-not-be-thought-of = a hint could not be thought of
 log-a-computer-must-wait = a computer player's turn must wait
 log-a-replay-could-not-be-made = a replay could not be made
+log-a-review-could-not-be-thought-of = a game could not be looked back on
 log-lobbies-could-not-be-looked-through = forgotten lobbies could not be looked for
 log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
 log-the-channel-is-gone = a game's channel is gone
@@ -401,6 +402,7 @@ board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
 button-replay = Share replay
+button-review = My costly turns
 button-rematch = Rematch
 
 ## The replay of a finished game, for everyone in the channel.
@@ -467,6 +469,20 @@ end-played = { $turns ->
 end-hints = Hints asked for: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Longest run: { $name }, { $origin } → { $target }.
+
+## After the game: one's own costly turns, for one's own eyes.
+
+review-thinking = Looking back over your turns: { $percent } %
+review-failed = I could not look back over this game. Press the button again in a minute.
+review-none = No turn of yours cost anything worth telling. Well played!
+review-title = The turns that cost you most, as the strongest computer player sees it
+review-turn = **Turn { $turn }** cost about { $lost } % of your chance to win.
+review-after = After { $moves } …
+review-played = … you played: { $moves }
+review-better = Better: { $moves }
+plan-advance = { $symbol } { $origin } → { $target }
+plan-retreat = back { $origin } → { $target }
+plan-end = end of turn
 
 
 ## == Panel ==

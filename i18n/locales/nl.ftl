@@ -106,6 +106,7 @@ log-a-computer-player-thought-for-too-long = een computerspeler dacht te lang na
 log-a-hint-could-not-be-thought-of = er kon geen hint worden bedacht
 log-a-computer-must-wait = de beurt van een computerspeler moet wachten
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
+log-a-review-could-not-be-thought-of = op een spel kon niet worden teruggekeken
 log-lobbies-could-not-be-looked-through = er kon niet naar vergeten lobby's worden gezocht
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
 log-the-channel-is-gone = het kanaal van een spel is weg
@@ -401,6 +402,7 @@ board-reposted = Het bord staat weer onderaan.
 board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
 button-rules = Zo speel je
 button-replay = Herhaling delen
+button-review = Mijn dure beurten
 button-rematch = Revanche
 
 ## The replay of a finished game, for everyone in the channel.
@@ -467,6 +469,20 @@ end-played = { $turns ->
 end-hints = Gevraagde hints: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Verste sprong: { $name }, { $origin } → { $target }.
+
+## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
+
+review-thinking = Ik kijk terug op je beurten: { $percent } %
+review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
+review-none = Geen van je beurten kostte iets noemenswaardigs. Goed gespeeld!
+review-title = De beurten die je het meest kostten, zoals de sterkste computerspeler het ziet
+review-turn = **Beurt { $turn }** kostte ongeveer { $lost } % van je winstkans.
+review-after = Na { $moves } …
+review-played = … speelde je: { $moves }
+review-better = Beter: { $moves }
+plan-advance = { $symbol } { $origin } → { $target }
+plan-retreat = terug { $origin } → { $target }
+plan-end = einde beurt
 
 
 ## == Panel ==

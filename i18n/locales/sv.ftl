@@ -106,6 +106,7 @@ log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge
 log-a-hint-could-not-be-thought-of = ingen ledtråd gick att tänka ut
 log-a-computer-must-wait = en dators tur får vänta
 log-a-replay-could-not-be-made = en repris gick inte att göra
+log-a-review-could-not-be-thought-of = ett parti gick inte att gå igenom
 log-lobbies-could-not-be-looked-through = det gick inte att leta efter bortglömda spel
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
 log-the-channel-is-gone = ett spels kanal är borta
@@ -398,6 +399,7 @@ board-reposted = Spelplanen ligger längst ner igen.
 board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
 button-rules = Så spelar man
 button-replay = Dela repris
+button-review = Mina dyra drag
 button-rematch = Revansch
 
 ## The replay of a finished game, for everyone in the channel.
@@ -461,6 +463,20 @@ end-played = { $turns ->
 end-hints = Ledtrådar: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
+
+## Efter partiet: de egna dyra dragen, bara för en själv.
+
+review-thinking = Jag går igenom dina drag: { $percent } %
+review-failed = Jag kunde inte gå igenom partiet. Tryck på knappen igen om en minut.
+review-none = Inget av dina drag kostade något värt att nämna. Bra spelat!
+review-title = Dragen som kostade dig mest, som den starkaste datorspelaren ser det
+review-turn = **Drag { $turn }** kostade ungefär { $lost } % av din vinstchans.
+review-after = Efter { $moves } …
+review-played = … spelade du: { $moves }
+review-better = Bättre: { $moves }
+plan-advance = { $symbol } { $origin } → { $target }
+plan-retreat = tillbaka { $origin } → { $target }
+plan-end = draget slut
 
 
 ## == Panel ==

@@ -195,7 +195,7 @@ def the_promise_was_kept(played: Played) -> None:
 
 
 def _is_public(custom_id: str) -> bool:
-    verbs = "hand|rematch|replay|rules"
+    verbs = "hand|rematch|replay|review|rules"
     return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
 
 

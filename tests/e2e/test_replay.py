@@ -81,3 +81,20 @@ async def test_a_rematch_seats_everyone_again(playground: Playground, inside: Lo
     now = crew.on_turn(await crew.board())
     assert now is not first
     assert f"**{now.person.name}**" in begins
+
+
+async def test_who_played_may_look_back_on_the_costly_turns(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    eva = playground.person("Eva")
+    assert "no seat" in (await eva.click(final, "My costly turns")).text
+    ana = crew.people[0]
+    looked = await ana.click(final, "My costly turns")
+    assert looked.ephemeral
+    await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
+    done = ana.now(looked)
+    turns = re.findall(r"\*\*Turn (\d)\*\* cost about \d+ %", done.text)
+    assert len(turns) == len(set(turns)) == len(done.images) > 0
+    assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too

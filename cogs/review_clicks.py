@@ -1,0 +1,110 @@
+"""After a game: the turns that cost most, for the one who asks."""
+
+import secrets
+import time
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.alt_text import panel_alt
+from cogs.buttons import Handler
+from cogs.ids import ClickId
+from cogs.layout import layout, lines
+from cogs.plans import plan_text
+from cogs.visit import Visit, sentence
+from game.computer import Costly
+from game.pictures import Picture, draw_plan
+from game.storage.records import Status
+from game.tables import NotFinished, NotSeated, Table
+from game.tables.looking_back import turns_of
+from i18n import Words
+
+log = structlog.get_logger(__name__)
+
+MOST = 3
+PROGRESS_SECONDS = 2.0
+DICE = 2**64
+"""Seeds for a thought."""
+
+
+async def review(visit: Visit, click: ClickId) -> None:
+    """Think the person's turns over again, and show the three that cost most."""
+    table = await visit.tables.table(click.game)
+    seat = table.seat_of(visit.person.user)
+    if table.game.status is not Status.FINISHED:
+        raise NotFinished(table)
+    if seat is None:
+        raise NotSeated(table)
+    await visit.show(sentence(visit.words("review-thinking", percent=0)))
+    try:
+        found = await _thought_over(visit, table, seat)
+        pictures = [await visit.bot.workers.run(draw_plan, one.view, one.better) for one in found]
+    except Exception:
+        log.exception("a review could not be thought of")
+        await visit.interaction.edit_original_response(view=sentence(visit.words("review-failed")))
+        return
+    files = [
+        discord.File(BytesIO(picture.data), filename=_filename(number, picture))
+        for number, picture in enumerate(pictures)
+    ]
+    await visit.interaction.edit_original_response(
+        view=review_message(visit.words, table, found, pictures), attachments=files
+    )
+
+
+async def _thought_over(visit: Visit, table: Table, seat: int) -> list[Costly]:
+    """Turn by turn, so that nobody's computer player waits long; a turn too hard is left out."""
+    turns, found = turns_of(table, seat), list[Costly]()
+    told = time.monotonic()
+    for number, turn in enumerate(turns):
+        try:
+            costly = await visit.bot.thinking.review(turn, secrets.randbelow(DICE))
+        except TimeoutError:
+            continue
+        found.extend(replace(one, turn=number) for one in costly)
+        if time.monotonic() - told >= PROGRESS_SECONDS:
+            told = time.monotonic()
+            percent = 100 * (number + 1) // len(turns)
+            progress = sentence(visit.words("review-thinking", percent=percent))
+            await visit.interaction.edit_original_response(view=progress)
+    return sorted(found, key=lambda one: -one.lost)[:MOST]
+
+
+def review_message(
+    words: Words, table: Table, found: list[Costly], pictures: list[Picture]
+) -> ui.LayoutView:
+    """The costly turns, the costliest first, each with a picture of what was there."""
+    if not found:
+        return layout(*lines([words("review-none")]))
+    parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
+    for number, (one, picture) in enumerate(zip(found, pictures, strict=True)):
+        edition = table.options.edition
+        better = words("review-better", moves=plan_text(words, edition, one.better))
+        said = [
+            words("review-turn", turn=one.turn + 1, lost=max(1, round(100 * one.lost))),
+            *_before(words, table, one),
+            words("review-played", moves=plan_text(words, edition, one.played)),
+            better,
+        ]
+        alt = panel_alt(words, one.view, table.names, [better])
+        url = f"attachment://{_filename(number, picture)}"
+        parts += [*lines(said), ui.MediaGallery(discord.MediaGalleryItem(url, description=alt))]
+    return layout(*parts)
+
+
+def _before(words: Words, table: Table, one: Costly) -> list[str]:
+    if not one.before:
+        return []
+    return [words("review-after", moves=plan_text(words, table.options.edition, one.before))]
+
+
+def _filename(number: int, picture: Picture) -> str:
+    return f"{number}-{picture.filename}"
+
+
+HANDLERS: dict[str, Handler] = {"review": review}
+"""What to do at a click, by verb."""

@@ -1,0 +1,43 @@
+"""What the strongest level tells people, as data: no thinking in here, so it travels lightly."""
+
+from dataclasses import dataclass
+
+from game.rules.actions import Action
+from game.rules.views import View
+
+Step = tuple[View, Action]
+"""What a seat on turn saw, and what it did then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A hint as data.
+
+    ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
+    gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
+    taken by one retreat each, and can no longer. ``chance`` is the reckoned chance to win, 0 to 1.
+    """
+
+    plan: tuple[Action, ...]
+    spaces: int
+    cards: int
+    aboard: int
+    denied: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A turn that could have been played better.
+
+    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it first went astray,
+    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``lost`` is
+    the chance to win that the whole turn cost, 0 to 1.
+    """
+
+    turn: int
+    view: View
+    before: tuple[Action, ...]
+    played: tuple[Action, ...]
+    better: tuple[Action, ...]
+    lost: float

@@ -1,0 +1,39 @@
+"""A seat's own turns, looked back on."""
+
+import random
+
+import pytest
+
+from game.rules.actions import Undo
+from game.rules.views import View
+from game.tables import Table
+from game.tables.looking_back import turns_of
+
+from .games import started, walk
+from .makers import JAMAICA
+
+
+def whole_game(seed: int) -> list[Table]:
+    luck = random.Random(seed)  # noqa: S311
+    return list(walk(started(JAMAICA, 3, luck), luck, leaving=0))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
+    tables = whole_game(seed)
+    over = tables[-1]
+    assert any(isinstance(action, Undo) for action in over.actions)
+    for seat in range(3):
+        turns = turns_of(over, seat)
+        played = [len(turn.actions) for turn in over.turns if turn.seat == seat and turn.actions]
+        assert [len(turn) for turn in turns] == played
+        for turn in turns:
+            for number, (seen, action) in enumerate(turn):
+                assert isinstance(seen, View)
+                assert (seen.viewer, seen.turn, seen.used) == (seat, seat, number)
+                assert action in seen.choices
+
+
+def test_an_undecided_game_is_not_looked_back_on() -> None:
+    with pytest.raises(ValueError, match="undecided"):
+        turns_of(whole_game(1)[3], 0)
