@@ -83,7 +83,7 @@ log-online = uppkopplad
 log-stopping = stannar
 log-the-bot-has-failed = boten har kraschat
 log-the-connection-closes-late = Discord stängde inte anslutningen i tid
-log-the-table-has-moved-on = en dators spel har gått vidare
+log-the-table-has-moved-on = en datorspelares spel har gått vidare
 log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
 log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
@@ -97,16 +97,16 @@ log-a-board-is-given-up-for-now = en spelplan får vänta tills spelet går vida
 log-a-board-is-not-allowed-here = en spelplan får inte visas i sin kanal
 log-a-board-must-wait = en spelplan måste vänta
 log-an-old-board-stays-or-is-gone = en gammal spelplan blir kvar eller är redan borta
-log-a-panel-could-not-follow = en panel kunde inte följa sitt parti
+log-a-panel-could-not-follow = en panel kunde inte följa sitt spel
 log-a-panel-goes-without-its-picture = en panel visas utan sin bild
 log-a-panel-is-closed = en panel är stängd
 log-a-panel-stays-behind = en panel blir efter
 log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken drar i stället
 log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
-log-a-hint-could-not-be-thought-of = ingen ledtråd gick att tänka ut
-log-a-computer-must-wait = en dators tur får vänta
+log-a-hint-could-not-be-thought-of = det gick inte att komma på något tips
+log-a-computer-must-wait = en datorspelares tur får vänta
 log-a-replay-could-not-be-made = en repris gick inte att göra
-log-a-review-could-not-be-thought-of = ett parti gick inte att gå igenom
+log-a-review-could-not-be-thought-of = ett spel gick inte att gå igenom
 log-lobbies-could-not-be-looked-through = det gick inte att leta efter bortglömda spel
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
 log-the-channel-is-gone = ett spels kanal är borta
@@ -129,7 +129,7 @@ error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Alla fem platser är redan tagna.
 error-too-few-seats = Det behövs minst två pirater. Vänta på en till, eller lägg till en dator.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
-error-no-hints = Bordets värd har stängt av ledtrådarna.
+error-no-hints = Bordets värd har stängt av tipsen.
 error-own-age-only = Att man är äldst kan man bara säga om sig själv.
 error-host-only = Det kan bara värden göra.
 error-moderator-only = Det kan bara en moderator göra (eller värden, så länge spelet inte har börjat).
@@ -232,19 +232,19 @@ command-new-language =
     .description = Spelplanens språk (serverns om du inte väljer)
 command-watch =
     .name = titta
-    .description = Låt datorer spela mot varandra och titta på
+    .description = Låt datorer spela mot varandra och se på
 command-watch-players =
     .name = spelare
-    .description = Hur många de är (tre om du inte väljer)
+    .description = Antal datorer (tre om du inte väljer)
 command-watch-level =
     .name = nivå
     .description = Hur bra de spelar (blandat om du inte väljer)
 command-watch-cabin-boy =
-    .choice = Skeppspojkar: lätt
+    .choice = Skeppspojkar: lätta
 command-watch-helmsman =
-    .choice = Styrmän: lagom
+    .choice = Styrmän: lagom svåra
 command-watch-admiral =
-    .choice = Amiraler: stark
+    .choice = Amiraler: starka
 command-hand =
     .name = hand
     .description = Dina kort och vad du kan göra med dem, bara för dina ögon
@@ -279,11 +279,11 @@ command-replay-game =
     .name = spel
     .description = Spelets nummer (kanalens senaste om du inte väljer)
 command-hints =
-    .name = ledtrådar
-    .description = Tillåt ledtrådar vid kanalens bord, eller stäng av dem (värden)
+    .name = tips
+    .description = Tillåt tips vid kanalens bord, eller stäng av dem (värden)
 command-hints-allowed =
     .name = tillåtna
-    .description = Får spelarna be om ledtrådar?
+    .description = Får spelarna be om tips?
 command-rules =
     .name = regler
     .description = Så spelar man, på en minut
@@ -319,7 +319,7 @@ opener-seed = Lotten avgör vem som börjar.
 opener-host = Värden börjar.
 opener-vote = Ni väljer vem som börjar.
 opener-next = Revansch: nästa spelare får börja.
-lobby-no-hints = Inga ledtrådar vid det här bordet.
+lobby-no-hints = Inga tips vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
 lobby-need-more = Det behövs en pirat till: en vän eller en dator.
@@ -378,7 +378,7 @@ thread-opened = Ditt spel väntar här: { $link }
 ## == Board ==
 
 board-turn = { $sign } { $mention }, det är din tur
-board-turn-computer = { $sign } { $name } är i tur
+board-turn-computer = { $sign } { $name } spelar nu
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
     [one] Ett drag kvar
@@ -392,14 +392,14 @@ board-won-alone = { $name } vinner: alla andra har lämnat spelet
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet avbröts.
-board-deserted = Alla har lämnat spelet, och datorerna har lagt undan sina kort.
+board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
 board-hand = Min hand
 board-call-off = Avbryt spelet
 board-reposted = Spelplanen ligger längst ner igen.
 board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
 button-rules = Så spelar man
 button-replay = Dela repris
-button-review = Mina dyra drag
+button-review = Mina dyra turer
 button-rematch = Revansch
 
 ## The replay of a finished game, for everyone in the channel.
@@ -460,23 +460,23 @@ end-played = { $turns ->
     [one] ett kort spelat.
    *[other] { $cards } kort spelade.
 }
-end-hints = Ledtrådar: { $names }.
+end-hints = Tips som efterfrågats: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
-## Efter partiet: de egna dyra dragen, bara för en själv.
+## Efter spelet: de egna dyra turerna, bara för en själv.
 
-review-thinking = Jag går igenom dina drag: { $percent } %
-review-failed = Jag kunde inte gå igenom partiet. Tryck på knappen igen om en minut.
-review-none = Inget av dina drag kostade något värt att nämna. Bra spelat!
-review-title = Dragen som kostade dig mest, som den starkaste datorspelaren ser det
-review-turn = **Drag { $turn }** kostade ungefär { $lost } % av din vinstchans.
+review-thinking = Jag går igenom dina turer: { $percent } %
+review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
+review-none = Ingen av dina turer kostade något att tala om. Bra spelat!
+review-title = Turerna som kostade dig mest, som den starkaste datorspelaren ser det
+review-turn = **Tur { $turn }** kostade ungefär { $lost } % av din vinstchans.
 review-after = Efter { $moves } …
 review-played = … spelade du: { $moves }
 review-better = Bättre: { $moves }
 plan-advance = { $symbol } { $origin } → { $target }
-plan-retreat = tillbaka { $origin } → { $target }
-plan-end = draget slut
+plan-retreat = bakåt { $origin } → { $target }
+plan-end = avsluta turen
 
 
 ## == Panel ==
@@ -503,30 +503,30 @@ panel-refresh = Titta igen
 panel-old-board = Den spelplanen är gammal. Så här står det nu.
 panel-board-link = [Spel { $game }]({ $link })
 
-## En ledtråd: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
+## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
 
-panel-hint = Ledtråd
+panel-hint = Tips
 hint-thinking = Låt mig tänka …
-hint-failed = Jag kommer inte på någon ledtråd. Tryck på knappen igen om en minut.
-hint-advance = Ledtråd: spela { $symbol }, { $origin } → { $target }.
-hint-retreat = Ledtråd: gå tillbaka { $origin } → { $target }.
-hint-end = Ledtråd: avsluta ditt drag här.
-hint-why = När draget är slut ger det { $gains }; chansen att vinna är ungefär { $chance } %.
+hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minut.
+hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
+hint-retreat = Tips: gå bakåt { $origin } → { $target }.
+hint-end = Tips: avsluta turen här.
+hint-why = Vid turens slut ger det { $gains }; chansen att vinna är ungefär { $chance } %.
 hint-ahead = { $count ->
-    [one] en ruta framåt
-   *[other] { $count } rutor framåt
+    [one] en plats framåt
+   *[other] { $count } platser framåt
 }
 hint-behind = { $count ->
-    [one] en ruta bakåt
-   *[other] { $count } rutor bakåt
+    [one] en plats bakåt
+   *[other] { $count } platser bakåt
 }
 hint-more-cards = { $count ->
-    [one] ett kort mer
-   *[other] { $count } kort mer
+    [one] ett kort till
+   *[other] { $count } kort till
 }
 hint-fewer-cards = { $count ->
     [one] ett kort mindre
-   *[other] { $count } kort mindre
+   *[other] { $count } kort färre
 }
 hint-aboard = { $count ->
     [one] en pirat ombord
@@ -536,8 +536,8 @@ hint-denied = { $count ->
     [one] ett kort utom räckhåll för de andra
    *[other] { $count } kort utom räckhåll för de andra
 }
-hints-allowed = Ledtrådar är tillåtna vid det här bordet.
-hints-forbidden = Ledtrådar är avstängda vid det här bordet.
+hints-allowed = Tips är tillåtna vid det här bordet.
+hints-forbidden = Tips är avstängda vid det här bordet.
 
 resign-question = Vill du lämna spelet för gott? Dina pirater försvinner ur gången och dina kort läggs i slänghögen.
 resign-yes = Lämna spelet
