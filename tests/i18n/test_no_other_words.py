@@ -103,7 +103,14 @@ async def lobby(
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
-    for verb, who in (("join", ben), ("vote", ben), ("start", ana)):
+    steps = (
+        ("computer", ana),
+        ("computer-gone", ana),
+        ("join", ben),
+        ("vote", ben),
+        ("start", ana),
+    )
+    for verb, who in steps:
         newest = [message for message in ana.sees(TAVERN) if ids(message, "join")][-1]
         await who.click(newest, custom_id=ids(newest, verb)[0])
         await inside.settle()
@@ -135,6 +142,8 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
             await who.click(question, custom_id=no)
     panel = await who.click(called, custom_id=ids(called, "hand")[0])
     stale = await who.slash("cartagena hand", TAVERN)
+    for hint in ids(panel, "hint"):
+        await who.click(panel, custom_id=hint)
     moved = await act(who, panel)
     for undo in [move for move in ids(moved, "play") if move.endswith(":U")]:
         await who.click(moved, custom_id=undo)
@@ -147,6 +156,7 @@ async def after_the_game(
     """The end, its buttons, a rematch that is called off, and what moderators do."""
     final = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "rematch"))
     await eva.click(final, custom_id=ids(final, "rules")[0])
+    await eva.click(final, custom_id=ids(final, "review")[0])
     await ana.click(final, custom_id=ids(final, "rematch")[0])
     await inside.settle()
     again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
