@@ -1,0 +1,582 @@
+### Deutsch.
+### Ein Schlüssel sagt, wo seine Nachricht steht: lobby-title, board-turn, error-not-your-turn.
+
+
+## == Allgemein ==
+
+symbol-skull = Totenkopf
+symbol-hat = Dreispitz
+symbol-dagger = Dolch
+symbol-bottle = Flasche
+symbol-key = Schlüssel
+symbol-pistol = Pistole
+
+## Wie Karten gehalten und genommen werden.
+
+cards-jamaica = **Jamaika**: Die Hände sind verdeckt, neue Karten kommen verdeckt vom Stapel.
+cards-tortuga = **Tortuga**: Die Hände liegen offen, neue Karten kommen aus einer offenen Reihe.
+cards-hispaniola = **Hispaniola**: Die Hände sind verdeckt, neue Karten kommen aus einer offenen Reihe.
+
+## Orte eines Piraten, wie auf einem Knopf: Start → 7, 17 → Schaluppe.
+
+place-start = Start
+boat-sloop = Schaluppe
+boat-rowing-boat = Ruderboot
+
+## Die Symbole, die nur manche Ausgaben haben.
+
+symbol-flag = Flagge
+symbol-pirate-hat = Piratenhut
+symbol-sword = Schwert
+symbol-rum-bottle = Rumflasche
+symbol-keys = Schlüsselbund
+symbol-grappling-hook = Enterhaken
+symbol-lantern = Laterne
+symbol-telescope = Fernrohr
+
+## Ausgaben, wie die Lobby sie nennt.
+
+edition-classic = Ausgabe: **Klassisch**
+edition-classic-passing = Ausgabe: **Klassisch**, ein Zug darf ausgelassen werden
+edition-swedish = Ausgabe: **Klassisch mit den schwedischen Symbolen**
+edition-ravensburger-basic = Ausgabe: **Ravensburger, Basisspiel**
+edition-ravensburger-advanced = Ausgabe: **Ravensburger, Profispiel**
+
+## Der Name dieser Sprache, für die Wahl der Sprache eines Tisches.
+
+language-name = Deutsch
+
+
+## == Start des Programms ==
+## Liest, wer den Bot betreibt, in einem Terminal.
+
+startup-problem = Cartagena kann nicht starten: { $reason }
+startup-missing = { $name } ist nicht gesetzt. Trag es in .env ein (.env.example erklärt es) oder in die Umgebung.
+startup-unreadable-env = .env lässt sich nicht lesen. Es muss eine reine Textdatei in UTF-8 sein, die dieser Benutzer lesen darf.
+startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN sieht nicht wie das Token eines Bots aus (drei Teile mit Punkten dazwischen). Kopier es von der Bot-Seite deiner Anwendung, ohne das Wort Bot.
+startup-malformed-DISCORD_API_URL = DISCORD_API_URL muss eine Adresse sein wie http://127.0.0.1:8080/api/v10.
+startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL muss eine Adresse sein wie ws://127.0.0.1:8080/gateway.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE muss eine Datei in einem Ordner nennen, den es gibt.
+startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL muss DEBUG, INFO, WARNING oder ERROR sein.
+startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT muss console oder json sein.
+startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE muss eine Zahl von Sekunden sein, von 0 bis 60.
+startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE muss eine der Sprachen in i18n/locales sein, etwa de oder en.
+startup-address-pair = DISCORD_API_URL und DISCORD_GATEWAY_URL gehören zusammen: setz beide oder keine.
+startup-token-refused = Discord weist DISCORD_TOKEN zurück. Kopier das Token neu von der Bot-Seite deiner Anwendung in .env.
+startup-unreachable = Discord ist nicht zu erreichen ({ $reason }). Prüf das Netz und starte dann noch einmal.
+startup-storage-problem = Die Datenbank { $place } ließ sich nicht benutzen. { $detail }
+startup-newer-database = Eine neuere Version hat die Datenbank { $place } geschrieben: bring dieses Programm auf den neuesten Stand. { $detail }
+startup-no-database = Die Datei { $place } ist keine Datenbank: wähl einen anderen Pfad oder räum sie weg. { $detail }
+startup-foreign-database = Die Datenbank { $place } gehört einem anderen Programm: wähl einen anderen Pfad. { $detail }
+startup-damaged-database = Die Datenbank { $place } ist beschädigt: setz eine Sicherung an ihre Stelle. { $detail }
+startup-not-writable = In die Datenbank { $place } lässt sich nicht schreiben: prüf die Rechte von Datei und Ordner. { $detail }
+startup-folder-missing = Den Ordner der Datenbank { $place } gibt es nicht: leg ihn zuerst an. { $detail }
+startup-disk-full = Für die Datenbank { $place } ist kein Platz mehr. { $detail }
+startup-disk-failing = Das System konnte die Datenbank { $place } nicht lesen oder schreiben. { $detail }
+startup-database-locked = Ein anderes Programm hält die Datenbank { $place }: beende es und starte dann noch einmal. { $detail }
+
+
+## == Protokoll ==
+## Zeilen in einem Terminal. Was genau geschah, folgt jeweils als name=wert.
+
+log-online = online
+log-stopping = hört auf
+log-the-bot-has-failed = der Bot ist gescheitert
+log-the-connection-closes-late = Discord hat die Verbindung nicht rechtzeitig geschlossen
+log-the-table-has-moved-on = der Tisch eines Computerspielers ist schon weiter
+log-clicks-left-unanswered = Klicks blieben ohne Antwort
+log-commands-sent = Befehle an Discord geschickt
+log-commands-cannot-be-compared = die Befehle, die Discord kennt, sind nicht zu lesen
+log-commands-are-sent-again-at-the-next-start = kein Vermerk über die Befehle: beim nächsten Start gehen sie noch einmal hinaus
+log-a-worker-died = ein Hilfsprozess ist gestorben; ein anderer übernimmt
+log-a-click-failed = ein Klick ist gescheitert
+log-nobody-could-be-told = eine Antwort kam bei niemandem an
+log-a-board-could-not-be-shown = ein Brett ließ sich nicht zeigen
+log-a-board-goes-out-without-its-picture = ein Brett erscheint ohne sein Bild
+log-a-board-is-given-up-for-now = ein Brett ruht, bis sein Spiel weitergeht
+log-a-board-is-not-allowed-here = ein Brett ist in seinem Kanal nicht erlaubt
+log-a-board-must-wait = ein Brett muss warten
+log-an-old-board-stays-or-is-gone = ein altes Brett bleibt stehen oder ist schon fort
+log-a-panel-could-not-follow = eine Hand konnte ihrem Spiel nicht folgen
+log-a-panel-goes-without-its-picture = eine Hand erscheint ohne ihr Bild
+log-a-panel-is-closed = eine Hand ist geschlossen
+log-a-panel-stays-behind = eine Hand bleibt zurück
+log-a-computer-player-could-not-think = ein Computerspieler konnte nicht denken: der Schiffsjunge zieht für ihn
+log-a-computer-player-thought-for-too-long = ein Computerspieler dachte zu lange: der Schiffsjunge zieht für ihn
+log-a-hint-could-not-be-thought-of = ein Tipp ließ sich nicht ausdenken
+log-a-computer-must-wait = der Zug eines Computerspielers muss warten
+log-a-replay-could-not-be-made = eine Wiederholung ließ sich nicht herstellen
+log-a-review-could-not-be-thought-of = ein Rückblick ließ sich nicht ausdenken
+log-lobbies-could-not-be-looked-through = nach vergessenen Lobbys konnte nicht gesucht werden
+log-plain-emojis-it-is = Discord nimmt keine eigenen Emojis von uns: es bleibt bei den gewöhnlichen
+log-the-channel-is-gone = der Kanal eines Spiels ist fort
+
+
+## == Fehler ==
+
+## Antworten an eine Person, nicht öffentlich.
+
+error-no-game = In diesem Kanal läuft kein Spiel. `/cartagena neu` eröffnet eins.
+error-channel-taken = In diesem Kanal gibt es schon ein Spiel.
+error-game-ended = Dieses Spiel ist vorbei.
+error-not-started = Dieses Spiel hat noch nicht begonnen.
+error-not-finished = Dieses Spiel hat noch niemand gewonnen.
+error-no-finished-game = In diesem Kanal wurde noch kein Spiel zu Ende gespielt.
+error-no-such-game = Auf diesem Server gibt es kein beendetes Spiel mit dieser Nummer.
+error-already-started = Dieses Spiel hat schon begonnen.
+error-already-seated = Du bist schon dabei.
+error-not-seated = Du sitzt in diesem Spiel nicht am Tisch.
+error-lobby-full = Alle fünf Plätze sind besetzt.
+error-too-few-seats = Es braucht mindestens zwei Piraten. Warte auf noch jemanden, oder nimm einen Computer dazu.
+error-no-vote = An diesem Tisch wird nicht abgestimmt, wer beginnt.
+error-no-hints = Der Gastgeber dieses Tisches hat die Tipps abgeschaltet.
+error-own-age-only = Wer am ältesten ist, sagt jeder für sich selbst.
+error-host-only = Das kann nur der Gastgeber.
+error-moderator-only = Das darf nur die Moderation (in der Lobby auch der Gastgeber).
+error-not-your-turn = Du bist nicht am Zug.
+error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
+error-missing-permissions = Ich kann in diesem Kanal kein Brett führen. Bitte gib mir hier diese Rechte: { $permissions }.
+error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: versuch es in einer Minute noch einmal.
+error-storage = Das konnte ich nicht aufschreiben, also ist es nicht geschehen. Versuch es in einer Minute noch einmal.
+error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
+error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena brett` bringen die aktuellen.
+error-no-threads-here = Einen Thread kann ich nur in einem gewöhnlichen Textkanal öffnen.
+error-see-board = [Zum Spiel]({ $link })
+
+## Rechte, wie Discords eigene Einstellungen sie in dieser Sprache nennen.
+
+permission-view_channel = Kanal ansehen
+permission-send_messages = Nachrichten senden
+permission-send_messages_in_threads = Nachrichten in Threads senden
+permission-embed_links = Links einbetten
+permission-attach_files = Dateien anhängen
+permission-read_message_history = Nachrichtenverlauf anzeigen
+permission-create_public_threads = Öffentliche Threads erstellen
+
+## Eine Mischung von Optionen, die sich nicht spielen lässt.
+
+option-no-printed-board = Wie die Spielplanteile dieser Ausgabe aussehen, steht in keiner Regel: ihre Bretter sind deshalb immer wild.
+option-pirates-not-offered = Jeder kann vier bis acht Piraten haben.
+option-segments-not-offered = Ein Tunnel kann vier, fünf, sechs oder acht Segmente haben.
+
+## Warum die Regeln eine Aktion verbieten.
+
+rule-game-over = Das Spiel ist vorbei.
+rule-no-actions-left = Du hast alle Aktionen verbraucht. Beende deinen Zug, oder nimm die letzte zurück.
+rule-no-such-pirate = Dort steht keiner deiner Piraten.
+rule-no-such-card = Diese Karte hast du nicht.
+rule-aboard = Ein Pirat im Boot kann nicht weiter: er ist am Ziel.
+rule-lands-elsewhere = Dieser Pirat käme auf einem anderen Feld an: immer auf dem nächsten mit seinem Symbol, auf dem niemand steht.
+rule-at-start = Ein Pirat am Start kann nicht zurück.
+rule-nobody-behind = Dieser Pirat kann nicht zurück: auf keinem Feld hinter ihm stehen ein oder zwei Piraten.
+rule-action-owed = Mindestens eine Aktion musst du in jedem Zug machen.
+rule-nothing-to-undo = Es gibt nichts zurückzunehmen: dein Zug hat gerade begonnen, oder du hast seither neue Karten gesehen.
+rule-already-out = Diese Person hat das Spiel schon verlassen.
+
+
+## == Befehle ==
+
+## Was Discord in der Befehlsauswahl zeigt. Namen: klein, ohne Leerzeichen.
+
+command-group =
+    .name = cartagena
+    .description = Das Piratenrennen von der Festung zum Boot
+command-new =
+    .name = neu
+    .description = Ein Spiel in diesem Kanal eröffnen
+command-new-edition =
+    .name = ausgabe
+    .description = Welche gedruckte Form des Spiels (ohne Wahl: Klassisch)
+command-new-classic =
+    .choice = Klassisch
+command-new-classic-passing =
+    .choice = Klassisch, ein Zug darf ausgelassen werden
+command-new-swedish =
+    .choice = Klassisch mit den schwedischen Symbolen
+command-new-ravensburger-basic =
+    .choice = Ravensburger, Basisspiel
+command-new-ravensburger-advanced =
+    .choice = Ravensburger, Profispiel
+command-new-cards =
+    .name = karten
+    .description = Wie Karten gehalten und genommen werden (ohne Wahl: Jamaika)
+command-new-jamaica =
+    .choice = Jamaika: verdeckte Hände, mehr Glück
+command-new-tortuga =
+    .choice = Tortuga: alles offen, mehr Taktik
+command-new-hispaniola =
+    .choice = Hispaniola: verdeckte Hände, offene Reihe
+command-new-passing =
+    .name = passen
+    .description = Darf man einen ganzen Zug auslassen? (ohne Wahl: wie die Ausgabe sagt)
+command-new-pirates =
+    .name = piraten
+    .description = Piraten für jeden (ohne Wahl: wie die Ausgabe sagt)
+command-new-segments =
+    .name = segmente
+    .description = Segmente zu sechs Feldern (ohne Wahl: wie die Ausgabe sagt)
+command-new-wild =
+    .name = wild
+    .description = Wilde Bretter: auch die Symbole auf den Segmenten werden gelost
+command-new-opener =
+    .name = beginnt
+    .description = Wer beginnt (ohne Wahl: das Los entscheidet)
+command-new-seed =
+    .choice = Das Los entscheidet
+command-new-host =
+    .choice = Der Gastgeber
+command-new-vote =
+    .choice = Alle beantworten die Frage der Spielregel
+command-new-language =
+    .name = sprache
+    .description = Sprache des Bretts (ohne Wahl: die des Servers)
+command-watch =
+    .name = zuschauen
+    .description = Computer unter sich spielen lassen und zuschauen
+command-watch-players =
+    .name = anzahl
+    .description = Wie viele von ihnen (ohne Wahl: drei)
+command-watch-level =
+    .name = stufe
+    .description = Wie gut sie spielen (ohne Wahl: gemischt)
+command-watch-cabin-boy =
+    .choice = Schiffsjungen: leicht
+command-watch-helmsman =
+    .choice = Steuermänner: solide
+command-watch-admiral =
+    .choice = Admirale: stark
+command-hand =
+    .name = hand
+    .description = Deine Karten und was du damit tun kannst, nur für dich
+command-board =
+    .name = brett
+    .description = Das Brett wieder ans Ende des Kanals holen
+command-resign =
+    .name = aufgeben
+    .description = Das Spiel endgültig verlassen
+command-cancel =
+    .name = absagen
+    .description = Das Spiel dieses Kanals absagen (Gastgeber einer Lobby oder Moderation)
+command-remove =
+    .name = entfernen
+    .description = Jemanden aus dem Spiel nehmen, der nicht mehr da ist (Moderation)
+command-remove-player =
+    .name = person
+    .description = Wer nicht mehr da ist
+command-language =
+    .name = sprache
+    .description = Die Sprache der Bretter auf diesem Server (Moderation)
+command-language-language =
+    .name = sprache
+    .description = Die Sprache, die alle lesen sollen
+command-text =
+    .name = text
+    .description = Das ganze Brett in Worten, nur für dich
+command-replay =
+    .name = wiederholung
+    .description = Ein beendetes Spiel als bewegtes Bild, für alle hier
+command-replay-game =
+    .name = spiel
+    .description = Seine Nummer (ohne Wahl: das letzte in diesem Kanal)
+command-hints =
+    .name = tipps
+    .description = Tipps am Tisch dieses Kanals erlauben oder abschalten (Gastgeber)
+command-hints-allowed =
+    .name = erlaubt
+    .description = Darf man um Tipps bitten?
+command-rules =
+    .name = regeln
+    .description = Wie man spielt, in einer Minute
+command-games =
+    .name = spiele
+    .description = Die Spiele, in denen du mitspielst
+
+
+## == Lobby ==
+
+lobby-title = Cartagena: wer entkommt?
+lobby-numbers = Je { $pirates } Piraten, { $spaces } Felder, bis zu { $actions } Aktionen im Zug.
+lobby-differs = Anders als in der gedruckten Regel: { $rules }.
+lobby-passing = ein Zug darf ausgelassen werden
+lobby-no-passing = mindestens eine Aktion im Zug
+lobby-handling = der Umgang mit den Karten
+lobby-pirates = je { $count } Piraten
+lobby-spaces = { $count } Felder
+lobby-wild = wilde Bretter
+
+## Wer beginnt: die Frage der Spielregel und ihre Antworten.
+
+question-pirate = Wer sieht am ehesten wie ein Pirat aus? So jemand beginnt:
+question-captain = Wer sieht am ehesten wie ein Piratenkapitän aus? So jemand beginnt:
+question-oldest = Wer ist am ältesten? So jemand beginnt:
+lobby-i-am-the-oldest = Das bin ich
+lobby-votes = { $count ->
+    [one] 1 Stimme
+   *[other] { $count } Stimmen
+}
+
+opener-seed = Wer beginnt, entscheidet das Los.
+opener-host = Der Gastgeber beginnt.
+opener-vote = Ihr wählt, wer beginnt.
+opener-next = Eine Revanche: jetzt beginnt der Nächste.
+lobby-no-hints = Keine Tipps an diesem Tisch.
+lobby-host = (Gastgeber)
+lobby-begins = (beginnt)
+lobby-need-more = Ein Pirat fehlt noch: jemand von euch, oder ein Computer.
+lobby-ready = { $free ->
+    [0] Alle Plätze sind besetzt: der Gastgeber kann starten.
+    [one] Der Gastgeber kann starten. Ein Platz ist frei.
+   *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
+}
+lobby-fair = Ein Geheimnis legt fest, wie gemischt wird. Sein SHA-256: { $hash }
+lobby-join = Mitspielen
+lobby-leave = Aussteigen
+lobby-start = Starten
+lobby-cancel = Absagen
+lobby-closed-playing = Das Spiel hat begonnen: das Brett steht weiter unten.
+lobby-closed-finished = Dieses Spiel ist vorbei.
+lobby-closed-cancelled = Dieses Spiel wurde abgesagt.
+lobby-closed-expired = Dieses Spiel hat lange niemand gestartet, darum habe ich es geschlossen. `/cartagena neu` eröffnet ein anderes.
+
+## Computerspieler: was die Lobby anbietet, und wie sie heißen.
+
+lobby-computer = (Computer)
+lobby-add = Der Gastgeber kann Computerpiraten dazunehmen:
+lobby-add-cabin-boy = Schiffsjunge (leicht)
+lobby-add-helmsman = Steuermann (solide)
+lobby-add-admiral = Admiral (stark)
+lobby-remove = { $name } wegschicken
+computer-cabin-boy = Schiffsjunge { $number ->
+    [1] Pip
+    [2] Tam
+    [3] Wick
+    [4] Jory
+   *[other] Nib
+}
+computer-helmsman = Steuermann { $number ->
+    [1] Hein
+    [2] Brook
+    [3] Fink
+    [4] Krähe
+   *[other] Oddo
+}
+computer-admiral = Admiral { $number ->
+    [1] Sturm
+    [2] Bö
+    [3] Dorn
+    [4] Frost
+   *[other] Wind
+}
+
+taken = Hier gibt es schon ein Spiel: { $link }
+taken-offer = Soll ich für deins einen Thread öffnen?
+taken-thread = Thread öffnen
+thread-name = Cartagena: { $host }
+thread-opened = Dein Spiel wartet hier: { $link }
+
+
+## == Brett ==
+
+board-turn = { $sign } { $mention }, du bist am Zug
+board-turn-computer = { $sign } { $name } ist am Zug
+board-actions-left = { $count ->
+    [0] Keine Aktion mehr: beende den Zug, oder nimm eine zurück.
+    [one] Noch eine Aktion
+   *[other] Noch { $count } Aktionen
+}
+board-seat = { $sign } **{ $name }** · { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} · { $aboard }/{ $pirates } an Bord { $hand }
+board-resigned = { $sign } ~~{ $name }~~ · hat das Spiel verlassen
+board-row = Nächste Karten → { $cards }
+board-won = { $name } gewinnt: alle an Bord!
+board-won-alone = { $name } gewinnt: alle anderen sind gegangen
+board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } an Bord
+board-secret = Das Geheimnis war { $secret }. Die Datei unten enthält das ganze Spiel; jeder kann es nachprüfen.
+board-cancelled = Dieses Spiel wurde abgesagt.
+board-deserted = Alle sind gegangen, und die Computer haben ihre Karten weggelegt.
+board-hand = Meine Hand
+board-call-off = Absagen
+board-reposted = Das Brett steht wieder ganz unten.
+board-not-reposted = Ich konnte das Brett hier nicht zeigen. Bitte die Moderation, nach meinen Rechten in diesem Kanal zu sehen.
+button-rules = So geht's
+button-replay = Wiederholung teilen
+button-review = Meine teuren Züge
+button-rematch = Revanche
+
+## Die Wiederholung eines beendeten Spiels, für alle im Kanal.
+
+replay-making = Die Wiederholung entsteht: { $percent } %
+replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
+replay-title = Wiederholung von Spiel { $game }
+replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
+
+## Die Aktionen eines Zuges in einer Zeile: Ana: 💀 9 → 23, zurück 8 → 6 +2
+
+turn-moves = { $name }: { $moves }
+move-advanced = { $symbol } { $origin } → { $target }
+move-retreated = zurück { $origin } → { $target } +{ $count } { $cards }
+
+## Was geschah, je eine Zeile. Namen sind hier nirgends fett: es ist Kleingedrucktes.
+
+event-advanced = { $name }: { $symbol } { $origin } → { $target }
+event-retreated = { $name }: zurück { $origin } → { $target }, { $count ->
+    [0] keine Karte mehr da
+    [one] +1 Karte
+   *[other] +{ $count } Karten
+} { $cards }
+event-row-laid = Eine neue Reihe liegt aus.
+event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Stapel.
+event-turn-ended = { $name } { $count ->
+    [0] passt.
+   *[other] beendet den Zug.
+}
+event-turn-cut = { $name } hat keine Karte und niemanden, der zurückkann: der Zug endet.
+event-stuck-passed = { $name } hat keine Karte und niemanden, der zurückkann: der Zug entfällt.
+event-stuck-drew = { $name } kommt nicht weiter und nimmt { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+} statt zu ziehen. { $cards }
+event-undone = { $name } nimmt die letzte Aktion zurück.
+event-resigned = { $name } verlässt das Spiel.
+event-won = { $name } hat alle Piraten an Bord!
+event-won-alone = { $name } bleibt allein übrig und gewinnt.
+
+## Das Brett in Worten, für alle, die es nicht sehen können.
+
+alt-seat = { $name }: { $places }; { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
+alt-resigned = { $name } hat das Spiel verlassen.
+alt-passage = Der Tunnel: { $spaces }.
+text-holds = { $name } hat { $cards }.
+text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
+text-hand = Deine Karten: { $cards }.
+
+
+## == Ende ==
+
+end-played = { $turns ->
+    [one] Ein Zug
+   *[other] { $turns } Züge
+}, { $cards ->
+    [0] keine Karte gespielt.
+    [one] eine Karte gespielt.
+   *[other] { $cards } Karten gespielt.
+}
+end-hints = Tipps geholt: { $names }.
+end-hinted = { $name } { $count }
+end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
+
+## Nach dem Spiel: die eigenen teuren Züge, nur für die eigenen Augen.
+
+review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } %
+review-failed = Auf dieses Spiel konnte ich nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
+review-none = Keiner deiner Züge hat dich nennenswert etwas gekostet. Gut gespielt!
+review-title = Die Züge, die dich am meisten gekostet haben, wie der stärkste Computerspieler es sieht
+review-turn = **Zug { $turn }** hat dich etwa { $lost } % Gewinnchance gekostet.
+review-after = Nach { $moves } …
+review-played = … hast du gespielt: { $moves }
+review-better = Besser: { $moves }
+plan-advance = { $symbol } { $origin } → { $target }
+plan-retreat = zurück { $origin } → { $target }
+plan-end = Zug beenden
+
+
+## == Hand ==
+
+panel-your-turn = Du bist am Zug: { $count ->
+    [0] keine Aktion mehr
+    [one] noch eine Aktion
+   *[other] noch { $count } Aktionen
+}
+panel-waiting = { $sign } { $name } ist am Zug
+panel-resigned = Du hast dieses Spiel verlassen
+panel-hand = Deine Karten ({ $count }). Wähl eine, um vorwärts zu laufen:
+panel-no-cards = Du hast keine Karten.
+panel-card = { $name } ×{ $count }
+panel-which-pirate = { $name }: wer läuft?
+panel-advance = { $origin } → { $target }
+panel-retreats = Oder geh zurück und nimm Karten:
+panel-no-retreat = Keiner deiner Piraten kann jetzt zurück.
+panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-undo = Zurücknehmen
+panel-end-turn = Zug beenden
+panel-pass = Passen
+panel-refresh = Noch einmal nachsehen
+panel-old-board = Das war ein altes Brett. So steht das Spiel jetzt.
+panel-board-link = [Spiel { $game }]({ $link })
+
+## Ein Tipp: was der stärkste Computerspieler täte. Die Gewinne stehen mit Kommas hintereinander.
+
+panel-hint = Tipp
+hint-thinking = Lass mich nachdenken …
+hint-failed = Mir fällt kein Tipp ein. Drück in einer Minute noch einmal auf den Knopf.
+hint-advance = Tipp: spiel { $symbol }, { $origin } → { $target }.
+hint-retreat = Tipp: geh zurück, { $origin } → { $target }.
+hint-end = Tipp: beende deinen Zug hier.
+hint-why = Bis zum Ende des Zuges bringt das { $gains }; die Gewinnchance liegt bei etwa { $chance } %.
+hint-ahead = { $count ->
+    [one] ein Feld voran
+   *[other] { $count } Felder voran
+}
+hint-behind = { $count ->
+    [one] ein Feld zurück
+   *[other] { $count } Felder zurück
+}
+hint-more-cards = { $count ->
+    [one] eine Karte mehr
+   *[other] { $count } Karten mehr
+}
+hint-fewer-cards = { $count ->
+    [one] eine Karte weniger
+   *[other] { $count } Karten weniger
+}
+hint-aboard = { $count ->
+    [one] einen Piraten an Bord
+   *[other] { $count } Piraten an Bord
+}
+hint-denied = { $count ->
+    [one] eine Karte außer Reichweite der anderen
+   *[other] { $count } Karten außer Reichweite der anderen
+}
+hints-allowed = Tipps sind an diesem Tisch erlaubt.
+hints-forbidden = Tipps sind an diesem Tisch abgeschaltet.
+
+resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Tunnel, und deine Karten kommen auf den Ablagestapel.
+resign-yes = Spiel verlassen
+resign-no = Weiterspielen
+resigned = Du hast das Spiel verlassen.
+removed-nobody = { $name } sitzt in diesem Spiel nicht am Tisch.
+removed = { $name } ist nicht mehr im Spiel. Die anderen spielen weiter.
+cancel-question = Dieses Spiel absagen, für { $count ->
+    [0] alle, die zuschauen
+    [one] die eine Person am Tisch
+   *[other] alle { $count } am Tisch
+}? Zurückholen lässt es sich nicht.
+cancel-yes = Absagen
+cancel-no = Behalten
+cancelled = Das Spiel ist abgesagt.
+never-mind = Gut, nichts hat sich geändert.
+
+language-chosen = Neue Bretter auf diesem Server sprechen ab jetzt { $language }.
+
+games-title = { $count ->
+    [one] Dein Spiel
+   *[other] Deine { $count } Spiele
+}
+games-none = Du spielst nirgends mit. `/cartagena neu` eröffnet ein Spiel.
+games-lobby = Spiel { $game } wartet auf Mitspieler: { $link }
+games-running = Spiel { $game }, { $name } ist am Zug: { $link }
+
+
+## == Regeln ==
+
+rules-title = Cartagena in einer Minute
+rules-goal = **Ziel.** Bring alle deine Piraten durch den Tunnel ins Boot. Wer das zuerst schafft, gewinnt sofort.
+rules-advance = **Vorwärts.** Spiel eine Karte: einer deiner Piraten läuft auf das nächste Feld mit diesem Symbol, auf dem niemand steht. Kein solches Feld mehr vor ihm? Dann springt er ins Boot.
+rules-retreat = **Zurück.** Zieh einen deiner Piraten auf das nächste Feld hinter ihm, auf dem ein oder zwei Piraten stehen, egal wessen. Nimm eine Karte für einen Piraten dort, zwei für zwei. Nur so bekommst du Karten. Piraten im Boot dürfen zurück, Piraten am Start nicht, und niemand kehrt an den Start zurück.
+rules-turn = **Dein Zug.** Bis zu drei Aktionen, in jeder Mischung und Reihenfolge, mit deinen Piraten nach Wahl. Genommene Karten darfst du sofort spielen.
+rules-cards = **Karten.** Ist der Stapel aufgebraucht, wird der Ablagestapel gemischt und ist der neue Stapel.
