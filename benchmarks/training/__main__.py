@@ -31,7 +31,7 @@ COURSES = {
         (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 2, 1),
     ),
     "crowd": (
-        (CLASSIC, Handling.JAMAICA, 4, 6),
+        (CLASSIC, Handling.JAMAICA, 4, 8),
         (CLASSIC, Handling.TORTUGA, 4, 4),
         (CLASSIC, Handling.JAMAICA, 3, 2),
         (CLASSIC, Handling.TORTUGA, 3, 2),
@@ -91,7 +91,8 @@ class School:
 class Plan:
     """What to teach: so many turns in pools of ``games``, the first ``watched`` of greedy turn.
 
-    ``start`` holds weights to go on from, or none.
+    ``strange`` is how often but one seat learns and greedy turn plays the others. ``start`` holds
+    weights to go on from, or none.
     """
 
     course: str
@@ -99,6 +100,7 @@ class Plan:
     watched: int
     games: int
     rate: float
+    strange: float
     seed: int
     start: Path | None = None
 
@@ -110,7 +112,8 @@ def teach(plan: Plan, out: Path) -> Network:
     school = School(network, draw)
     mix = COURSES[plan.course]
     pools = [
-        Pool(Options(what, how, passing=False), n, plan.games, draw) for what, how, n, _ in mix
+        Pool(Options(what, how, passing=False), seats, plan.games, plan.strange, draw)
+        for what, how, seats, _ in mix
     ]
     begun = time.monotonic()
     for turn in range(plan.rounds):
@@ -142,11 +145,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=48)
     parser.add_argument("--seed", type=int, default=1672)
     parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--strange", type=float, default=0.7)
     parser.add_argument("--start", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     plan = Plan(
-        given.course, given.rounds, given.watched, given.games, given.rate, given.seed, given.start
+        given.course,
+        given.rounds,
+        given.watched,
+        given.games,
+        given.rate,
+        given.strange,
+        given.seed,
+        given.start,
     )
     teach(plan, given.out)
 

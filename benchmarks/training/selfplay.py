@@ -21,9 +21,6 @@ BEAM = 7
 LONGEST = 300
 """Turns after which a game counts for nothing and is dropped."""
 
-STRANGE = 0.7
-"""How often a game has but one seat that learns, and greedy turn on all others."""
-
 SLIP = 0.05
 """How often a turn is one of the best few instead of the best."""
 
@@ -46,15 +43,18 @@ class Game:
 class Pool:
     """Games of one kind that move on turn by turn."""
 
-    def __init__(self, options: Options, seats: int, games: int, draw: random.Random) -> None:
-        self.options, self.seats, self.draw = options, seats, draw
+    def __init__(
+        self, options: Options, seats: int, games: int, strange: float, draw: random.Random
+    ) -> None:
+        """``strange`` is how often one seat learns alone, and greedy turn plays all others."""
+        self.options, self.seats, self.strange, self.draw = options, seats, strange, draw
         self.games = [self._new() for _ in range(games)]
         self.finished = 0
 
     def _new(self) -> Game:
         state = begin(Setup(self.options, self.seats, self.draw.randbytes(32)))
         learner = self.draw.randrange(self.seats)
-        alone = self.draw.random() < STRANGE
+        alone = self.draw.random() < self.strange
         return Game(state, frozenset(range(self.seats)) - {learner} if alone else frozenset())
 
     def play_turn(self, judge: Judge, network: Network) -> list[Game]:

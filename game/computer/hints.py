@@ -6,10 +6,9 @@ import numpy as np
 
 from game.computer.advice import Reason
 from game.computer.levels import CHARACTERS, Level
-from game.computer.network import chance
 from game.computer.search import Positions
 from game.computer.sight import Roots
-from game.computer.thinking import Decision, decide
+from game.computer.thinking import decide
 from game.rules.views import View
 
 
@@ -29,13 +28,8 @@ def explain(view: View, random_source: random.Random) -> Reason:
         cards=int(after.hand[row].sum() + after.unknown[row] - before.hand[0].sum()),
         aboard=int((after.own[row] == boat).sum() - (before.own[0] == boat).sum()),
         denied=max(0, _offered(decision.seen, before, 0) - _offered(decision.seen, after, row)),
-        chance=_chance(decision),
+        chance=decision.chance,
     )
-
-
-def _chance(decision: Decision) -> float:
-    value = decision.layers[decision.layer].values[decision.row : decision.row + 1]
-    return float(chance(value)[0])
 
 
 def _offered(seen: Roots, positions: Positions, row: int) -> int:

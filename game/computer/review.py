@@ -13,13 +13,14 @@ from game.computer.advice import Costly, Step
 from game.computer.foresight import going_on
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
-from game.computer.plans import ends
-from game.computer.search import Layer, search
+from game.computer.replies import after_replies
+from game.computer.search import WON, Layer, search
 from game.computer.sight import Roots, roots
-from game.computer.thinking import decide, options
+from game.computer.thinking import decide, options, preferred, sees_replies
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 
+STRONGEST = CHARACTERS[Level.ADMIRAL]
 TURNS = 3
 WORTH_TELLING = 0.01
 """Turns that cost less of the chance to win are not spoken of."""
@@ -59,7 +60,7 @@ def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) ->
     first = max(range(len(turn)), key=losses.__getitem__)
     seen = turn[first][0]
     actions = tuple(action for _, action in turn)
-    better = decide(CHARACTERS[Level.ADMIRAL], seen, random_source).plan()
+    better = decide(STRONGEST, seen, random_source).plan()
     return Costly(
         number, seen, actions[:first], actions[first:], tuple(better), min(1.0, sum(losses))
     )
@@ -70,15 +71,22 @@ def _loss(seen: View, action: Action) -> float:
     if not seen.actions_left or not isinstance(action, Advance | Retreat | EndTurn):
         return 0.0
     root = roots([seen])
-    character = CHARACTERS[Level.ADMIRAL]
-    layers = search(root, trained(root).judge, character.beam)
-    found = options(character, root, layers)
+    layers = search(root, trained(root).judge, STRONGEST.beam)
+    kept = _chance_with(action, root, layers)
+    return max(0.0, preferred(STRONGEST, root, layers).chance - kept)
+
+
+def _chance_with(action: Advance | Retreat | EndTurn, root: Roots, layers: list[Layer]) -> float:
+    """The chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
-        return max(0.0, found[0].chance - float(chance(layers[0].values)[0]))
+        if sees_replies(root):
+            return float(after_replies(root, layers, [(0, 0)])[0])
+        return float(chance(layers[0].values)[0])
     row = _row(layers[1], action)
-    drawing = [each.chance for each in found if each.goes_on and each.row == row]
-    value = drawing[0] if drawing else _best_after(root, layers[1], row, character.beam)
-    return max(0.0, found[0].chance - value)
+    for option in options(STRONGEST, root, layers):
+        if option.goes_on and option.row == row:
+            return option.chance
+    return _best_after(root, layers[1], row)
 
 
 def _row(layer: Layer, action: Advance | Retreat) -> int:
@@ -89,10 +97,11 @@ def _row(layer: Layer, action: Advance | Retreat) -> int:
     return int(np.flatnonzero(same)[0])
 
 
-def _best_after(seen: Roots, layer: Layer, row: int, beam: int) -> float:
+def _best_after(seen: Roots, layer: Layer, row: int) -> float:
     """The chance to win with the best rest of the turn after an action without surprise."""
-    rows = np.array([row], np.intp)
+    if layer.values[row] >= WON:
+        return 1.0
     nothing = np.zeros((1, seen.symbols), np.intp)
-    rest = going_on(seen, layer.positions, rows, nothing)
-    best = ends(search(rest, trained(rest).judge, beam), rest)[0]
-    return float(chance(best.value[:1])[0])
+    rest = going_on(seen, layer.positions, np.array([row], np.intp), nothing)
+    layers = search(rest, trained(rest).judge, STRONGEST.beam)
+    return preferred(STRONGEST, rest, layers).chance

@@ -9,6 +9,7 @@ from game.computer.foresight import after_draws, first_actions
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
 from game.computer.plans import Ends, ends, path
+from game.computer.replies import after_replies
 from game.computer.search import WON, Layer, search
 from game.computer.sight import Roots, roots
 from game.rules.actions import Action, EndTurn
@@ -30,12 +31,16 @@ def choose(level: Level, view: View, random_source: random.Random) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The position in which a player means to end its turn, in what it searched."""
+    """The position in which a player means to end its turn, in what it searched.
+
+    ``chance`` is its chance to win as it reckons it, 0 to 1.
+    """
 
     seen: Roots
     layers: list[Layer]
     layer: int
     row: int
+    chance: float
 
     def plan(self) -> list[Action]:
         """The actions that lead there; EndTurn where none is needed."""
@@ -52,8 +57,8 @@ def decide(character: Character, view: View, random_source: random.Random) -> De
     layers = search(seen, trained(seen).judge, character.beam)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
-    best = options(character, seen, layers)[0]
-    return Decision(seen, layers, best.layer, best.row)
+    best = preferred(character, seen, layers)
+    return Decision(seen, layers, best.layer, best.row, best.chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,24 @@ class Option:
     goes_on: bool
 
 
+def preferred(character: Character, seen: Roots, layers: list[Layer]) -> Option:
+    """The option that this character takes, with its chance as it reckons it."""
+    found = options(character, seen, layers)
+    if not character.replies or not sees_replies(seen) or found[0].goes_on or found[0].chance >= 1:
+        return found[0]
+    known = [each for each in found if not each.goes_on]
+    answered = after_replies(seen, layers, [(each.layer, each.row) for each in known])
+    best = int(answered.argmax())
+    return replace(known[best], chance=float(answered[best]))
+
+
+def sees_replies(seen: Roots) -> bool:
+    """Whether the answer to a turn can be reckoned: one rival, open hands."""
+    return seen.rivals.shape[1] == 1 and bool(seen.traits[0, 0])
+
+
 def options(character: Character, seen: Roots, layers: list[Layer]) -> list[Option]:
-    """The best position to end the turn in, and those in which cards are drawn; the best first."""
+    """The best positions to end the turn in, and those in which cards are drawn; the best first."""
     ways = ends(layers, seen)[0]
     surprising: list[Option] = []
     if character.draws and len(layers) > 1:
@@ -78,9 +99,12 @@ def options(character: Character, seen: Roots, layers: list[Layer]) -> list[Opti
         ]
         sure = ~np.isin(first_actions(layers, ways), rows)
         ways = Ends(ways.layer[sure], ways.row[sure], ways.value[sure])
+    count = max(1, character.replies)
     known = [
         Option(int(layer), int(row), float(value), goes_on=False)
-        for layer, row, value in zip(ways.layer[:1], ways.row[:1], chance(ways.value), strict=False)
+        for layer, row, value in zip(
+            ways.layer[:count], ways.row[:count], chance(ways.value[:count]), strict=True
+        )
     ]
     return sorted(known + surprising, key=lambda option: -option.chance)
 

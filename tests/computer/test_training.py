@@ -49,7 +49,7 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 @pytest.mark.parametrize("course", COURSES)
 def test_a_small_run_teaches_and_repeats(course: str, tmp_path: Path) -> None:
-    plan = Plan(course, rounds=230, watched=215, games=4, rate=1e-3, seed=1)
+    plan = Plan(course, rounds=230, watched=215, games=4, rate=1e-3, strange=0.5, seed=1)
     runs = [teach(plan, tmp_path / f"{run}.npz") for run in (1, 2)]
     for name, weights in runs[0].weights.items():
         assert np.array_equal(weights, runs[1].weights[name])
