@@ -14,6 +14,7 @@ from playground import Playground, Shown
 from playground.actors import Actor
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.by_ids import act, board, ids
+from tests.e2e.play import PATIENCE
 from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")
@@ -141,9 +142,10 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
         for no in ids(question, "never-mind"):
             await who.click(question, custom_id=no)
     panel = await who.click(called, custom_id=ids(called, "hand")[0])
+    thinking = await who.click(panel, custom_id=ids(panel, "hint")[0])
+    await who.until(lambda: who.now(thinking).text != thinking.text, PATIENCE)
+    panel = await who.slash("cartagena hand", TAVERN)
     stale = await who.slash("cartagena hand", TAVERN)
-    for hint in ids(panel, "hint"):
-        await who.click(panel, custom_id=hint)
     moved = await act(who, panel)
     for undo in [move for move in ids(moved, "play") if move.endswith(":U")]:
         await who.click(moved, custom_id=undo)
