@@ -1,0 +1,109 @@
+"""People click while computers think at other tables: how much longer they wait for an answer.
+
+    python -m benchmarks.company
+
+Ten tables of two people click about once a second, now alone, now beside eight games that admirals
+play among themselves at the pace that people get to see. Taking turns, so that a machine's busy
+moments fall on both.
+"""
+
+import asyncio
+import random
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.crowd import PAUSE_SECONDS, turn
+from benchmarks.driving import ROOT, Row, begin, bot, first_board, next_board, on_turn
+from playground import Playground, Shown
+from playground.actors import Actor
+
+PEOPLES, COMPUTERS = 10, 8
+"""Tables of each kind."""
+ROUNDS, SECONDS = 4, 15
+
+
+@dataclass(frozen=True)
+class Table:
+    """Two people who play on end."""
+
+    people: tuple[Actor, Actor]
+    channel: str
+    dice: random.Random
+
+    async def begin(self) -> None:
+        """Sit down."""
+        host, guest = self.people
+        await begin(host, guest, self.channel)
+        await first_board(host, self.channel)
+
+    async def click(self, row: Row, end: float) -> None:
+        """Play turn after turn until the time is up."""
+        board = self._board()
+        await asyncio.sleep(self.dice.random() * PAUSE_SECONDS)
+        while asyncio.get_running_loop().time() < end:
+            await turn(on_turn(self.people, board), board, row, self.dice)
+            board = await next_board(self.people[0], self.channel, board)
+
+    def _board(self) -> Shown:
+        seen = self.people[0].sees(self.channel)
+        return next(message for message in seen if "it is your turn" in message.text)
+
+
+async def clicked(tables: list[Table], row: Row) -> None:
+    """All people at once, for as long as a row takes."""
+    end = asyncio.get_running_loop().time() + SECONDS
+    async with asyncio.TaskGroup() as clicking:
+        for table in tables:
+            clicking.create_task(table.click(row, end))
+
+
+async def seated(playground: Playground) -> list[Table]:
+    """The people's tables, each with a game that has begun."""
+    tables: list[Table] = []
+    for number in range(PEOPLES):
+        people = (playground.person(f"Ana {number}"), playground.person(f"Ben {number}"))
+        channel = f"people-{number}"
+        playground.person("Ana").create_channel(channel)
+        tables.append(Table(people, channel, random.Random(number)))
+        await tables[-1].begin()
+    return tables
+
+
+@asynccontextmanager
+async def company(looker: Actor, channels: list[str]) -> AsyncIterator[None]:
+    """Admirals at play in these channels."""
+    for channel in channels:
+        await looker.slash("cartagena watch", channel, level="admiral")
+    yield
+    for channel in channels:
+        question = await looker.slash("cartagena cancel", channel)
+        await looker.click(question, "Call it off")
+
+
+async def main() -> None:
+    """Print both rows and their ratio."""
+    alone, beside = Row("alone"), Row(f"beside {COMPUTERS} games of computers")
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            await Playground.start(journal=50) as playground,
+            bot(playground, ROOT / "bot.py", Path(folder)),
+        ):
+            looker, tables = playground.person("Ana"), await seated(playground)
+            channels = [f"company-{number}" for number in range(COMPUTERS)]
+            for channel in channels:
+                looker.create_channel(channel)
+            for _ in range(ROUNDS):
+                await clicked(tables, alone)
+                async with company(looker, channels):
+                    await clicked(tables, beside)
+    for row in (alone, beside):
+        print(f"{row.name}: {len(row.waits)} clicks, ", end="")
+        print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
+    print(f"p99: {beside.p99_ms() / alone.p99_ms():.2f} ×")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
