@@ -1,0 +1,41 @@
+"""Thinking is bounded by counts: so many positions judged for an action, and no more."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.computer import Level, choose, network
+from game.computer.features import Features
+from game.computer.search import Positions
+from game.computer.sight import Roots
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import apply, begin
+from game.rules.setup import Options, Setup
+from game.rules.views import view
+
+LARGEST = replace(CLASSIC, name="largest", faces=(), segments=8, pirates=8)
+MOST_JUDGED = 60_000
+"""About a quarter of a second on one core."""
+
+
+@pytest.mark.parametrize(("handling", "seats"), [(Handling.JAMAICA, 5), (Handling.TORTUGA, 2)])
+def test_an_action_judges_so_many_positions_at_most(
+    handling: Handling, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged = [0]
+    reckon = network.features
+
+    def counted(roots: Roots, positions: Positions, close: int) -> Features:
+        judged[-1] += len(positions)
+        return reckon(roots, positions, close)
+
+    monkeypatch.setattr(network, "features", counted)
+    state = begin(Setup(Options(LARGEST, handling, passing=False), seats, bytes(32)))
+    source = random.Random(4)
+    for step in range(90):
+        level = Level.ADMIRAL if step % 3 == 0 else Level.CABIN_BOY
+        state = apply(state, choose(level, view(state, state.turn), source))
+        judged.append(0)
+    assert 2_000 < max(judged) < MOST_JUDGED
