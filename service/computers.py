@@ -71,10 +71,11 @@ class Computers:
             log.info("the table has moved on", reason=str(refusal))
         except Exception:
             log.exception("a computer must wait")
-            await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
-            self._called.add(game_id)
-            return failures + 1
-        return 0
+        else:
+            return 0
+        await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
+        self._called.add(game_id)
+        return failures + 1
 
     async def _act(self, table: Table) -> None:
         if (computer := table.computer) is not None:

@@ -24,6 +24,7 @@ from .makers import (
     moved,
     on_turn,
 )
+from .test_computers import BOY
 from .test_votes import VOTE
 
 Click = Callable[[Tables, int], Awaitable[Table]]
@@ -47,6 +48,17 @@ async def leaving(tables: Tables) -> Click:
 async def leaving_last(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
     return lambda at, number: at.leave(game, ANA, number)
+
+
+async def adding_a_computer(tables: Tables) -> Click:
+    game = (await lobby(tables)).game.id
+    return lambda at, number: at.add_computer(game, ANA, BOY, number)
+
+
+async def removing_a_computer(tables: Tables) -> Click:
+    table = await tables.add_computer((await lobby(tables)).game.id, ANA, BOY, click())
+    game, computer = table.game.id, table.game.seats[1].user
+    return lambda at, number: at.remove_computer(game, ANA, computer, number)
 
 
 async def voting(tables: Tables) -> Click:
@@ -90,6 +102,8 @@ USE_CASES = (
     joining,
     leaving,
     leaving_last,
+    adding_a_computer,
+    removing_a_computer,
     voting,
     starting,
     cancelling,

@@ -1,0 +1,110 @@
+"""Computers' turns on real tables: over every failure, and never on what is past."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from game.computer import Level, choose
+from game.rules.actions import Action
+from game.rules.views import View
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import Recruit, Table, Tables
+from service import computers as computers_module
+from service.computers import Computers
+from service.thinking import Thinking
+from service.workers import Workers
+from tests.tables.makers import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
+
+CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
+SECONDS = 20
+
+Meanwhile = Callable[[], Awaitable[object]]
+
+
+class Here(Thinking):
+    """Thoughts of this very process; before each something happens, as long as there is any."""
+
+    def __init__(self, *meanwhile: Meanwhile) -> None:
+        super().__init__(Workers())
+        self._meanwhile = list(meanwhile)
+        self.views: list[View] = []
+
+    async def choose(self, level: Level, view: View, dice: int) -> Action:
+        """Let it happen, then think."""
+        self.views.append(view)
+        if self._meanwhile:
+            await self._meanwhile.pop(0)()
+        return choose(level, view, random.Random(dice))  # noqa: S311
+
+
+async def failing() -> None:
+    """What a process that cannot be started looks like."""
+    raise OSError
+
+
+@pytest.fixture
+async def tables() -> AsyncIterator[Tables]:
+    async with await SqliteRepository.open(":memory:") as repository:
+        yield Tables(repository)
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers_module, "RETRY_SECONDS", (0,))
+
+
+async def watched(tables: Tables) -> Table:
+    table = await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
+    return await tables.start(table.game.id, ANA, NO_CLICK)
+
+
+async def over(tables: Tables, game: int) -> Table:
+    """The table once its game is over."""
+    async with asyncio.timeout(SECONDS):
+        while (table := await tables.table(game)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+    return table
+
+
+async def test_failures_are_tried_again_until_the_end(tables: Tables) -> None:
+    table, thinking = await watched(tables), Here(failing, failing)
+    computers = Computers(tables, thinking, pause=0)
+    tables.listen(computers.touch)
+    await computers.resume()
+    table = await over(tables, table.game.id)
+    assert table.state.winner is not None
+    assert len(thinking.views) == len(table.game.record) + 2
+    await computers.close()
+
+
+async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Tables) -> None:
+    table = await watched(tables)
+
+    async def moved_meanwhile() -> None:
+        await tables.forbid_hints(table.game.id, ANA, click())
+
+    async def ended_meanwhile() -> None:
+        await tables.cancel(table.game.id, MODERATOR, click())
+
+    thinking = Here(moved_meanwhile, ended_meanwhile)
+    computers = Computers(tables, thinking, pause=0)
+    tables.listen(computers.touch)
+    await computers.touch(table)
+    ended = await over(tables, table.game.id)
+    await computers.close()
+    assert ended.game.record == ()
+    assert len(thinking.views) == 2
+
+
+async def test_nobody_acts_once_it_is_closed(tables: Tables) -> None:
+    table, thinking = await watched(tables), Here()
+    computers = Computers(tables, thinking, pause=SECONDS)
+    await computers.touch(table)
+    await asyncio.sleep(0.01)
+    await computers.close()
+    await computers.touch(table)
+    assert (await tables.table(table.game.id)).game.record == ()
+    assert len(thinking.views) == 1
