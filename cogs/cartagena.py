@@ -16,13 +16,14 @@ from cogs import (
     rematch_clicks,
     replay_clicks,
     review_clicks,
+    rules_clicks,
     table_clicks,
 )
 from cogs.board_message import public_message
 from cogs.boards import Boards
 from cogs.buttons import TableButton
 from cogs.channels import Channels
-from cogs.finding import table_here_or_only, table_or_none
+from cogs.finding import table_here_or_only
 from cogs.hints_command import HintsCommand
 from cogs.moderator_commands import ModeratorCommands
 from cogs.panels import Panels
@@ -32,9 +33,9 @@ from cogs.prompts import (
     channel_taken_but,
     confirm_resign,
     games_list,
-    rules_page,
 )
 from cogs.replay_command import ReplayCommand
+from cogs.rules_command import RulesCommand
 from cogs.starting import Choices
 from cogs.text_command import TextCommand
 from cogs.visit import Visit, visit
@@ -59,6 +60,7 @@ class Cartagena(
     HintsCommand,
     ModeratorCommands,
     ReplayCommand,
+    RulesCommand,
     TextCommand,
     WatchCommand,
     group_name=localised("command-group.name"),
@@ -68,8 +70,9 @@ class Cartagena(
 
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
-        pictures = Pictures(bot.workers)
-        self.boards = Boards(bot.tables, Channels(bot, pictures))
+        self.pictures = Pictures(bot.workers)
+        self.readers = rules_clicks.Readers()
+        self.boards = Boards(bot.tables, Channels(bot, self.pictures))
         self.handlers = {
             **hint_clicks.HANDLERS,
             **computer_clicks.HANDLERS,
@@ -77,9 +80,10 @@ class Cartagena(
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,
             **review_clicks.HANDLERS,
+            **rules_clicks.HANDLERS,
             **table_clicks.HANDLERS,
         }
-        self.panels = Panels(bot, bot.tables, pictures)
+        self.panels = Panels(bot, bot.tables, self.pictures)
         self.computers = Computers(bot.tables, bot.thinking, bot.settings.pause)
         self.offers_taken: set[int] = set()
         """Offers of a thread that were accepted: a double click opens one thread."""
@@ -197,14 +201,6 @@ class Cartagena(
             table = await table_here_or_only(visitor)
             table = await visitor.tables.seated(table.game.id, visitor.person.user)
             await visitor.show(confirm_resign(visitor.words, table))
-
-    @app_commands.command(
-        name=localised("command-rules.name"), description=localised("command-rules.description")
-    )
-    async def rules(self, interaction: Interaction) -> None:
-        """Show the rules in short."""
-        async with visit(interaction) as visitor:
-            await visitor.show(rules_page(visitor.words, await table_or_none(visitor)))
 
     @app_commands.command(
         name=localised("command-games.name"), description=localised("command-games.description")

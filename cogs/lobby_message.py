@@ -6,14 +6,15 @@ import discord
 from discord import ui
 
 from cogs.buttons import TableButton, button, rows
+from cogs.house_rules import house_rules
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
 from cogs.names import escaped, plain
 from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
 from game.computer import Level
-from game.rules.editions import EDITIONS, Question
-from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
+from game.rules.editions import Question
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words, keys
@@ -50,16 +51,7 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
 def _options(words: Words, table: Table) -> list[str]:
     """The edition, how its cards go, and what differs from the printed rules."""
     options, edition = table.options, table.options.edition
-    printed = Options.printed(EDITIONS[edition.name])
-    differs = {
-        words("lobby-passing"): options.passing and not printed.passing,
-        words("lobby-no-passing"): printed.passing and not options.passing,
-        words("lobby-handling"): options.handling not in edition.handlings,
-        words("lobby-pirates", count=edition.pirates): edition.pirates != printed.edition.pirates,
-        words("lobby-spaces", count=edition.spaces): edition.spaces != printed.edition.spaces,
-        words("lobby-wild"): edition.faces != printed.edition.faces,
-    }
-    houses = [text for text, holds in differs.items() if holds]
+    houses = house_rules(words, options)
     return [
         words(EDITION_NAMES[edition.name]),
         words(HANDLINGS[options.handling]),

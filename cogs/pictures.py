@@ -5,8 +5,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import TypeVarTuple
 
-from game.pictures import Picture, draw_board, draw_panel
+from game.pictures import Picture, draw_board, draw_panel, draw_plan
+from game.rules.actions import Action
 from game.rules.events import Happening
+from game.rules.views import View
 from game.tables import Table
 from service.workers import Workers
 
@@ -31,6 +33,10 @@ class Pictures:
     async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""
         return await self._drawn(draw_panel, table.view_of(user), chosen)
+
+    async def plan(self, view: View, actions: tuple[Action, ...]) -> Picture:
+        """Moves in their order, as the view's owner may see them."""
+        return await self._drawn(draw_plan, view, actions)
 
     async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
         key = (draw, *scene)

@@ -7,9 +7,8 @@ from discord import ui
 
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
-from cogs.layout import board_link, fitting, layout, lines, small
+from cogs.layout import board_link, fitting, layout, lines
 from cogs.names import escaped
-from cogs.signs import HANDLINGS
 from cogs.starting import detail_of
 from game.rules.setup import Options
 from game.tables import Table
@@ -70,24 +69,6 @@ def games_list(words: Words, tables: Iterable[Table]) -> ui.LayoutView:
     shown = fitting(games, [title, "…"])
     more = [] if shown == games else ["…"]
     return layout(*lines([title, *shown, *more]))
-
-
-def rules_page(words: Words, table: Table | None) -> ui.LayoutView:
-    """The rules in short; with a table, what this table plays."""
-    played = [] if table is None else [words(HANDLINGS[table.options.handling])]
-    return layout(
-        *lines(
-            [
-                f"## {words('rules-title')}",
-                words("rules-goal"),
-                words("rules-advance"),
-                words("rules-retreat"),
-                words("rules-turn"),
-                words("rules-cards"),
-                *map(small, played),
-            ]
-        )
-    )
 
 
 def _game_line(words: Words, table: Table) -> str:

@@ -7,7 +7,6 @@ from game.rules.errors import (
     NoPrintedBoard,
     OptionError,
     PiratesNotOffered,
-    Refusal,
     SegmentsNotOffered,
 )
 from game.storage.repository import StorageProblem
@@ -32,6 +31,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.HostOnly,
     errors.ModeratorOnly,
     errors.NotYourTurn,
+    errors.NoActionsLeft,
     errors.StaleClick,
 )
 REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)
@@ -41,7 +41,6 @@ MIXES: tuple[type[OptionError], ...] = (
     SegmentsNotOffered,
 )
 IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
-AGAINST_THE_RULES = keys("rule-{}", Refusal)
 
 Refused = (errors.TableError, IllegalActionError)
 """What a person's click may meet in the ordinary course of a game."""
@@ -76,7 +75,7 @@ def explain(error: Exception) -> Phrase | None:
         case errors.TableError():
             return phrase(REFUSED[type(error)])
         case IllegalActionError():
-            return phrase(AGAINST_THE_RULES[error.reason])
+            return phrase("error-against-the-rules")
         case OptionError() if type(error) in IMPOSSIBLE:
             return phrase(IMPOSSIBLE[type(error)])
         case MissingPermissions():

@@ -1,13 +1,15 @@
 """What the buttons of boards, panels and questions do."""
 
 from cogs.buttons import Handler
+from cogs.forbidden import forbidden
 from cogs.ids import ClickId
 from cogs.panel_message import closed_panel
-from cogs.prompts import rules_page
 from cogs.refusals import Refused, explain, missing_permissions
 from cogs.visit import Visit, sentence
 from game.rules.editions import Edition
-from game.tables import GameEnded, NoGame, Table, TableError
+from game.rules.errors import IllegalActionError
+from game.rules.notation import parse_action
+from game.tables import GameEnded, Table, TableError
 from i18n import phrase
 
 
@@ -42,9 +44,8 @@ async def play(visit: Visit, click: ClickId) -> None:
         await _close_panel(visit, ended)
         return
     except Refused as refusal:
-        reason = explain(refusal) or phrase("error-unexpected")
-        notes.append(visit.words.render(reason))
         table = await _still_there(visit, click, refusal)
+        notes.append(_why(visit, table, click, refusal))
     if missing := visit.missing_permissions:
         notes.append(visit.words.render(missing_permissions(missing)))
     await visit.cog.panels.change(visit, table, notes=notes)
@@ -67,15 +68,6 @@ async def never_mind(visit: Visit, click: ClickId) -> None:
     await visit.change(sentence(visit.words("never-mind")))
 
 
-async def rules(visit: Visit, click: ClickId) -> None:
-    """Show the rules of this table."""
-    try:
-        table = await visit.tables.table(click.game)
-    except NoGame:
-        table = None
-    await visit.show(rules_page(visit.words, table))
-
-
 async def unknown(visit: Visit, click: ClickId) -> None:
     """A button that this release does not know."""
     await visit.tell(phrase("error-unknown-button"))
@@ -95,6 +87,13 @@ async def _still_there(visit: Visit, click: ClickId, refusal: Exception) -> Tabl
     return await visit.tables.seated(click.game, visit.person.user)
 
 
+def _why(visit: Visit, table: Table, click: ClickId, refusal: Exception) -> str:
+    if isinstance(refusal, IllegalActionError):
+        action = parse_action(click.detail, table.options.edition)
+        return forbidden(visit.words, table, action, refusal)
+    return visit.words.render(explain(refusal) or phrase("error-unexpected"))
+
+
 def _symbol(edition: Edition, letter: str) -> int | None:
     letters = [symbol.letter for symbol in edition.symbols]
     return letters.index(letter) if letter in letters else None
@@ -108,7 +107,6 @@ HANDLERS: dict[str, Handler] = {
     "resign-yes": resign,
     "cancel-yes": cancel,
     "never-mind": never_mind,
-    "rules": rules,
     "unknown": unknown,
 }
 """What to do at a click, by verb."""

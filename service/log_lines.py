@@ -17,6 +17,8 @@ EVENTS: tuple[str, ...] = (
     "a computer player thought for too long",
     "a hint could not be thought of",
     "a computer must wait",
+    "a page goes without its picture",
+    "a page is closed",
     "a panel could not follow",
     "a panel goes without its picture",
     "a panel is closed",

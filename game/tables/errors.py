@@ -75,5 +75,9 @@ class NotYourTurn(TableError):
     """Another seat is on turn."""
 
 
+class NoActionsLeft(TableError):
+    """All actions of this turn are used."""
+
+
 class StaleClick(TableError):
     """The button belongs to an earlier moment of the game."""

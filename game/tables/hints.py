@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from game.rules.errors import IllegalActionError, Refusal
 from game.tables import errors
 from game.tables.checks import check_open, check_seated
 from game.tables.lookup import Lookup
@@ -16,8 +15,8 @@ class Hints(Lookup):
     async def may_have_hint(self, game_id: int, person: Person) -> Table:
         """The table at which this person may have a hint now.
 
-        Raises NoGame, NotStarted, GameEnded, NotSeated, NotYourTurn, NoHints, and an
-        IllegalActionError when no action is left.
+        Raises NoGame, NotStarted, GameEnded, NotSeated, NotYourTurn, NoHints and
+        NoActionsLeft.
         """
         table = await self.table(game_id)
         _check(table, person)
@@ -62,5 +61,5 @@ def _check(table: Table, person: Person) -> int:
     if not table.game.hints:
         raise errors.NoHints(table)
     if not table.state.actions_left:
-        raise IllegalActionError(Refusal.NO_ACTIONS_LEFT)
+        raise errors.NoActionsLeft(table)
     return seat

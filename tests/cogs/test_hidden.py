@@ -7,7 +7,8 @@ from discord import ui
 
 from cogs.board_message import public_message
 from cogs.panel_message import panel_message
-from cogs.prompts import confirm_cancel, confirm_resign, games_list, rules_page
+from cogs.prompts import confirm_cancel, confirm_resign, games_list
+from cogs.rules_pages import rules_page
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.records import Status
@@ -41,7 +42,7 @@ def for_everyone(words: Words, table: Table) -> list[object]:
         seen(public_message(words, table, "board.webp")),
         seen(confirm_cancel(words, table)),
         seen(confirm_resign(words, table)),
-        seen(rules_page(words, table)),
+        seen(rules_page(words, table.options, 4)),
         seen(games_list(words, [table])),
     ]
 

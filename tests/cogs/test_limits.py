@@ -14,8 +14,8 @@ from cogs.prompts import (
     confirm_cancel,
     confirm_resign,
     games_list,
-    rules_page,
 )
+from cogs.rules_pages import PAGES, rules_page
 from cogs.stories import last_turns
 from cogs.visit import sentence
 from game.rules.setup import MOST_SEATS, Options
@@ -40,7 +40,6 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
     check(channel_taken_but(words, table, table.options, "zh-CN"))
-    check(rules_page(words, table))
 
 
 @every_option
@@ -83,8 +82,11 @@ async def test_somebody_with_many_games(any_words: Words, many: int) -> None:
     check(games_list(any_words, [table for table in tables if table.open][:many]))
 
 
-async def test_rules_without_a_table(any_words: Words) -> None:
-    check(rules_page(any_words, None))
+@every_option
+def test_the_rules_page_by_page(any_words: Words, option: Options) -> None:
+    for number in range(len(PAGES)):
+        check(rules_page(any_words, option, number))
+        check(rules_page(any_words, option, number, "plan.png"))
 
 
 async def test_a_sentence(any_words: Words) -> None:

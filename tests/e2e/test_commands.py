@@ -25,7 +25,7 @@ async def test_without_a_game_every_command_says_so(
         assert await _told(eva, command) == NO_GAME
     assert await _told(eva, "remove", player=playground.person("Ben")) == NO_GAME
     assert "You are in no game" in await _told(eva, "games")
-    assert "Cartagena in one minute" in (await eva.slash("cartagena rules", "tavern")).text
+    assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
 
 
 async def test_before_the_start_there_is_no_hand(playground: Playground, inside: LoopBot) -> None:

@@ -66,7 +66,7 @@ async def test_everyone_is_answered_in_their_own_language(
     for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
         panel = await who.slash("cartagena hand", "tavern")
         assert spoken("panel-hand", count=6) in panel.text
-        assert speaks(await who.slash("cartagena rules", "tavern"), spoken, "rules-goal")
+        assert speaks(await who.slash("cartagena rules", "tavern"), spoken, "rules-goal-title")
     board = next(message for message in host.sees("tavern") if message.images)
     assert speaks(board, ENGLISH, "board-hand", "button-rules")
     assert "Gången" not in board.text

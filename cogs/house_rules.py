@@ -1,0 +1,19 @@
+"""Where a table differs from the printed rules of its edition."""
+
+from game.rules.editions import EDITIONS
+from game.rules.setup import Options
+from i18n import Words
+
+
+def house_rules(words: Words, options: Options) -> list[str]:
+    """Each difference in a few words; none for a table that plays as printed."""
+    edition, printed = options.edition, Options.printed(EDITIONS[options.edition.name])
+    differs = {
+        words("lobby-passing"): options.passing and not printed.passing,
+        words("lobby-no-passing"): printed.passing and not options.passing,
+        words("lobby-handling"): options.handling not in edition.handlings,
+        words("lobby-pirates", count=edition.pirates): edition.pirates != printed.edition.pirates,
+        words("lobby-spaces", count=edition.spaces): edition.spaces != printed.edition.spaces,
+        words("lobby-wild"): edition.faces != printed.edition.faces,
+    }
+    return [text for text, holds in differs.items() if holds]

@@ -1,0 +1,179 @@
+"""How to play, page by page, with the numbers and words of one table's edition and options."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.alt_text import seat_line
+from cogs.buttons import TableButton, button, rows
+from cogs.house_rules import house_rules
+from cogs.ids import ClickId
+from cogs.layout import layout, lines, small
+from cogs.plans import plan_text
+from cogs.signs import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
+from cogs.starting import detail_of
+from game.rules import examples
+from game.rules.editions import EDITIONS, Edition, StuckRule
+from game.rules.examples import Example
+from game.rules.setup import Options
+from i18n import Words, keys
+
+STUCK = keys("rules-stuck-{}", StuckRule)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page says, and the example that its picture shows."""
+
+    texts: tuple[str, ...]
+    example: Example
+
+
+def rules_page(
+    words: Words, options: Options, number: int, picture: str | None = None
+) -> ui.LayoutView:
+    """Page ``number``, counted from 0; ``picture`` is the attachment's file name.
+
+    The picture stands below the buttons, which must not move when it follows.
+    """
+    page = read_page(words, options, number)
+    footer = words("rules-page", page=number + 1, pages=len(PAGES))
+    return layout(
+        *lines([*page.texts, small(footer)]),
+        *rows(_buttons(words, options, number)),
+        *(_pictured(words, options, page, picture) if picture else []),
+    )
+
+
+def read_page(words: Words, options: Options, number: int) -> Page:
+    """The page of this number for these options."""
+    return PAGES[number](words, options)
+
+
+def _goal(words: Words, options: Options) -> Page:
+    edition = options.edition
+    goal = words(
+        "rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=_boat(words, edition)
+    )
+    return Page((f"## {words('rules-goal-title')}", goal), examples.goal(options))
+
+
+def _advance(words: Words, options: Options) -> Page:
+    example, edition = examples.advance(options), options.edition
+    texts = (
+        f"## {words('rules-advance-title')}",
+        words("rules-advance", boat=_boat(words, edition)),
+        words("rules-example", moves=plan_text(words, edition, example.actions)),
+    )
+    return Page(texts, example)
+
+
+def _retreat(words: Words, options: Options) -> Page:
+    example, edition = examples.retreat(options), options.edition
+    texts = (
+        f"## {words('rules-retreat-title')}",
+        words("rules-retreat", boat=_boat(words, edition)),
+        words("rules-example", moves=plan_text(words, edition, example.actions)),
+    )
+    return Page(texts, example)
+
+
+def _turn(words: Words, options: Options) -> Page:
+    example, edition = examples.turn(options), options.edition
+    texts = (
+        f"## {words('rules-turn-title')}",
+        words("rules-turn", actions=edition.most_actions),
+        words("rules-turn-passing") if options.passing else words("rules-turn-owed"),
+        words(STUCK[edition.stuck]),
+        words("rules-example", moves=plan_text(words, edition, example.actions)),
+    )
+    return Page(texts, example)
+
+
+def _cards(words: Words, options: Options) -> Page:
+    edition = options.edition
+    symbols = ", ".join(
+        f"{emoji(edition, symbol)} {symbol_name(words, edition, symbol)}"
+        for symbol in range(len(edition.symbols))
+    )
+    texts = (
+        f"## {words('rules-cards-title')}",
+        words("rules-symbols", count=edition.cards_each, symbols=symbols),
+        _dealt(words, edition),
+        words(HANDLINGS[options.handling]),
+        words("rules-cards"),
+    )
+    return Page(texts, examples.cards(options))
+
+
+def _editions(words: Words, options: Options) -> Page:
+    """Every edition's numbers, this table's first, and what the table plays otherwise."""
+    mine = options.edition.name
+    known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
+    houses = house_rules(words, options)
+    texts = (
+        f"## {words('rules-editions-title')}",
+        *(f"{words(EDITION_NAMES[edition.name])}\n{_numbers(words, edition)}" for edition in known),
+        *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
+    )
+    return Page(texts, examples.goal(options))
+
+
+PAGES: Sequence[Callable[[Words, Options], Page]] = (
+    _goal,
+    _advance,
+    _retreat,
+    _turn,
+    _cards,
+    _editions,
+)
+
+
+def _numbers(words: Words, edition: Edition) -> str:
+    owed = words("lobby-no-passing") if edition.least_actions else words("lobby-passing")
+    return words(
+        "rules-edition",
+        pirates=edition.pirates,
+        spaces=edition.spaces,
+        cards=edition.cards_each * len(edition.symbols),
+        actions=edition.most_actions,
+        owed=owed,
+    )
+
+
+def _dealt(words: Words, edition: Edition) -> str:
+    first, others = edition.dealt(0), edition.dealt(1)
+    if first == others:
+        return words("rules-deal", count=first)
+    return words("rules-deal-first", first=first, others=others)
+
+
+def _boat(words: Words, edition: Edition) -> str:
+    return words(BOATS[edition.boat])
+
+
+def _buttons(words: Words, options: Options, number: int) -> list[TableButton]:
+    def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableButton:
+        return button(ClickId("page", 0, page, detail_of(options, "")), label, style)
+
+    back, onward = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
+    found: list[TableButton] = []
+    if number > 0:
+        found.append(turn_to(number - 1, words("rules-back"), back))
+    if number + 1 < len(PAGES):
+        found.append(turn_to(number + 1, words("rules-next"), onward))
+    return found
+
+
+def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[ui.Item[Any]]:
+    view = page.example.view
+    seats = [
+        seat_line(words, view, examples.READER, words("rules-you")),
+        seat_line(words, view, examples.RIVAL, words("rules-rival")),
+    ]
+    moves = plan_text(words, options.edition, page.example.actions)
+    alt = "\n".join([*filter(None, [moves]), *seats])
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

@@ -1,0 +1,50 @@
+"""What the pages say agrees with the edition that they explain."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from cogs.rules_pages import PAGES, read_page
+from game.rules import examples
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.setup import Options, varied
+from i18n import Words
+
+every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
+
+
+def said(words: Words, options: Options) -> list[str]:
+    return ["\n".join(read_page(words, options, number).texts) for number in range(len(PAGES))]
+
+
+@every_edition
+def test_the_numbers_are_the_editions(words: Words, edition: Edition) -> None:
+    options = Options.printed(edition)
+    goal, _, _, turn, cards, editions = said(words, options)
+    assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.spaces]
+    assert f"Up to {edition.most_actions} actions" in turn
+    assert ("You may also pass" in turn) == (edition.least_actions == 0)
+    assert f"{edition.cards_each} cards of each symbol" in cards
+    own, *others = editions.split("Edition: ")[1:]
+    assert len(others) == len(EDITIONS) - 1
+    assert f"{edition.pirates} pirates each, {edition.spaces} spaces" in own
+
+
+def test_a_table_of_its_own_rules(words: Words) -> None:
+    edition = varied(EDITIONS["classic"], 8, 4, wild=True)
+    options = Options(edition, Handling.HISPANIOLA, passing=True)
+    goal, _, _, turn, cards, editions = said(words, options)
+    assert "8 of your pirates" in goal
+    assert "24 spaces" in goal
+    assert "You may also pass" in turn
+    assert words("cards-hispaniola") in cards
+    assert "Differs from the printed rules" in editions
+
+
+@every_edition
+def test_the_examples_are_told_in_words(words: Words, edition: Edition) -> None:
+    options = Options.printed(edition)
+    [move] = examples.advance(options).actions
+    text = said(words, replace(options, handling=Handling.TORTUGA))[1]
+    assert f"{getattr(move, 'origin')} → {getattr(move, 'target')}" in text  # noqa: B009
