@@ -28,7 +28,7 @@ from tests.e2e.alone import (
     watching,
 )
 from tests.e2e.bots import THINKING, LoopBot, ProcessBot, aboard
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import ON_TURN, PATIENCE
 from tests.e2e.test_editions import LOCALES
 
 FOR_EVER = 60
@@ -55,11 +55,11 @@ def checked(final: Shown) -> dict[str, str]:
 async def computers_turn(person: Actor) -> Shown:
     """The board, once a computer is on turn; the person's own turn comes before, if at all."""
 
-    def newest(text: str) -> Shown | None:
+    def newest(*texts: str) -> Shown | None:
         *_, last = public(person)
-        return last if text in last.text else None
+        return last if any(text in last.text for text in texts) else None
 
-    board = await person.until(lambda: newest("turn"), PATIENCE)
+    board = await person.until(lambda: newest(ON_TURN, "is on turn"), PATIENCE)
     if person.mention in board.text:
         await take_turn(person, board)
     return await person.until(lambda: newest("is on turn"), PATIENCE)
