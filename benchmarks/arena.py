@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from benchmarks.matches import Result, Row, interval, line, play
-from game.computer.network import CROWD, DUEL
+from game.computer.network import weights_for
 from game.rules.editions import Handling
 
 BOTH = (Handling.TORTUGA, Handling.JAMAICA)
@@ -46,7 +46,7 @@ Job = tuple[Row, int, int]
 
 def brains(row: Row) -> str:
     """Which weights play in the row."""
-    weights = DUEL if row.seats == 2 else CROWD
+    weights = weights_for(row.seats - 1, open_hands=row.handling.open_hands)
     return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
 
 

@@ -1,6 +1,6 @@
 """Teach the network: first by watching greedy turn play itself, then by its own games.
 
-python -m benchmarks.training duel --out game/computer/duel.npz
+python -m benchmarks.training veiled --out game/computer/veiled.npz
 python -m benchmarks.training crowd --out game/computer/crowd.npz
 """
 
@@ -23,12 +23,12 @@ from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, RAVENSBURGER_BAS
 from game.rules.setup import Options
 
 COURSES = {
-    "duel": (
-        (CLASSIC, Handling.TORTUGA, 2, 6),
-        (CLASSIC, Handling.JAMAICA, 2, 7),
-        (CLASSIC, Handling.HISPANIOLA, 2, 1),
-        (RAVENSBURGER_BASIC, Handling.JAMAICA, 2, 1),
-        (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 2, 1),
+    "open": ((CLASSIC, Handling.TORTUGA, 2, 1),),
+    "veiled": (
+        (CLASSIC, Handling.JAMAICA, 2, 10),
+        (CLASSIC, Handling.HISPANIOLA, 2, 2),
+        (RAVENSBURGER_BASIC, Handling.JAMAICA, 2, 2),
+        (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 2, 2),
     ),
     "crowd": (
         (CLASSIC, Handling.JAMAICA, 4, 8),
@@ -44,7 +44,7 @@ COURSES = {
 }
 """What is played, by how many seats, and how often."""
 
-CLOSE = {"duel": 1, "crowd": 3}
+CLOSE = {"open": 1, "veiled": 1, "crowd": 3}
 """How many rivals each network looks at closely."""
 
 TRACE = 0.7

@@ -10,8 +10,10 @@ from game.computer.features import Features, features, widths
 from game.computer.search import Positions
 from game.computer.sight import Floats, Roots
 
-DUEL = Path(__file__).with_name("duel.npz")
-"""Taught with one rival."""
+OPEN = Path(__file__).with_name("open.npz")
+"""Taught with one rival whose cards are seen."""
+VEILED = Path(__file__).with_name("veiled.npz")
+"""Taught with one rival whose cards are hidden."""
 CROWD = Path(__file__).with_name("crowd.npz")
 """Taught with two to four rivals."""
 
@@ -94,5 +96,12 @@ def _stored(path: Path) -> Network:
 
 
 def trained(roots: Roots) -> Network:
-    """The network of the project that was taught with so many rivals."""
-    return _stored(DUEL if roots.rivals.shape[1] == 1 else CROWD)
+    """The network of the project that was taught at such tables."""
+    return _stored(weights_for(roots.rivals.shape[1], open_hands=bool(roots.traits[0, 0])))
+
+
+def weights_for(rivals: int, *, open_hands: bool) -> Path:
+    """The file of the network for so many rivals."""
+    if rivals > 1:
+        return CROWD
+    return OPEN if open_hands else VEILED
