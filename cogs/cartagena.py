@@ -12,6 +12,7 @@ from cogs import (
     computer_clicks,
     emojis,
     hint_clicks,
+    learn_clicks,
     lobby_clicks,
     rematch_clicks,
     replay_clicks,
@@ -25,6 +26,8 @@ from cogs.buttons import TableButton
 from cogs.channels import Channels
 from cogs.finding import table_here_or_only
 from cogs.hints_command import HintsCommand
+from cogs.illustrated import Readers
+from cogs.learn_clicks import LearnCommand
 from cogs.moderator_commands import ModeratorCommands
 from cogs.panels import Panels
 from cogs.pictures import Pictures
@@ -58,6 +61,7 @@ Interaction = discord.Interaction[CartagenaBot]
 @app_commands.guild_only()
 class Cartagena(
     HintsCommand,
+    LearnCommand,
     ModeratorCommands,
     ReplayCommand,
     RulesCommand,
@@ -71,11 +75,12 @@ class Cartagena(
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
         self.pictures = Pictures(bot.workers)
-        self.readers = rules_clicks.Readers()
+        self.readers = Readers()
         self.boards = Boards(bot.tables, Channels(bot, self.pictures))
         self.handlers = {
             **hint_clicks.HANDLERS,
             **computer_clicks.HANDLERS,
+            **learn_clicks.HANDLERS,
             **lobby_clicks.HANDLERS,
             **rematch_clicks.HANDLERS,
             **replay_clicks.HANDLERS,

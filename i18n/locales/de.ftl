@@ -289,6 +289,9 @@ command-hints =
 command-hints-allowed =
     .name = erlaubt
     .description = Darf man um Tipps bitten?
+command-learn =
+    .name = lernen
+    .description = Eine erste Lektion: neun kleine Aufgaben, nur für dich
 command-rules =
     .name = regeln
     .description = Wie man spielt, Seite für Seite, mit Bildern
@@ -607,3 +610,39 @@ rules-back = ◀ Zurück
 rules-next = Weiter ▶
 rules-you = Du
 rules-rival = Gegner
+
+
+## == Lernen ==
+## Die erste Lektion: Antworten stehen auf Knöpfen, Gründe sagen warum.
+
+learn-intro = Ein Spiel in vollem Gang, von oben gesehen. Finde heraus, wie Piraten laufen: drück, was du meinst.
+learn-progress = { $step } von { $steps }
+learn-colour-0 = Blau
+learn-colour-1 = Rot
+learn-colour-2 = Gelb
+learn-asks-landing = { $sign } { $name } spielt { $symbol } mit dem Piraten hier: { $origin }. Wo kommt er an?
+learn-asks-step-back = { $sign } { $name } geht für Karten von { $origin } zurück. Wohin?
+learn-asks-cards = { $sign } { $name } geht von { $origin } zurück nach { $target }. Wie viele Karten bringt das?
+learn-asks-barred = { $sign } Welcher Pirat kann **nicht** zurück? (Farbe: { $name })
+learn-cards = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+learn-right = ✅ **Richtig!** { $why }
+learn-wrong = ❌ **Nicht ganz.** { $why }
+learn-why-next-vacant = { $target } ist das nächste Feld mit dem Symbol ({ $symbol }), auf dem niemand steht.
+learn-why-none-vacant = Kein Feld weiter vorn mit dem Symbol ({ $symbol }) ist frei, also springt der Pirat gleich an Bord.
+learn-why-occupied = Auf { $answer } steht jemand. Auf einem besetzten Feld kommt ein Pirat nie an: er läuft daran vorbei.
+learn-why-other-symbol = { $answer } zeigt { $other }. Die Karte bringt einen Piraten auf ein Feld mit ihrem eigenen Symbol: { $symbol }.
+learn-why-nearer-vacant = Das ist zu weit: ein näheres Feld mit dem Symbol ({ $symbol }) ist frei.
+learn-why-nearest-crowd = { $target } ist das nächste Feld dahinter mit einem oder zwei Piraten. Wem sie gehören, ist gleich.
+learn-why-empty = Auf { $answer } steht niemand. Leere Felder halten einen Piraten auf dem Rückweg nicht auf.
+learn-why-full = Auf { $answer } stehen drei Piraten: voll. Wer zurückgeht, zieht daran vorbei.
+learn-why-nearer-crowd = Das ist zu weit: auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
+learn-why-no-return = An den Start kehrt niemand zurück.
+learn-why-as-many = Zähl die Piraten auf { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
+learn-why-nothing-behind = Hinter dem Start ist nichts.
+learn-why-can-go = Von hier ({ $answer }) könnte er zurück nach { $target }. Auch Piraten an Bord dürfen das.
+learn-done-title = Du weißt, wie man läuft!
+learn-done = Den Rest lernst du beim Spielen: bis zu drei Aktionen im Zug, und wer zuerst alle Piraten an Bord hat, gewinnt. `/cartagena neu` eröffnet ein Spiel, mit Leuten oder Computern; in `/cartagena regeln` steht alles noch einmal.
+learn-stop = Aufhören

@@ -289,6 +289,9 @@ command-hints =
 command-hints-allowed =
     .name = allowed
     .description = May the players ask for hints?
+command-learn =
+    .name = learn
+    .description = A first lesson: nine small tasks, for your eyes only
 command-rules =
     .name = rules
     .description = How to play, page by page, with pictures
@@ -607,3 +610,39 @@ rules-back = ◀ Back
 rules-next = Next ▶
 rules-you = You
 rules-rival = Rival
+
+
+## == Learning ==
+## The first lesson: answers stand on buttons, reasons say why.
+
+learn-intro = A game in full swing, seen from above. Find out how pirates run: press what you think.
+learn-progress = { $step } of { $steps }
+learn-colour-0 = Blue
+learn-colour-1 = Red
+learn-colour-2 = Yellow
+learn-asks-landing = { $sign } { $name } plays { $symbol } with the pirate here: { $origin }. Where does it land?
+learn-asks-step-back = { $sign } { $name } goes back from { $origin } to get cards. Where to?
+learn-asks-cards = { $sign } { $name } goes back from { $origin } to { $target }. How many cards does that bring?
+learn-asks-barred = { $sign } Which of { $name }'s pirates can **not** go back?
+learn-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+learn-right = ✅ **Right!** { $why }
+learn-wrong = ❌ **Not quite.** { $why }
+learn-why-next-vacant = { $target } is the next space with { $symbol } and nobody on it.
+learn-why-none-vacant = No space ahead with { $symbol } is empty, so the pirate jumps aboard at once.
+learn-why-occupied = Somebody stands on { $answer }. A pirate never lands on an occupied space: it runs past it.
+learn-why-other-symbol = { $answer } shows { $other }. The card carries a pirate to a space with its own symbol, { $symbol }.
+learn-why-nearer-vacant = That is too far: a nearer space with { $symbol } is empty.
+learn-why-nearest-crowd = { $target } is the nearest space behind with one or two pirates. Whose they are does not matter.
+learn-why-empty = Nobody stands on { $answer }. Empty spaces do not stop a pirate that goes back.
+learn-why-full = Three pirates stand on { $answer }: full. A pirate that goes back passes it by.
+learn-why-nearer-crowd = That is too far: a nearer space behind holds one or two pirates.
+learn-why-no-return = Nobody goes back to the start.
+learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
+learn-why-nothing-behind = There is nothing behind the start.
+learn-why-can-go = From { $answer } it could go back to { $target }. Pirates aboard may, too.
+learn-done-title = You know how to run!
+learn-done = The rest you learn by playing: up to three actions a turn, and the first with all pirates aboard wins. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` has everything again.
+learn-stop = Stop

@@ -289,6 +289,9 @@ command-hints =
 command-hints-allowed =
     .name = toegestaan
     .description = Mogen de spelers om hints vragen?
+command-learn =
+    .name = leren
+    .description = Een eerste les: negen kleine opgaven, alleen voor jou
 command-rules =
     .name = regels
     .description = Hoe je speelt, bladzijde voor bladzijde, met plaatjes
@@ -607,3 +610,39 @@ rules-back = ◀ Terug
 rules-next = Verder ▶
 rules-you = Jij
 rules-rival = Tegenstander
+
+
+## == Leren ==
+## De eerste les: antwoorden staan op knoppen, redenen zeggen waarom.
+
+learn-intro = Een spel in volle gang, van bovenaf gezien. Ontdek hoe piraten rennen: druk op wat je denkt.
+learn-progress = { $step } van { $steps }
+learn-colour-0 = Blauw
+learn-colour-1 = Rood
+learn-colour-2 = Geel
+learn-asks-landing = { $sign } { $name } speelt { $symbol } met de piraat hier: { $origin }. Waar komt hij uit?
+learn-asks-step-back = { $sign } { $name } gaat voor kaarten terug vanaf { $origin }. Waarheen?
+learn-asks-cards = { $sign } { $name } gaat van { $origin } terug naar { $target }. Hoeveel kaarten levert dat op?
+learn-asks-barred = { $sign } Welke piraat van { $name } kan **niet** terug?
+learn-cards = { $count ->
+    [one] één kaart
+   *[other] { $count } kaarten
+}
+learn-right = ✅ **Goed!** { $why }
+learn-wrong = ❌ **Net niet.** { $why }
+learn-why-next-vacant = { $target } is het volgende veld met dit teken ({ $symbol }) waar niemand op staat.
+learn-why-none-vacant = Geen veld verderop met dit teken ({ $symbol }) is vrij, dus springt de piraat meteen aan boord.
+learn-why-occupied = Op { $answer } staat iemand. Op een bezet veld komt een piraat nooit uit: hij rent erlangs.
+learn-why-other-symbol = { $answer } toont { $other }. De kaart brengt een piraat naar een veld met haar eigen teken: { $symbol }.
+learn-why-nearer-vacant = Dat is te ver: een dichterbij gelegen veld met dit teken ({ $symbol }) is vrij.
+learn-why-nearest-crowd = { $target } is het dichtstbijzijnde veld erachter met één of twee piraten. Van wie ze zijn, maakt niet uit.
+learn-why-empty = Op { $answer } staat niemand. Lege velden houden een piraat die teruggaat niet tegen.
+learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, trekt erlangs.
+learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
+learn-why-no-return = Niemand gaat terug naar het beginpunt.
+learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
+learn-why-nothing-behind = Achter het beginpunt is niets.
+learn-why-can-go = Vanaf hier ({ $answer }) kan hij terug naar { $target }. Ook piraten aan boord mogen dat.
+learn-done-title = Je weet hoe je rent!
+learn-done = De rest leer je al spelend: hoogstens drie acties per beurt, en wie het eerst alle piraten aan boord heeft, wint. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` staat alles nog eens.
+learn-stop = Stoppen

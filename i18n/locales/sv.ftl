@@ -289,6 +289,9 @@ command-hints =
 command-hints-allowed =
     .name = tillåtna
     .description = Får spelarna be om tips?
+command-learn =
+    .name = lär
+    .description = En första lektion: nio små uppgifter, bara för dig
 command-rules =
     .name = regler
     .description = Hur man spelar, sida för sida, med bilder
@@ -601,3 +604,36 @@ rules-back = ◀ Tillbaka
 rules-next = Vidare ▶
 rules-you = Du
 rules-rival = Motståndare
+
+
+## == Lära sig ==
+## Den första lektionen: svaren står på knappar, skälen säger varför.
+
+learn-intro = Ett spel i full gång, sett uppifrån. Ta reda på hur pirater springer: tryck på det du tror.
+learn-progress = { $step } av { $steps }
+learn-colour-0 = Blå
+learn-colour-1 = Röd
+learn-colour-2 = Gul
+learn-asks-landing = { $sign } { $name } spelar { $symbol } med piraten här: { $origin }. Var hamnar den?
+learn-asks-step-back = { $sign } { $name } går bakåt från { $origin } för att få kort. Vart?
+learn-asks-cards = { $sign } { $name } går bakåt från { $origin } till { $target }. Hur många kort ger det?
+learn-asks-barred = { $sign } Vilken pirat kan **inte** gå bakåt? (Färg: { $name })
+learn-cards = { $count } kort
+learn-right = ✅ **Rätt!** { $why }
+learn-wrong = ❌ **Inte riktigt.** { $why }
+learn-why-next-vacant = { $target } är nästa plats med symbolen ({ $symbol }) där ingen står.
+learn-why-none-vacant = Ingen plats längre fram med symbolen ({ $symbol }) är ledig, så piraten hoppar ombord direkt.
+learn-why-occupied = Någon står på { $answer }. En pirat hamnar aldrig på en upptagen plats: den springer förbi.
+learn-why-other-symbol = { $answer } visar { $other }. Kortet tar en pirat till en plats med kortets egen symbol: { $symbol }.
+learn-why-nearer-vacant = Det är för långt: en närmare plats med symbolen ({ $symbol }) är ledig.
+learn-why-nearest-crowd = { $target } är närmaste plats bakom med en eller två pirater. Vems de är spelar ingen roll.
+learn-why-empty = Ingen står på { $answer }. Tomma platser hejdar inte en pirat som går bakåt.
+learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt passerar.
+learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
+learn-why-no-return = Ingen går tillbaka till mynningen.
+learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
+learn-why-nothing-behind = Bakom mynningen finns ingenting.
+learn-why-can-go = Härifrån ({ $answer }) kan den gå bakåt till { $target }. Det får pirater ombord också.
+learn-done-title = Nu kan du springa!
+learn-done = Resten lär du dig medan du spelar: upp till tre drag per tur, och den som först har alla pirater ombord vinner. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` står allt en gång till.
+learn-stop = Sluta

@@ -6,6 +6,7 @@ import pytest
 
 from cogs.board_message import public_message
 from cogs.layout import small
+from cogs.learn_page import learn_page
 from cogs.lobby_message import lobby_message
 from cogs.panel_message import panel_message
 from cogs.prompts import (
@@ -18,6 +19,7 @@ from cogs.prompts import (
 from cogs.rules_pages import PAGES, rules_page
 from cogs.stories import last_turns
 from cogs.visit import sentence
+from game.rules.lessons import TASKS, lesson
 from game.rules.setup import MOST_SEATS, Options
 from game.tables import Table
 from i18n import Words
@@ -87,6 +89,14 @@ def test_the_rules_page_by_page(any_words: Words, option: Options) -> None:
     for number in range(len(PAGES)):
         check(rules_page(any_words, option, number))
         check(rules_page(any_words, option, number, "plan.png"))
+
+
+@pytest.mark.parametrize("number", range(len(TASKS) + 1))
+def test_the_first_lesson(any_words: Words, number: int) -> None:
+    answers = lesson(number).answers if number < len(TASKS) else ()
+    for answer in (None, *answers):
+        check(learn_page(any_words, number, answer))
+        check(learn_page(any_words, number, answer, "plan.png"))
 
 
 async def test_a_sentence(any_words: Words) -> None:

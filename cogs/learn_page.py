@@ -1,0 +1,114 @@
+"""The first lesson, a task a page: question, answers, and why an answer is right or wrong."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.alt_text import alt_text
+from cogs.buttons import TableButton, button, rows
+from cogs.ids import ClickId
+from cogs.layout import layout, lines, small
+from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.stories import place
+from game.rules.actions import Action, Advance
+from game.rules.lessons import HANDS, TASKS, Asks, Lesson, Verdict, Why, back_from, judge, lesson
+from i18n import Keys, Words, keys
+
+FACTS = ("name", "sign", "symbol", "origin", "target")
+TASKS_ASKED: Keys[Asks] = keys("learn-asks-{}", Asks, *FACTS)
+LEARN_REASONS: Keys[Why] = keys("learn-why-{}", Why, "symbol", "target", "answer", "other", "count")
+COLOUR_NAMES = keys("learn-colour-{}", range(len(HANDS)))
+
+STYLE = discord.ButtonStyle
+
+
+def learn_page(
+    words: Words, number: int, answer: int | None = None, picture: str | None = None
+) -> ui.LayoutView:
+    """A task, with the verdict on ``answer`` where there is one; after the last, the end."""
+    if number >= len(TASKS):
+        return layout(*lines([f"## {words('learn-done-title')}", words("learn-done")]))
+    one = lesson(number)
+    verdict = None if answer is None else judge(number, answer)
+    progress = words("learn-progress", step=number + 1, steps=len(TASKS))
+    intro = [words("learn-intro")] if number == 0 and answer is None else []
+    said = [] if answer is None or verdict is None else _said(words, number, answer, verdict)
+    return layout(
+        *lines([*intro, f"### {_question(words, one)}", *said, small(progress)]),
+        *rows(_answers(words, number, one, answer)),
+        *rows(_ways(words, number, verdict)),
+        *([] if picture is None else _pictured(words, one, picture)),
+        colour=SEAT_COLOURS[one.task.seat],
+    )
+
+
+def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
+    """What the picture shows: the move, once it is found."""
+    if number < len(TASKS) and answer is not None and judge(number, answer).right:
+        return (lesson(number).action,)
+    return ()
+
+
+def _question(words: Words, one: Lesson) -> str:
+    edition, action = one.view.options.edition, one.action
+    symbol = symbol_name(words, edition, action.symbol) if isinstance(action, Advance) else ""
+    return words(
+        TASKS_ASKED[one.task.asks],
+        name=words(COLOUR_NAMES[one.task.seat]),
+        sign=seat_sign(one.task.seat),
+        symbol=symbol,
+        origin=place(words, edition, action.origin),
+        target=place(words, edition, action.target),
+    )
+
+
+def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]:
+    one = lesson(number)
+    edition, passage, action = one.view.options.edition, one.view.passage, one.action
+    shown = 0 < answer < passage.boat and one.task.asks is Asks.LANDING
+    back = back_from(number, answer) if one.task.asks is Asks.BARRED else verdict.target
+    target = verdict.target if back is None else back
+    why = words(
+        LEARN_REASONS[verdict.why],
+        symbol=symbol_name(words, edition, action.symbol) if isinstance(action, Advance) else "",
+        target=place(words, edition, target),
+        answer=place(words, edition, answer),
+        other=symbol_name(words, edition, passage.symbol_at(answer)) if shown else "",
+        count=sum(seat.pirates.count(verdict.target) for seat in one.view.seats),
+    )
+    return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
+
+
+def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[TableButton]:
+    def label(answer: int) -> str:
+        if one.task.asks is Asks.CARDS:
+            return words("learn-cards", count=answer)
+        return place(words, one.view.options.edition, answer)
+
+    def style(answer: int) -> discord.ButtonStyle:
+        if answer != given:
+            return STYLE.secondary
+        return STYLE.success if answer == one.right else STYLE.danger
+
+    return [
+        button(ClickId("learn", 0, number, str(answer)), label(answer), style(answer))
+        for answer in one.answers
+    ]
+
+
+def _ways(words: Words, number: int, verdict: Verdict | None) -> list[TableButton]:
+    found = verdict is not None and verdict.right
+    onward = STYLE.primary if found else STYLE.secondary
+    back = [button(ClickId("learn", 0, number - 1), words("rules-back"))] if number else []
+    return [
+        *back,
+        button(ClickId("learn", 0, number + 1), words("rules-next"), onward),
+        button(ClickId("never-mind", 0, 0), words("learn-stop")),
+    ]
+
+
+def _pictured(words: Words, one: Lesson, picture: str) -> list[ui.Item[Any]]:
+    names = tuple(words(COLOUR_NAMES[seat]) for seat in range(len(HANDS)))
+    alt = alt_text(words, one.view, names)
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
