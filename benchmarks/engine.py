@@ -14,7 +14,7 @@ from time import process_time
 from benchmarks.rival import Action as RivalAction
 from benchmarks.rival import Rival
 from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import CLASSIC, Edition, Handling
 from game.rules.engine import apply, begin, replay
 from game.rules.moves import legal_actions
 from game.rules.setup import Options, Setup
@@ -47,10 +47,12 @@ def _for_rival(action: Action) -> RivalAction:
             return ("X", seat, 0, 0)
 
 
-def random_game(handling: Handling, seats: int, number: int, most: int = LONG) -> Game:
+def random_game(
+    handling: Handling, seats: int, number: int, most: int = LONG, edition: Edition = CLASSIC
+) -> Game:
     """A random game that nobody resigns, to its end or to ``most`` actions."""
     chance = Random(f"{handling} {seats} {number}")
-    setup = Setup(Options(CLASSIC, handling, passing=False), seats, chance.randbytes(32))
+    setup = Setup(Options(edition, handling, passing=False), seats, chance.randbytes(32))
     state, record = begin(setup), []
     while state.winner is None and len(record) < most:
         actions = [action for action in legal_actions(state) if not isinstance(action, Resign)]

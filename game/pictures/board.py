@@ -32,8 +32,9 @@ def draw_board(view: View, names: Sequence[str], trails: Sequence[Trail] = ()) -
 
 def draw_passage(canvas: Canvas, view: View, path: Path, trails: Sequence[Trail]) -> None:
     """The path from start to boat, with everyone on it."""
-    canvas.image.paste(track(view.options.edition.symbols, view.passage.symbols), (0, 0))
-    draw_trails(canvas, path, trails)
+    base = track(view.options.edition.symbols, view.passage.symbols)
+    canvas.image.paste(base.image, (0, 0))
+    draw_trails(canvas, base, path, trails)
     _pirates(canvas, view, path)
 
 

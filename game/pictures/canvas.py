@@ -1,5 +1,7 @@
 """A picture in the making."""
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from game.pictures import colours, sprites
@@ -29,6 +31,10 @@ class Canvas:
         """A frame just inside a rectangle."""
         self._pen.rectangle(box.corners, outline=colours.index(colour), width=thickness)
 
+    def shape(self, outline: Sequence[tuple[float, float]], colour: str) -> None:
+        """Fill what an outline encloses."""
+        self._pen.polygon(outline, fill=colours.index(colour))
+
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Lay a sprite's left upper corner on ``x``, ``y``."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
@@ -40,7 +46,7 @@ class Canvas:
 
     def panel(self, box: Box, fill: str, rim: str, ground: str, thickness: int = 3) -> None:
         """A box with round corners."""
-        source = sprites.box(box.width, box.height, 12, fill, rim, thickness)
+        source = sprites.box(box.width, box.height, 10, fill, rim, thickness)
         self.paste(sprites.svg(source, box.width, ground), box.x, box.y)
 
     def write(self, text: str, x: int, middle: int, size: int, ink: str, ground: str) -> int:

@@ -28,6 +28,7 @@ SEATS = ("#0B5FB0", "#D9480F", "#F5D800", "#2FB58A", "#1E1E24")
 """Blue, red, yellow, green, black: at least 30 apart (CIE 1976) in every colour vision."""
 
 _GROUNDS = (PARCHMENT, PANEL, TRACK, TILE, OTHER_TILE, WATER, HULL, STONE, GREY, WHITE)
+_WRITTEN_ON = (TILE, OTHER_TILE, PANEL, PARCHMENT, WHITE, STONE)
 _ART = (
     *("#FBF7EC", "#3A4454", "#E3B23C", "#D6DEE6", "#9FB0BF", "#9A3B2C", "#C48A4A", "#3F9A5B"),
     *("#B5442F", "#A5DDB4", "#E9B83A", "#C98B1E", "#8C98A5", "#C9D2DA", "#9A5B2E", "#5E6B78"),
@@ -78,18 +79,18 @@ def _entries() -> tuple[RGB, ...]:
 
 
 def _shades() -> Iterator[RGB]:
-    """Each colour, then its blends with the ink of the outlines, which smooth every edge."""
+    """Each colour; then the blends that smooth the edges of what is drawn and written on grounds.
+
+    Edges inside a drawing need none: at its size nobody sees them, and each shade costs bytes.
+    """
     seats = range(len(SEATS))
-    tints, shades = [tint(seat) for seat in seats], [shade(seat) for seat in seats]
-    colours = (*_GROUNDS, *SEATS, *tints, *shades, *_ART)
-    yield from (rgb(colour) for colour in (INK, *colours))
-    for colour in colours:
+    tints = [tint(seat) for seat in seats]
+    yield from (
+        rgb(colour) for colour in (INK, *_GROUNDS, *SEATS, *tints, *map(shade, seats), *_ART)
+    )
+    for ground in (*_WRITTEN_ON, *tints):
         for step in range(1, _STEPS + 1):
-            yield _mix(rgb(INK), rgb(colour), step / (_STEPS + 1))
-    for seat in SEATS:
-        for ground in (TILE, WHITE):
-            for step in (1, 2, 3):
-                yield _mix(rgb(seat), rgb(ground), step / 4)
+            yield _mix(rgb(INK), rgb(ground), step / (_STEPS + 1))
 
 
 def _named(colour: RGB) -> str:

@@ -6,13 +6,13 @@ from game.pictures import colours, layout, sprites
 from game.pictures.canvas import Canvas
 from game.pictures.layout import Box
 
-_COUNT_TALL = 34
+_COUNT_TALL = 28
 
 
 def draw_start(canvas: Canvas, box: Box) -> None:
     """The dungeon that everyone flees from."""
     canvas.panel(box, colours.STONE, colours.INK, colours.TRACK)
-    canvas.centre(sprites.art("bars", 160, colours.STONE), Box(box.x, box.y + 2, box.width, 34))
+    canvas.centre(sprites.art("bars", 128, colours.STONE), Box(box.x, box.y + 2, box.width, 28))
 
 
 def draw_boat(canvas: Canvas, box: Box) -> None:
@@ -43,7 +43,7 @@ PIRATES = ("pirate-circle", "pirate-square", "pirate-triangle", "pirate-diamond"
 
 def _columns(box: Box, counts: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The seats with anyone here and the middle of each one's column, always in its place."""
-    step = min(56, (box.width - 8) / len(counts))
+    step = min(45, (box.width - 4) / len(counts))
     left = box.x + (box.width - step * len(counts)) / 2
     for seat, count in enumerate(counts):
         if count:
@@ -52,13 +52,13 @@ def _columns(box: Box, counts: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 def _boat(width: int, height: int) -> str:
     """A hull under a furled sail; drawn to measure, as it is 2 to 4 spaces long."""
-    deck, keel, middle = height - 40, height - 4, width / 2
+    deck, keel, middle = height - 33, height - 4, width / 2
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' stroke="{colours.INK}" stroke-width="3" stroke-linejoin="round">'
-        f'<path d="M{middle} 4V{deck}" stroke-width="7"/>'
+        f'<path d="M{middle} 4V{deck}" stroke-width="6"/>'
         f'<path d="M{middle} 4V{deck}" stroke="#C48A4A" stroke-width="3"/>'
-        f'<path fill="{colours.WHITE}" d="M{middle - 44} 8h88c6 8 6 16 0 24h-88c6-8 6-16 0-24Z"/>'
-        f'<path fill="{colours.HULL}" d="M3 {deck}h{width - 6}c-2 18-8 30-16 {keel - deck}'
-        f'H19C11 {deck + 30} 5 {deck + 18} 3 {deck}Z"/></svg>'
+        f'<path fill="{colours.WHITE}" d="M{middle - 36} 6h72c5 6 5 13 0 19h-72c5-6 5-13 0-19Z"/>'
+        f'<path fill="{colours.HULL}" d="M3 {deck}h{width - 6}c-2 15-6 25-13 {keel - deck}'
+        f'H16C9 {keel - 4} 5 {deck + 15} 3 {deck}Z"/></svg>'
     )

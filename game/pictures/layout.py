@@ -1,29 +1,30 @@
 """Where everything on the board lies, in pixels; the pictures only draw what stands here.
 
-The board is 1000 pixels wide. A phone shows it at about 400: sizes here are 2.5 times theirs.
+The board is 800 pixels wide. A phone shows it at about 400: sizes here are twice theirs.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-WIDTH = 1000
-FRAME = 12
-MARGIN = 18
+WIDTH = 800
+FRAME = 9
+MARGIN = 14
 INNER = WIDTH - 2 * MARGIN
 
-SYMBOL = 62
+SYMBOL = 48
 """Width of a symbol anywhere on the board."""
-NUMBER = 28
-COUNT = 30
+NUMBER = 22
+COUNT = 24
 """Font sizes of a space's number, and of names and counts."""
-PIRATE = 30
-PIRATE_TALL = 48
+PIRATE = 24
+PIRATE_TALL = 39
 CROWD = 3
 """The most pirates on a space."""
 
-TILE_TALL = 120
-ROW_GAP = 14
+_EDGE = 4
+TILE_TALL = 96
+ROW_GAP = 11
 ENDS = 2
 """Places of the path that the start takes, and the boat at least."""
 BOAT_MOST = 4
@@ -84,7 +85,9 @@ def path(spaces: int) -> Path:
     first_of_boat = last if room >= ENDS else last + room
     boat_cells = min(BOAT_MOST, columns - first_of_boat % columns)
     count = -(-(first_of_boat + boat_cells) // columns)
-    rows = tuple(Box(MARGIN, cells.top(row) - 5, INNER, TILE_TALL + 10) for row in range(count))
+    rows = tuple(
+        Box(MARGIN, cells.top(row) - _EDGE, INNER, TILE_TALL + 2 * _EDGE) for row in range(count)
+    )
     return Path(
         start=cells.span(0, ENDS),
         spaces=tuple(cells.span(cell, 1) for cell in range(ENDS, last)),
@@ -99,12 +102,12 @@ def pirates_on(tile: Box, count: int) -> Iterator[tuple[int, int]]:
     step = PIRATE + 1
     left = tile.x + (tile.width - step * count + 1) // 2
     for place in range(count):
-        yield left + place * step, tile.bottom - PIRATE_TALL - 4
+        yield left + place * step, tile.bottom - PIRATE_TALL - 3
 
 
 def symbol_on(tile: Box) -> tuple[int, int]:
     """The left upper corner of a tile's symbol, to the right of its number."""
-    return min(tile.right - SYMBOL - 3, tile.x + (tile.width - SYMBOL) // 2 + 14), tile.y + 4
+    return tile.right - SYMBOL - 3, tile.y + 4
 
 
 def _columns(spaces: int) -> int:
@@ -121,15 +124,15 @@ class _Cells:
     pitch: float
 
     def top(self, row: int) -> int:
-        return MARGIN + 5 + row * (TILE_TALL + 10 + ROW_GAP)
+        return MARGIN + _EDGE + row * (TILE_TALL + 2 * _EDGE + ROW_GAP)
 
     def span(self, first: int, count: int) -> Box:
         row, place = divmod(first, self.columns)
         column = self.columns - place - count if row % 2 else place
-        left = MARGIN + round(column * self.pitch) + 2
+        left = MARGIN + round(column * self.pitch) + 1
         right = MARGIN + round((column + count) * self.pitch) - 2
         return Box(left, self.top(row), right - left, TILE_TALL)
 
     def bend(self, row: int) -> Box:
         edge = self.span((row + 1) * self.columns - 1, 1)
-        return Box(edge.x - 2, edge.bottom + 5, edge.width + 4, ROW_GAP)
+        return Box(edge.x - 1, edge.bottom + _EDGE, edge.width + 3, ROW_GAP)

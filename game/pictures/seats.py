@@ -12,11 +12,11 @@ from game.pictures.track import symbol_sprite
 from game.rules.piles import Counts
 from game.rules.views import View
 
-_TALL = 74
-_GAP = 6
-_BIG = 42
-_ICON = 34
-_HAND_STEP = 98
+_TALL = 60
+_GAP = 5
+_BIG = 33
+_ICON = 28
+_HAND_STEP = 79
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def draw(canvas: Canvas, view: View, names: Sequence[str], plan: Plan) -> None:
     if plan.piles is not None:
         box = plan.piles
         middle = box.y + box.height // 2
-        piles.draw_counts(canvas, view, box.x + 80, middle, colours.PARCHMENT)
+        piles.draw_counts(canvas, view, box.x + 64, middle, colours.PARCHMENT)
 
 
 def _cell(cell: int, across: int, top: int) -> Box:
@@ -61,20 +61,20 @@ def _seat(canvas: Canvas, view: View, seat: int, name: str, box: Box) -> None:
     one = view.seats[seat]
     lit = seat == (view.turn if view.winner is None else view.winner)
     ground = colours.tint(seat) if lit else colours.PANEL
-    rim, thickness = (colours.SEATS[seat], 6) if lit else (colours.INK, 2)
+    rim, thickness = (colours.SEATS[seat], 5) if lit else (colours.INK, 2)
     canvas.panel(box, ground, rim, colours.PARCHMENT, thickness)
     figure = (
         sprites.faded(PIRATES[seat], _BIG, ground) if one.resigned else pirate(seat, ground, _BIG)
     )
-    canvas.paste(figure, box.x + 12, box.y + (box.height - figure.height) // 2)
-    left = box.x + _BIG + 24
+    canvas.paste(figure, box.x + 10, box.y + (box.height - figure.height) // 2)
+    left = box.x + _BIG + 20
     room = _name_room(view, box) - (left - box.x)
     ink = colours.GREY if one.resigned else colours.INK
     shown = fitted(name, layout.COUNT, room)
-    end = canvas.write(shown, left, box.y + 23, layout.COUNT, ink, ground)
+    end = canvas.write(shown, left, box.y + 18, layout.COUNT, ink, ground)
     if one.resigned:
-        canvas.fill(Box(left, box.y + 22, end - left, 3), ink)
-    _status(canvas, view, seat, left, box.y + 53, ground)
+        canvas.fill(Box(left, box.y + 18, end - left, 3), ink)
+    _status(canvas, view, seat, left, box.y + 43, ground)
     if one.hand is not None and view.options.handling.open_hands and not one.resigned:
         _hand(canvas, view, one.hand, Box(box.right - 6 * _HAND_STEP, box.y, 0, _TALL), ground)
 
@@ -96,7 +96,7 @@ def _status(canvas: Canvas, view: View, seat: int, x: int, middle: int, ground: 
     canvas.write(str(one.cards), x + _ICON + 6, middle, layout.COUNT, colours.INK, ground)
     icons = _signs(view, seat)
     for place, icon in enumerate(icons):
-        canvas.paste(sprites.art(icon, _ICON, ground), x + 96 + place * (_ICON + 4), top)
+        canvas.paste(sprites.art(icon, _ICON, ground), x + 78 + place * (_ICON + 3), top)
 
 
 def _signs(view: View, seat: int) -> tuple[str, ...]:

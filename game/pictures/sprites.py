@@ -68,19 +68,19 @@ def svg(source: str, width: int, ground: str) -> Sprite:
 def label(text: str, size: int, ink: str, ground: str, halo: int = 0) -> Sprite:
     """A line of text; ``halo`` is the width of a rim in the ground's colour."""
     face = font(size)
-    left, top, right, bottom = face.getbbox(text, stroke_width=halo + 1)
+    left, top, right, bottom = face.getbbox(text, stroke_width=halo)
     extent = max(1, round(right - left)), max(1, round(bottom - top))
     image, mask = Image.new("RGB", extent, ground), Image.new("L", extent)
     anchor = (-left, -top)
-    ImageDraw.Draw(image).text(anchor, text, ink, face, stroke_width=0.6, stroke_fill=ink)
-    ImageDraw.Draw(mask).text(anchor, text, 255, face, stroke_width=halo or 0.6, stroke_fill=255)
+    ImageDraw.Draw(image).text(anchor, text, ink, face)
+    ImageDraw.Draw(mask).text(anchor, text, 255, face, stroke_width=halo)
     return Sprite(_quantised(image), pixels.solid(mask, _COVERED))
 
 
 @lru_cache(maxsize=2048)
 def bearing(text: str, size: int) -> tuple[int, int]:
     """How far a label's left upper corner lies from the point where its text was begun."""
-    left, top, _, _ = font(size).getbbox(text, stroke_width=1)
+    left, top, _, _ = font(size).getbbox(text)
     return round(left), round(top)
 
 

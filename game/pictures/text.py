@@ -1,62 +1,31 @@
-"""Names and numbers in Pillow's own font, which knows the letters of ASCII and no others."""
+"""Names and numbers in Open Sans, which knows the Latin, Greek and Cyrillic alphabets."""
 
 import unicodedata
 from functools import cache, lru_cache
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
+from ttf_opensans import OPENSANS_BOLD  # pyright: ignore[reportMissingTypeStubs]
 
-_SPELT = str.maketrans(
-    dict(
-        pair.split("=")
-        for pair in [
-            "ß=ss",
-            "ẞ=SS",
-            "æ=ae",
-            "Æ=AE",
-            "œ=oe",
-            "Œ=OE",
-            "ø=o",
-            "Ø=O",
-            "ł=l",
-            "Ł=L",
-            "đ=d",
-            "Đ=D",
-            "ð=d",
-            "Ð=D",
-            "þ=th",
-            "Þ=Th",
-            "ı=i",
-            "’='",
-            "‘='",
-            '“="',
-            '”="',
-            "–=-",
-            "—=-",
-            "×=x",
-        ]
-    )
-)
 _ELLIPSIS = "…"
+_UNKNOWN = "\U0010fffd"
+"""A character for private use: what the font draws for it stands for all that it lacks."""
 
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Pillow's own font at ``size`` pixels."""
-    face = ImageFont.load_default(size)
-    if not isinstance(face, ImageFont.FreeTypeFont):
-        raise RuntimeError("this Pillow was built without FreeType and cannot draw text")
-    return face
+    """The font at ``size`` pixels, laid out alike on every machine."""
+    layout = ImageFont.Layout.BASIC
+    return ImageFont.truetype(str(OPENSANS_BOLD.path), size, layout_engine=layout)
 
 
 def plain(name: str, seat: int) -> str:
-    """The name in letters that the font has: accents go, other scripts and emojis go.
+    """The name in letters that the font has; ornamental ones turn plain, emojis go.
 
-    What has hardly a letter left is called by its seat instead, counted from 1.
+    What has lost more than half of its letters is called by its seat instead, counted from 1.
     """
-    spelt = unicodedata.normalize("NFKD", name.translate(_SPELT))
-    kept = "".join(char if char.isprintable() else " " for char in spelt if char.isascii())
-    words = " ".join(kept.split())
-    letters = sum(char.isalnum() for char in name)
+    composed = unicodedata.normalize("NFC", name)
+    words = " ".join("".join(map(_drawable, composed)).split())
+    letters = sum(char.isalnum() for char in composed)
     shown = sum(char.isalnum() for char in words)
     return words if words and shown * 2 >= letters else f"#{seat + 1}"
 
@@ -71,3 +40,24 @@ def fitted(text: str, size: int, width: int) -> str:
     while kept and face.getlength(kept + _ELLIPSIS) > width:
         kept = kept[:-1]
     return kept.rstrip() + _ELLIPSIS
+
+
+@lru_cache(maxsize=4096)
+def _drawable(char: str) -> str:
+    """The character itself, the plain ones that it is made of, or nothing."""
+    if char.isspace():
+        return " "
+    spelt = (char, unicodedata.normalize("NFKD", char))
+    return next(filter(None, ("".join(filter(_known, chars)) for chars in spelt)), "")
+
+
+def _known(char: str) -> bool:
+    if not char.isprintable() or unicodedata.combining(char):
+        return False
+    return _glyph(char) != _glyph(_UNKNOWN)
+
+
+def _glyph(char: str) -> bytes:
+    image = Image.new("L", (48, 48))
+    ImageDraw.Draw(image).text((4, 0), char, 255, font(24))
+    return image.tobytes()

@@ -1,18 +1,30 @@
 """The part of the board that stays as it is all game long: path, symbols, numbers, start, boat."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
-from game.pictures import colours, ends, layout, sprites
+from game.pictures import colours, ends, layout, pixels, sprites
 from game.pictures.canvas import Canvas
 from game.pictures.layout import Box, Path
 from game.rules.editions import Symbol
 
+_GROUNDS = (colours.TILE, colours.OTHER_TILE, colours.TRACK, colours.PARCHMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The empty path with the board's margin around it; shared, to be copied and not drawn on."""
+
+    image: Image.Image
+    drawn: Image.Image
+    """The mask of symbols, numbers, rims, start and boat: of all that is not bare ground."""
+
 
 @lru_cache(maxsize=32)
-def track(symbols: tuple[Symbol, ...], passage: tuple[int, ...]) -> Image.Image:
-    """The empty path with the board's margin around it; shared, to be copied and not drawn on."""
+def track(symbols: tuple[Symbol, ...], passage: tuple[int, ...]) -> Track:
+    """Draw a passage with the symbols of its edition."""
     path = layout.path(len(passage))
     canvas = Canvas.blank(layout.WIDTH, path.bottom + layout.MARGIN, colours.PARCHMENT)
     for band in path.rows:
@@ -24,7 +36,9 @@ def track(symbols: tuple[Symbol, ...], passage: tuple[int, ...]) -> Image.Image:
         _tile(canvas, tile, symbols[passage[space]], space + 1, ground)
     ends.draw_start(canvas, path.start)
     ends.draw_boat(canvas, path.boat)
-    return canvas.image
+    bare = {colours.index(ground) for ground in _GROUNDS}
+    drawn = pixels.looked_up(canvas.image, lambda value: 255 * (value not in bare), "1")
+    return Track(canvas.image, drawn)
 
 
 def ground_of(space: int, segment: int) -> str:
@@ -42,15 +56,15 @@ def _used(band: Box, path: Path) -> Box:
     if band != path.rows[-1]:
         return band
     boxes = [box for box in (*path.spaces, path.boat) if band.y < box.y < band.bottom]
-    left = min(box.x for box in boxes) - 2
+    left = min(box.x for box in boxes) - 1
     right = max(box.right for box in boxes) + 2
     return Box(left, band.y, right - left, band.height)
 
 
 def _bend(canvas: Canvas, bend: Box) -> None:
-    around = Box(bend.x, bend.y - 12, bend.width, bend.height + 24)
+    around = Box(bend.x, bend.y - 10, bend.width, bend.height + 20)
     canvas.fill(around, colours.TRACK)
-    canvas.centre(sprites.art("down", 34, colours.TRACK), around)
+    canvas.centre(sprites.art("down", 28, colours.TRACK), around)
 
 
 def _tile(canvas: Canvas, tile: Box, symbol: Symbol, number: int, ground: str) -> None:

@@ -1,59 +1,63 @@
-"""The last turn's moves as broad, faint strokes under symbols and pirates."""
+"""The last turn's moves as broad, faint arrows under symbols and pirates."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 
-from PIL import Image, ImageChops, ImageDraw
-
-from game.pictures import colours, pixels
+from game.pictures import colours
 from game.pictures.canvas import Canvas
 from game.pictures.layout import Box, Path
+from game.pictures.track import Track
 
-_BROAD = 9
+_BROAD = 8
 _RIM = 2
-_STEPS = 24
-_HEAD = 17
+_STEPS = 16
+_HEAD = 14
 
 Point = tuple[float, float]
 
 
-def draw(canvas: Canvas, path: Path, trails: Sequence[tuple[int, int, int]]) -> None:
-    """Draw each (seat, origin, target) as an arrow, on bare ground only."""
-    if not trails:
-        return
-    bare = _bare(canvas.image.crop((0, 0, canvas.image.width, path.bottom)))
+def draw(canvas: Canvas, track: Track, path: Path, trails: Sequence[tuple[int, int, int]]) -> None:
+    """Draw each (seat, origin, target) as an arrow, then what it must not cover once more."""
+    seen: list[Point] = []
     for seat, origin, target in trails:
-        points = list(_curve(_foot(path.place(origin)), _foot(path.place(target))))
+        points = list(_bow(_foot(path.place(origin)), _foot(path.place(target))))
         for colour, grown in ((colours.shade(seat), _RIM), (colours.tint(seat), 0)):
-            stroke = Image.new("1", bare.size)
-            _arrow(ImageDraw.Draw(stroke), points, grown)
-            shown = ImageChops.logical_and(stroke, bare)
-            canvas.image.paste(colours.index(colour), (0, 0), shown)
+            outline = _arrow(points, grown)
+            canvas.shape(outline, colour)
+            seen += outline
+    if seen:
+        left, top = (int(min(axis)) for axis in zip(*seen, strict=True))
+        right, bottom = (int(max(axis)) + 1 for axis in zip(*seen, strict=True))
+        area = max(left, 0), max(top, 0), right, min(bottom, track.image.height)
+        canvas.image.paste(track.image.crop(area), area, track.drawn.crop(area))
 
 
-def _bare(image: Image.Image) -> Image.Image:
-    """Where tile or path lie open, without symbol, number or rim."""
-    grounds = {colours.index(c) for c in (colours.TILE, colours.OTHER_TILE, colours.TRACK)}
-    return pixels.looked_up(image, lambda value: 255 * (value in grounds), "1")
+def _arrow(points: Sequence[Point], grown: int) -> list[Point]:
+    """The outline of an arrow along the points: there on one side, and back on the other."""
+    half = _BROAD / 2 + grown
+    strokes = list(pairwise(points))
+    out = [_beside(one, other, half, 0.0) for one, other in strokes]
+    back = [_beside(one, other, -half, 0.0) for one, other in reversed(strokes)]
+    head = [
+        _beside(*strokes[-1], across * (_HEAD + grown), ahead * (_HEAD + grown))
+        for across, ahead in ((1.0, 0.0), (0.0, 1.5), (-1.0, 0.0))
+    ]
+    return [*out, *head, *back]
 
 
-def _arrow(pen: ImageDraw.ImageDraw, points: Sequence[Point], grown: int) -> None:
-    pen.line(points, fill=1, width=_BROAD + 2 * grown, joint="curve")
-    (x, y), (before_x, before_y) = points[-1], points[-4]
-    along_x, along_y = x - before_x, y - before_y
-    length = (along_x**2 + along_y**2) ** 0.5 or 1.0
-    head = _HEAD + 2 * grown
-    along_x, along_y = along_x / length * head, along_y / length * head
-    pen.polygon(
-        [
-            (x + along_x, y + along_y),
-            (x - along_y - along_x / 2, y + along_x - along_y / 2),
-            (x + along_y - along_x / 2, y - along_x - along_y / 2),
-        ],
-        fill=1,
+def _beside(one: Point, other: Point, across: float, ahead: float) -> Point:
+    """The point so far to the left of ``one`` and so far ahead of it, on the way to ``other``."""
+    along_x, along_y = other[0] - one[0], other[1] - one[1]
+    length = hypot(along_x, along_y) or 1.0
+    along_x, along_y = along_x / length, along_y / length
+    return (
+        one[0] + along_x * ahead + along_y * across,
+        one[1] + along_y * ahead - along_x * across,
     )
 
 
-def _curve(one: Point, other: Point) -> Iterator[Point]:
+def _bow(one: Point, other: Point) -> Iterator[Point]:
     """A bow from one point to the other, bent to the left of its way."""
     bend_x = (one[0] + other[0]) / 2 + (other[1] - one[1]) * 0.2
     bend_y = (one[1] + other[1]) / 2 - abs(other[0] - one[0]) * 0.2

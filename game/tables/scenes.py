@@ -43,14 +43,15 @@ def _every_turn(table: Table) -> Iterator[Scene]:
     for action in table.actions:
         before, story = len(story.turns), story.then(action)
         if len(story.turns) > before or story.state.winner is not None:
-            yield Scene(view(story.state, None), _trails(story.turns[before - 1]))
+            yield Scene(view(story.state, None), moves(story.turns[before - 1]))
 
 
 def _joined(run: list[Scene]) -> Scene:
     return replace(run[-1], trails=tuple(trail for scene in run for trail in scene.trails))
 
 
-def _trails(turn: Turn) -> tuple[Trail, ...]:
+def moves(turn: Turn) -> tuple[Trail, ...]:
+    """Where pirates went in a turn."""
     return tuple(
         (event.seat, event.origin, event.target)
         for event in turn.events

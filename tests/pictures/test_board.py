@@ -30,7 +30,7 @@ def test_a_board_is_one_small_picture_and_always_the_same(title):
     picture = draw_board(sample.view, sample.names, sample.trails)
     image = Image.open(BytesIO(picture.data))
     assert (image.format, image.size) == ("PNG", (picture.width, picture.height))
-    assert image.width == 1000
+    assert image.width == 800
     assert len(picture.data) <= MOST_BYTES
     assert draw_board(sample.view, sample.names, sample.trails) == picture
 

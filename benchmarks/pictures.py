@@ -1,0 +1,125 @@
+"""Board pictures: CPU time from a view to its bytes, beside what Pillow's encoding alone takes.
+
+    python -m benchmarks.pictures            # the ratio and the bytes, usual and worst cases
+    python -m benchmarks.pictures formats    # one finished board, encoded in every other way
+
+The usual boards are those of random games, each drawn once more after all were drawn before: the
+sprites are kept by then, the boards are not. The worst are the made-up ones of the contact sheet.
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
+from itertools import chain
+from typing import Any, TypeVar
+
+from PIL import Image
+
+from benchmarks.engine import random_game
+from game.pictures import Picture, draw_board
+from game.pictures.picture import HOW
+from game.pictures.samples import Sample, worst
+from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
+from game.rules.views import view
+from game.tables.chronicle import chronicle
+from game.tables.scenes import moves
+
+Item = TypeVar("Item")
+NAMES = ("Ana", "Bartholomew", "Chloé", "Дмитрий", "Ελένη")
+GAMES: tuple[tuple[Edition, Handling, int], ...] = (
+    (CLASSIC, Handling.JAMAICA, 3),
+    (CLASSIC, Handling.JAMAICA, 5),
+    (CLASSIC, Handling.TORTUGA, 2),
+    (CLASSIC, Handling.TORTUGA, 5),
+    (SWEDISH, Handling.HISPANIOLA, 4),
+    (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 4),
+)
+ACTIONS, ROUNDS = 60, 5
+LINE = "{:34}{:>10}{:>13}{:>8}{:>10}{:>10}"
+WAYS: dict[str, dict[str, Any]] = {
+    **{f"PNG, level {level}": {"format": "PNG", "compress_level": level} for level in range(1, 10)},
+    "PNG, optimised": {"format": "PNG", "optimize": True},
+    **{
+        f"WebP, lossless, method {method}": {"format": "WEBP", "lossless": True, "method": method}
+        for method in range(7)
+    },
+    **{
+        f"WebP, quality {quality}": {"format": "WEBP", "quality": quality, "method": 2}
+        for quality in (50, 70, 85)
+    },
+}
+
+
+def main(arguments: list[str]) -> None:
+    """Print one of the two tables."""
+    if arguments == ["formats"]:
+        _compare(next(played(*GAMES[2])))
+        return
+    print(LINE.format("", "whole", "encode only", "ratio", "median", "most"))
+    for edition, handling, seats in GAMES:
+        title = f"{edition.name}, {handling.name.lower()}, {seats} players"
+        _row(title, list(played(edition, handling, seats)))
+    for sample in worst():
+        _row(f"worst: {sample.title}", [sample] * 10)
+
+
+def played(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]:
+    """The board after each action of a random game, as everyone sees it."""
+    game = random_game(handling, seats, 0, ACTIONS, edition)
+    story = chronicle(game.setup, ())
+    for action in game.record:
+        story = story.then(action)
+        trails = tuple(chain.from_iterable(map(moves, story.turns[-2:])))
+        yield Sample("", view(story.state, None), NAMES[:seats], trails)
+
+
+def _row(title: str, boards: list[Sample]) -> None:
+    pictures = list(map(_draw, boards))
+    images = [_decoded(picture.data) for picture in pictures]
+    sizes = [len(picture.data) / 1000 for picture in pictures]
+    whole = _milliseconds(_draw, boards)
+    alone = _milliseconds(lambda image: _encoded(image, HOW), images)
+    figures = f"{whole:.2f} ms", f"{alone:.2f} ms", f"{whole / alone:.2f}"
+    bytes_ = f"{statistics.median(sizes):.0f} KB", f"{max(sizes):.0f} KB"
+    print(LINE.format(title, *figures, *bytes_))
+
+
+def _compare(board: Sample) -> None:
+    image = _decoded(_draw(board).data)
+    for way, options in WAYS.items():
+        ground = image if options["format"] == "PNG" else image.convert("RGB")
+        spent = _milliseconds(lambda one, options=options: _encoded(one, options), [ground])
+        print(f"{way:28}{spent:>8.1f} ms{len(_encoded(ground, options)) / 1000:>8.1f} KB")
+
+
+def _milliseconds(work: Callable[[Item], object], items: Sequence[Item]) -> float:
+    """CPU milliseconds an item: the best of several rounds, as others may run beside."""
+    rounds: list[float] = []
+    for _ in range(ROUNDS):
+        before = time.process_time()
+        for item in items:
+            work(item)
+        rounds.append(time.process_time() - before)
+    return 1000 * min(rounds) / len(items)
+
+
+def _draw(board: Sample) -> Picture:
+    return draw_board(board.view, board.names, board.trails)
+
+
+def _decoded(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image
+
+
+def _encoded(image: Image.Image, options: dict[str, Any]) -> bytes:
+    target = BytesIO()
+    image.save(target, **options)
+    return target.getvalue()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,73 @@
+"""Golden pictures: what boards looked like when somebody last looked, and how far others may be.
+
+    python -m tests.pictures.golden        # draws them anew; look at them before you commit
+
+They are kept small, as a phone shows them. Letters differ by a hair from one FreeType to the next,
+so pictures are compared blurred and block by block, in steps that an eye would notice.
+"""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+from game.pictures import Picture, draw_board, draw_panel, draw_plan
+from game.pictures.samples import samples
+from game.rules import examples
+from game.rules.editions import EDITIONS
+from game.rules.setup import Options
+
+FOLDER = Path(__file__).parent / "golden"
+WIDTH = 400
+BLOCK = 10
+MOST = 40.0
+"""The mean step of a block, of 255, from which on two pictures differ: a moved pirate makes 120."""
+
+
+def pictures() -> Iterator[tuple[str, Picture]]:
+    """Every case of the contact sheet, and each edition's panel and plan."""
+    for sample in samples():
+        yield sample.title, draw_board(sample.view, sample.names, sample.trails)
+    for edition in EDITIONS.values():
+        options = Options.printed(edition)
+        retreat, turn = examples.retreat(options), examples.turn(options)
+        yield f"panel-{edition.name}", draw_panel(retreat.view)
+        yield f"plan-{edition.name}", draw_plan(turn.view, turn.actions)
+
+
+def small(data: bytes) -> Image.Image:
+    """A picture at the width of a phone."""
+    image = Image.open(BytesIO(data)).convert("RGB")
+    return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
+
+
+def distance(one: Image.Image, other: Image.Image) -> float:
+    """How far the two differ in the block where they differ most; infinite where sizes do."""
+    if one.size != other.size:
+        return float("inf")
+    blurred = [
+        np.asarray(image.filter(ImageFilter.BoxBlur(2)), np.float32) for image in (one, other)
+    ]
+    steps = np.abs(blurred[0] - blurred[1]).max(axis=2)
+    tall, wide = (length // BLOCK * BLOCK for length in steps.shape)
+    blocks = steps[:tall, :wide].reshape(tall // BLOCK, BLOCK, wide // BLOCK, BLOCK)
+    return float(blocks.mean(axis=(1, 3)).max())
+
+
+def golden(title: str) -> Image.Image:
+    """The picture as it was kept."""
+    with Image.open(FOLDER / f"{title}.webp") as image:
+        return image.convert("RGB")
+
+
+def main() -> None:
+    """Draw and keep them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for title, picture in pictures():
+        small(picture.data).save(FOLDER / f"{title}.webp", lossless=True, method=6)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""Boards look as they looked; a moved pirate or another symbol would not pass."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.pictures import draw_board
+from game.pictures.samples import samples
+from game.rules.passage import Passage
+from tests.pictures.golden import FOLDER, MOST, distance, golden, pictures, small
+
+PICTURES = dict(pictures())
+SAMPLES = {sample.title: sample for sample in samples()}
+
+
+@pytest.mark.parametrize("title", PICTURES)
+def test_it_looks_as_it_looked(title: str) -> None:
+    assert distance(small(PICTURES[title].data), golden(title)) < MOST
+
+
+def test_nothing_else_is_kept() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(PICTURES)
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
+
+
+@pytest.mark.parametrize("title", ["jamaica-5", "tortuga-2", "long"])
+def test_one_pirate_on_another_space_is_seen(title: str) -> None:
+    sample = SAMPLES[title]
+    seat = sample.view.seats[0]
+    space = next(at for at in seat.pirates if 0 < at < sample.view.passage.boat)
+    moved = tuple(sorted(space + 1 if at == space else at for at in seat.pirates))
+    seats = (replace(seat, pirates=moved), *sample.view.seats[1:])
+    other = draw_board(replace(sample.view, seats=seats), sample.names, sample.trails)
+    assert distance(small(other.data), golden(title)) > MOST
+
+
+@pytest.mark.parametrize("title", ["jamaica-5", "tortuga-2", "long"])
+def test_two_swapped_symbols_are_seen(title: str) -> None:
+    sample = SAMPLES[title]
+    first, second, *rest = sample.view.passage.symbols
+    assert first != second
+    other = replace(sample.view, passage=Passage((second, first, *rest)))
+    drawn = draw_board(other, sample.names, sample.trails)
+    assert distance(small(drawn.data), golden(title)) > MOST
