@@ -1,34 +1,68 @@
 """The rule that forbids an action, in the words and with the numbers of the table's edition."""
 
+from cogs.rules_pages import Topic
 from cogs.signs import BOATS, symbol_name
 from cogs.stories import place
 from game.rules.actions import Action, Advance, Retreat
+from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError, Refusal
-from game.tables import Table
 from i18n import Keys, Words, keys
 
 RULES: Keys[Refusal] = keys(
-    "rule-{}", Refusal, "actions", "boat", "symbol", "origin", "target", "lands"
+    "rule-{}",
+    Refusal,
+    *("actions", "boat", "symbol", "origin", "target", "lands", "count", "passed"),
 )
+TOPICS = {
+    Refusal.GAME_OVER: Topic.GOAL,
+    Refusal.NO_ACTIONS_LEFT: Topic.TURN,
+    Refusal.NO_SUCH_CARD: Topic.CARDS,
+    Refusal.ABOARD: Topic.ADVANCE,
+    Refusal.AT_START: Topic.RETREAT,
+    Refusal.NOBODY_BEHIND: Topic.RETREAT,
+    Refusal.ACTION_OWED: Topic.TURN,
+    Refusal.NOTHING_TO_UNDO: Topic.TURN,
+}
 
 
-def forbidden(words: Words, table: Table, action: Action, error: IllegalActionError) -> str:
-    """Why ``action`` is against the rules at this table."""
-    edition = table.options.edition
+def forbidden(words: Words, edition: Edition, action: Action, error: IllegalActionError) -> str:
+    """Why ``action`` is against the rules of the edition that a table plays."""
     origin, target, symbol = "", "", ""
     if isinstance(action, Advance | Retreat):
         origin, target = (place(words, edition, at) for at in (action.origin, action.target))
     if isinstance(action, Advance):
         symbol = symbol_name(words, edition, action.symbol)
     lands = "" if error.lands_on is None else place(words, edition, error.lands_on)
+    count, passed = len(error.passed), ", ".join(map(str, error.passed))
+    boat = words(BOATS[edition.boat])
     if error.reason is Refusal.LANDS_ELSEWHERE and isinstance(action, Retreat):
-        return words("rule-retreats-elsewhere", origin=origin, target=target, lands=lands)
+        return words(
+            "rule-retreats-elsewhere",
+            origin=origin,
+            target=target,
+            lands=lands,
+            count=count,
+            passed=passed,
+        )
+    if error.lands_on is not None and error.lands_on > edition.spaces:
+        return words(
+            "rule-jumps-aboard", symbol=symbol, origin=origin, target=target, boat=boat, count=count
+        )
     return words(
         RULES[error.reason],
         actions=edition.most_actions,
-        boat=words(BOATS[edition.boat]),
+        boat=boat,
         symbol=symbol,
         origin=origin,
         target=target,
         lands=lands,
+        count=count,
+        passed=passed,
     )
+
+
+def topic(action: Action, error: IllegalActionError) -> Topic | None:
+    """The page of the rules that explains the refusal, if there is one."""
+    if error.reason is Refusal.LANDS_ELSEWHERE:
+        return Topic.RETREAT if isinstance(action, Retreat) else Topic.ADVANCE
+    return TOPICS.get(error.reason)

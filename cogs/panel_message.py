@@ -12,6 +12,7 @@ from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
 from cogs.names import escaped
+from cogs.rules_pages import Topic
 from cogs.signs import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
 from cogs.stories import place, tell
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
@@ -29,9 +30,11 @@ def panel_message(
     chosen: int | None = None,
     notes: Sequence[str] = (),
     picture: str | None = None,
+    about: Topic | None = None,
 ) -> ui.LayoutView:
     """The panel of a seated person; ``chosen`` is the card whose moves are shown.
 
+    ``about`` is the page of the rules that says more about the notes.
     ``picture`` is the attachment's file name. It stands below the buttons, which must not move
     when it follows.
     """
@@ -46,7 +49,7 @@ def panel_message(
         *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
         *_hand(words, table, view, seat, chosen),
         *_choices(words, table, view, chosen),
-        *rows(_controls(words, table, view)),
+        *rows([*_controls(words, table, view), *_explained(words, table, about)]),
         *_picture(words, table, view, chosen, picture),
         *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
         colour=SEAT_COLOURS[seat],
@@ -158,6 +161,12 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
     if _may_ask(table, view):
         controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
     return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
+
+
+def _explained(words: Words, table: Table, about: Topic | None) -> list[TableButton]:
+    if about is None:
+        return []
+    return [button(_id(table, "rule", str(about.value)), words("panel-rule"))]
 
 
 def _picture(

@@ -16,6 +16,7 @@ from discord import ui
 
 from cogs.panel_message import panel_message
 from cogs.pictures import Pictures
+from cogs.rules_pages import Topic
 from cogs.visit import Visit
 from game.pictures import Picture
 from game.tables import Table, Tables
@@ -35,6 +36,7 @@ class _Panel:
     stage: str
     chosen: int | None
     notes: tuple[str, ...]
+    about: Topic | None = None
     illustrated: bool = False
 
 
@@ -58,10 +60,15 @@ class Panels:
         await visit.show(self._opened(visit, table, None, notes))
 
     async def change(
-        self, visit: Visit, table: Table, chosen: int | None = None, notes: Sequence[str] = ()
+        self,
+        visit: Visit,
+        table: Table,
+        chosen: int | None = None,
+        notes: Sequence[str] = (),
+        about: Topic | None = None,
     ) -> None:
-        """Answer by changing the panel that was clicked."""
-        await visit.change(self._opened(visit, table, chosen, notes))
+        """Answer by changing the panel that was clicked; ``about`` is the rule behind the notes."""
+        await visit.change(self._opened(visit, table, chosen, notes, about))
 
     def tell(
         self, visit: Visit, table: Table, notes: Sequence[str], chosen: int | None = None
@@ -88,12 +95,20 @@ class Panels:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _opened(
-        self, visit: Visit, table: Table, chosen: int | None, notes: Sequence[str]
+        self,
+        visit: Visit,
+        table: Table,
+        chosen: int | None,
+        notes: Sequence[str],
+        about: Topic | None = None,
     ) -> ui.LayoutView:
         key = (table.game.id, visit.person.user)
-        self._open[key] = _Panel(visit.interaction, _stage(table), chosen, tuple(notes))
+        panel = _Panel(visit.interaction, _stage(table), chosen, tuple(notes), about)
+        self._open[key] = panel
         self._soon(key)
-        return panel_message(visit.words, table, visit.person.user, chosen, notes)
+        return panel_message(
+            visit.words, table, visit.person.user, chosen, panel.notes, about=about
+        )
 
     def _soon(self, key: Key) -> None:
         self._due.add(key)
@@ -120,7 +135,7 @@ class Panels:
             self._open.pop(key, None)
             return
         if panel.stage != _stage(table):
-            panel = replace(panel, stage=_stage(table), chosen=None, notes=())
+            panel = replace(panel, stage=_stage(table), chosen=None, notes=(), about=None)
         picture = await self._picture(table, user, panel.chosen)
         if key in self._due:
             return
@@ -144,7 +159,9 @@ class Panels:
         if picture is not None:
             name = picture.filename
             files = [discord.File(BytesIO(picture.data), filename=name)]
-        view = panel_message(words, table, key[1], panel.chosen, panel.notes, name)
+        view = panel_message(
+            words, table, key[1], panel.chosen, panel.notes, name, about=panel.about
+        )
         try:
             await panel.interaction.edit_original_response(view=view, attachments=files)
         except discord.HTTPException as error:

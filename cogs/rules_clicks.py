@@ -15,18 +15,23 @@ from i18n import phrase
 
 async def rules(visit: Visit, click: ClickId) -> None:
     """Show the rules of this table."""
-    try:
-        table = await visit.tables.table(click.game)
-    except NoGame:
-        table = None
-    await open_rules(visit, table)
+    await open_rules(visit, await _table(visit, click))
 
 
-async def open_rules(visit: Visit, table: Table | None, edition: Options | None = None) -> None:
-    """Answer with the first page: for a table's options, else for an edition as printed."""
+async def rule(visit: Visit, click: ClickId) -> None:
+    """Show the one page of this table's rules that the button names."""
+    number = int(click.detail) if click.detail.isdecimal() else 0
+    await open_rules(visit, await _table(visit, click), number=number)
+
+
+async def open_rules(
+    visit: Visit, table: Table | None, edition: Options | None = None, number: int = 0
+) -> None:
+    """Answer with a page: for a table's options, else for an edition as printed."""
     options = edition or (Options.printed(CLASSIC) if table is None else table.options)
-    await visit.show(rules_page(visit.words, options, 0))
-    await _illustrate(visit, options, 0)
+    number = min(number, len(PAGES) - 1)
+    await visit.show(rules_page(visit.words, options, number))
+    await _illustrate(visit, options, number)
 
 
 async def page(visit: Visit, click: ClickId) -> None:
@@ -41,6 +46,13 @@ async def page(visit: Visit, click: ClickId) -> None:
     await _illustrate(visit, options, number)
 
 
+async def _table(visit: Visit, click: ClickId) -> Table | None:
+    try:
+        return await visit.tables.table(click.game)
+    except NoGame:
+        return None
+
+
 async def _illustrate(visit: Visit, options: Options, number: int) -> None:
     example = read_page(visit.words, options, number).example
     await illustrate(
@@ -51,5 +63,5 @@ async def _illustrate(visit: Visit, options: Options, number: int) -> None:
     )
 
 
-HANDLERS: dict[str, Handler] = {"page": page, "rules": rules}
+HANDLERS: dict[str, Handler] = {"page": page, "rule": rule, "rules": rules}
 """What to do at a click, by verb."""

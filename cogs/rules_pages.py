@@ -1,7 +1,8 @@
 """How to play, page by page, with the numbers and words of one table's edition and options."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 import discord
@@ -22,6 +23,17 @@ from game.rules.setup import Options
 from i18n import Words, keys
 
 STUCK = keys("rules-stuck-{}", StuckRule)
+
+
+class Topic(IntEnum):
+    """What each page is about, in their order."""
+
+    GOAL = 0
+    ADVANCE = 1
+    RETREAT = 2
+    TURN = 3
+    CARDS = 4
+    EDITIONS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +134,14 @@ def _editions(words: Words, options: Options) -> Page:
     return Page(texts, examples.goal(options))
 
 
-PAGES: Sequence[Callable[[Words, Options], Page]] = (
-    _goal,
-    _advance,
-    _retreat,
-    _turn,
-    _cards,
-    _editions,
-)
+PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
+    Topic.GOAL: _goal,
+    Topic.ADVANCE: _advance,
+    Topic.RETREAT: _retreat,
+    Topic.TURN: _turn,
+    Topic.CARDS: _cards,
+    Topic.EDITIONS: _editions,
+}
 
 
 def _numbers(words: Words, edition: Edition) -> str:

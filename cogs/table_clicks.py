@@ -1,10 +1,11 @@
 """What the buttons of boards, panels and questions do."""
 
 from cogs.buttons import Handler
-from cogs.forbidden import forbidden
+from cogs.forbidden import forbidden, topic
 from cogs.ids import ClickId
 from cogs.panel_message import closed_panel
 from cogs.refusals import Refused, explain, missing_permissions
+from cogs.rules_pages import Topic
 from cogs.visit import Visit, sentence
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
@@ -36,6 +37,7 @@ async def look(visit: Visit, click: ClickId) -> None:
 async def play(visit: Visit, click: ClickId) -> None:
     """Play the action that the button carries; a refusal is explained on the current panel."""
     notes: list[str] = []
+    about: Topic | None = None
     try:
         table = await visit.tables.act(
             click.game, visit.person, click.detail, click.version, visit.click
@@ -45,10 +47,11 @@ async def play(visit: Visit, click: ClickId) -> None:
         return
     except Refused as refusal:
         table = await _still_there(visit, click, refusal)
-        notes.append(_why(visit, table, click, refusal))
+        why, about = _why(visit, table, click, refusal)
+        notes.append(why)
     if missing := visit.missing_permissions:
         notes.append(visit.words.render(missing_permissions(missing)))
-    await visit.cog.panels.change(visit, table, notes=notes)
+    await visit.cog.panels.change(visit, table, notes=notes, about=about)
 
 
 async def resign(visit: Visit, click: ClickId) -> None:
@@ -87,11 +90,15 @@ async def _still_there(visit: Visit, click: ClickId, refusal: Exception) -> Tabl
     return await visit.tables.seated(click.game, visit.person.user)
 
 
-def _why(visit: Visit, table: Table, click: ClickId, refusal: Exception) -> str:
+def _why(
+    visit: Visit, table: Table, click: ClickId, refusal: Exception
+) -> tuple[str, Topic | None]:
+    """A refusal in words, and the page of the rules that says more."""
     if isinstance(refusal, IllegalActionError):
-        action = parse_action(click.detail, table.options.edition)
-        return forbidden(visit.words, table, action, refusal)
-    return visit.words.render(explain(refusal) or phrase("error-unexpected"))
+        edition = table.options.edition
+        action = parse_action(click.detail, edition)
+        return forbidden(visit.words, edition, action, refusal), topic(action, refusal)
+    return visit.words.render(explain(refusal) or phrase("error-unexpected")), None
 
 
 def _symbol(edition: Edition, letter: str) -> int | None:

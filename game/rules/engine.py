@@ -8,7 +8,7 @@ from operator import add
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.errors import IllegalActionError, Refusal
 from game.rules.events import Event, Happening
-from game.rules.moves import may_end, retreat_target
+from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
 from game.rules.piles import Counts, Piles, deal, plus, take, with_cards
 from game.rules.setup import Setup
@@ -67,7 +67,8 @@ def _advance(state: State, action: Advance) -> State:
         raise IllegalActionError(Refusal.ABOARD)
     target = state.passage.next_vacant(action.symbol, action.origin, state.crowd())
     if action.target != target:
-        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target)
+        occupied = state.passage.showing(action.symbol, range(action.origin + 1, target))
+        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target, occupied)
     event = _advanced(state.turn, action.symbol, action.origin, target)
     piles = state.piles.discarded(action.symbol)
     return _acted(state, action, plus(hand, action.symbol, -1), piles, (event,))
@@ -85,9 +86,10 @@ def _retreat(state: State, action: Retreat) -> State:
     crowd = state.crowd()
     target = retreat_target(action.origin, crowd)
     if target is None:
-        raise IllegalActionError(Refusal.NOBODY_BEHIND)
+        raise IllegalActionError(Refusal.NOBODY_BEHIND, passed=full(range(action.origin), crowd))
     if action.target != target:
-        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target)
+        passed = full(range(target + 1, action.origin), crowd)
+        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target, passed)
     cards, piles = take(state.piles, crowd[target], state.setup)
     event = Event(Happening.RETREATED, state.turn, None, action.origin, target, len(cards), cards)
     hand = with_cards(state.hands[state.turn], cards)

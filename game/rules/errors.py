@@ -58,10 +58,15 @@ class IllegalActionError(RulesError):
     """An action that the rules forbid in this state.
 
     ``reason`` says why; ``lands_on`` is the space where the pirate would land by the rules,
-    where that is the point (:attr:`Refusal.LANDS_ELSEWHERE`).
+    where that is the point (:attr:`Refusal.LANDS_ELSEWHERE`). ``passed`` are the spaces on the
+    way that only seem to be landing places: occupied ones of the card's symbol, or, behind the
+    pirate, those with three. All of that lies open to everyone.
     """
 
-    def __init__(self, reason: Refusal, lands_on: int | None = None) -> None:
+    def __init__(
+        self, reason: Refusal, lands_on: int | None = None, passed: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(_SENTENCES[reason])
         self.reason = reason
         self.lands_on = lands_on
+        self.passed = passed

@@ -1,9 +1,10 @@
 """Which actions the rules allow, and where pirates land."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.rules.actions import Action, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.passage import START
 from game.rules.state import State
 
 CROWDED = 3
@@ -22,6 +23,11 @@ def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
         if 0 < crowd[space] < CROWDED:
             return space
     return None
+
+
+def full(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
+    """Those of the spaces that hold as many pirates as fit, so that nobody can retreat there."""
+    return tuple(space for space in spaces if space != START and crowd[space] >= CROWDED)
 
 
 def moves(state: State) -> list[Move]:

@@ -36,6 +36,10 @@ class Passage:
         """The symbol of a space 1..N."""
         return self.symbols[space - 1]
 
+    def showing(self, symbol: int, spaces: range) -> tuple[int, ...]:
+        """Those of the spaces that show ``symbol``."""
+        return tuple(space for space in self._places[symbol] if space in spaces)
+
     def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
         """The next space after ``origin`` that shows ``symbol`` and holds nobody, else the boat.
 

@@ -170,10 +170,23 @@ rule-no-actions-left = Ein Zug hat { $actions } Aktionen, und du hast alle verbr
 rule-no-such-pirate = Dort steht keiner deiner Piraten: { $origin }.
 rule-no-such-card = Du hast keine Karte mit diesem Symbol: { $symbol }. Neue Karten gibt es fürs Zurückgehen.
 rule-aboard = Ein Pirat an Bord ({ $boat }) ist am Ziel: keine Karte bewegt ihn mehr. Zurück darf er aber.
-rule-lands-elsewhere = { $symbol } bringt diesen Piraten von { $origin } nach { $lands }, nicht nach { $target }: immer auf das nächste Feld mit dem Symbol, auf dem niemand steht.
-rule-retreats-elsewhere = Von { $origin } geht es zurück nach { $lands }, nicht nach { $target }: immer auf das nächste Feld dahinter mit einem oder zwei Piraten.
+rule-lands-elsewhere = { $symbol } bringt diesen Piraten von { $origin } nach { $lands }, nicht nach { $target }: immer auf das nächste Feld mit dem Symbol, auf dem niemand steht.{ $count ->
+    [0] { "" }
+   *[other] { " " }Übersprungen, weil dort jemand steht: { $passed }.
+}
+rule-jumps-aboard = { $symbol } bringt diesen Piraten von { $origin } ans Ziel ({ $boat }), nicht nach { $target }: { $count ->
+    [0] vor ihm kommt kein Feld mit diesem Symbol mehr.
+   *[other] alle Felder mit diesem Symbol vor ihm sind besetzt.
+}
+rule-retreats-elsewhere = Von { $origin } geht es zurück nach { $lands }, nicht nach { $target }: immer auf das nächste Feld dahinter mit einem oder zwei Piraten.{ $count ->
+    [0] { "" }
+   *[other] { " " }Übersprungen, weil dort drei stehen: { $passed }.
+}
 rule-at-start = Ein Pirat am Start kann nicht zurück: hinter ihm ist nichts.
-rule-nobody-behind = Von { $origin } kann niemand zurück: auf keinem Feld dahinter stehen ein oder zwei Piraten. Leere Felder und Felder mit dreien zählen nicht.
+rule-nobody-behind = Von { $origin } kann niemand zurück: auf keinem Feld dahinter stehen ein oder zwei Piraten. { $count ->
+    [0] Leere Felder zählen nicht.
+   *[other] Drei, also zu viele, stehen auf { $passed }; die anderen sind leer.
+}
 rule-action-owed = An diesem Tisch muss in jedem Zug mindestens eine Aktion sein, solange eine möglich ist.
 rule-nothing-to-undo = Es gibt nichts zurückzunehmen: dein Zug hat gerade begonnen, oder du hast seither neue Karten gesehen.
 rule-already-out = Diese Person hat das Spiel schon verlassen.
@@ -511,12 +524,13 @@ panel-card = { $name } ×{ $count }
 panel-which-pirate = { $name }: wer läuft?
 panel-advance = { $origin } → { $target }
 panel-retreats = Oder geh zurück und nimm Karten:
-panel-no-retreat = Keiner deiner Piraten kann jetzt zurück.
+panel-no-retreat = Keiner deiner Piraten kann jetzt zurück: auf keinem Feld hinter ihnen stehen ein oder zwei Piraten.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Zurücknehmen
 panel-end-turn = Zug beenden
 panel-pass = Passen
 panel-refresh = Noch einmal nachsehen
+panel-rule = Zeig mir die Regel
 panel-old-board = Das war ein altes Brett. So steht das Spiel jetzt.
 panel-board-link = [Spiel { $game }]({ $link })
 

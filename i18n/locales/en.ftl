@@ -170,10 +170,23 @@ rule-no-actions-left = A turn has { $actions } actions, and you have used them a
 rule-no-such-pirate = None of your pirates stands there: { $origin }.
 rule-no-such-card = You hold no card with this symbol: { $symbol }. Going back is the way to new cards.
 rule-aboard = A pirate aboard ({ $boat }) has arrived: no card moves it. It may go back, though.
-rule-lands-elsewhere = { $symbol } carries that pirate from { $origin } to { $lands }, not to { $target }: always to the next space of the symbol with nobody on it.
-rule-retreats-elsewhere = From { $origin } one goes back to { $lands }, not to { $target }: always to the nearest space behind with one or two pirates.
+rule-lands-elsewhere = { $symbol } carries that pirate from { $origin } to { $lands }, not to { $target }: always to the next space of the symbol with nobody on it.{ $count ->
+    [0] { "" }
+   *[other] { " " }Passed over, as somebody is there: { $passed }.
+}
+rule-jumps-aboard = { $symbol } carries that pirate from { $origin } into the { $boat }, not to { $target }: { $count ->
+    [0] no space of that symbol is left ahead of it.
+   *[other] every space of that symbol ahead of it is occupied.
+}
+rule-retreats-elsewhere = From { $origin } one goes back to { $lands }, not to { $target }: always to the nearest space behind with one or two pirates.{ $count ->
+    [0] { "" }
+   *[other] { " " }Passed over, as three are there: { $passed }.
+}
 rule-at-start = A pirate at the start cannot go back: there is nothing behind it.
-rule-nobody-behind = From { $origin } nobody can go back: no space behind it holds one or two pirates. Empty spaces and spaces with three do not count.
+rule-nobody-behind = From { $origin } nobody can go back: no space behind it holds one or two pirates. { $count ->
+    [0] Empty ones do not count.
+   *[other] Three, so too many, stand on { $passed }; the others are empty.
+}
 rule-action-owed = At this table at least one action is owed each turn, as long as one is possible.
 rule-nothing-to-undo = There is nothing to undo: your turn has just begun, or you have seen new cards since.
 rule-already-out = That player has left the game already.
@@ -511,12 +524,13 @@ panel-card = { $name } ×{ $count }
 panel-which-pirate = { $name }: who advances?
 panel-advance = { $origin } → { $target }
 panel-retreats = Or retreat and take cards:
-panel-no-retreat = Nobody of yours can retreat now.
+panel-no-retreat = Nobody of yours can retreat now: no space behind them holds one or two pirates.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Undo
 panel-end-turn = End turn
 panel-pass = Pass
 panel-refresh = Look again
+panel-rule = Show me the rule
 panel-old-board = That board is an old one. Here is where the game stands now.
 panel-board-link = [Game { $game }]({ $link })
 

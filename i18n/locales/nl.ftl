@@ -170,10 +170,23 @@ rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allema
 rule-no-such-pirate = Daar staat geen van je piraten: { $origin }.
 rule-no-such-card = Je hebt geen kaart met dit teken: { $symbol }. Nieuwe kaarten krijg je door terug te gaan.
 rule-aboard = Een piraat aan boord ({ $boat }) is er al: geen kaart verplaatst hem. Terug mag hij wel.
-rule-lands-elsewhere = { $symbol } brengt die piraat van { $origin } naar { $lands }, niet naar { $target }: altijd naar het volgende veld met dat teken waar niemand op staat.
-rule-retreats-elsewhere = Vanaf { $origin } ga je terug naar { $lands }, niet naar { $target }: altijd naar het dichtstbijzijnde veld erachter met één of twee piraten.
+rule-lands-elsewhere = { $symbol } brengt die piraat van { $origin } naar { $lands }, niet naar { $target }: altijd naar het volgende veld met dat teken waar niemand op staat.{ $count ->
+    [0] { "" }
+   *[other] { " " }Overgeslagen, want daar staat iemand: { $passed }.
+}
+rule-jumps-aboard = { $symbol } brengt die piraat van { $origin } in de { $boat }, niet naar { $target }: { $count ->
+    [0] er ligt geen veld met dat teken meer voor hem.
+   *[other] alle velden met dat teken voor hem zijn bezet.
+}
+rule-retreats-elsewhere = Vanaf { $origin } ga je terug naar { $lands }, niet naar { $target }: altijd naar het dichtstbijzijnde veld erachter met één of twee piraten.{ $count ->
+    [0] { "" }
+   *[other] { " " }Overgeslagen, want daar staan er drie: { $passed }.
+}
 rule-at-start = Een piraat op het beginpunt kan niet terug: er is niets achter hem.
-rule-nobody-behind = Vanaf { $origin } kan niemand terug: op geen veld erachter staan één of twee piraten. Lege velden en velden met drie tellen niet.
+rule-nobody-behind = Vanaf { $origin } kan niemand terug: op geen veld erachter staan één of twee piraten. { $count ->
+    [0] Lege velden tellen niet.
+   *[other] Drie, dus te veel, staan er op { $passed }; de andere zijn leeg.
+}
 rule-action-owed = Aan deze tafel moet elke beurt minstens één actie hebben, zolang er een mogelijk is.
 rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt begint net, of je hebt intussen nieuwe kaarten gezien.
 rule-already-out = Die speler is al uit het spel.
@@ -511,12 +524,13 @@ panel-card = { $name } ×{ $count }
 panel-which-pirate = { $name }: wie gaat vooruit?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga achteruit en pak kaarten:
-panel-no-retreat = Geen van je piraten kan nu achteruit.
+panel-no-retreat = Geen van je piraten kan nu achteruit: op geen veld achter hen staan één of twee piraten.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
 panel-pass = Passen
 panel-refresh = Opnieuw kijken
+panel-rule = Laat me de regel zien
 panel-old-board = Dat is een oud bord. Zo staat het spel er nu voor.
 panel-board-link = [Spel { $game }]({ $link })
 

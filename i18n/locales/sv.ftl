@@ -170,10 +170,23 @@ rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Av
 rule-no-such-pirate = Där står ingen av dina pirater: { $origin }.
 rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort får man genom att gå bakåt.
 rule-aboard = En pirat ombord på { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
-rule-lands-elsewhere = { $symbol } tar den piraten från { $origin } till { $lands }, inte till { $target }: alltid till nästa plats med symbolen där ingen står.
-rule-retreats-elsewhere = Från { $origin } går man bakåt till { $lands }, inte till { $target }: alltid till närmaste plats bakom med en eller två pirater.
+rule-lands-elsewhere = { $symbol } tar den piraten från { $origin } till { $lands }, inte till { $target }: alltid till nästa plats med symbolen där ingen står.{ $count ->
+    [0] { "" }
+   *[other] { " " }Överhoppade, för där står någon: { $passed }.
+}
+rule-jumps-aboard = { $symbol } tar den piraten från { $origin } ombord på { $boat }, inte till { $target }: { $count ->
+    [0] det finns ingen plats med den symbolen kvar framför den.
+   *[other] alla platser med den symbolen framför den är upptagna.
+}
+rule-retreats-elsewhere = Från { $origin } går man bakåt till { $lands }, inte till { $target }: alltid till närmaste plats bakom med en eller två pirater.{ $count ->
+    [0] { "" }
+   *[other] { " " }Överhoppade, för där står tre: { $passed }.
+}
 rule-at-start = En pirat vid mynningen kan inte gå bakåt: det finns inget bakom den.
-rule-nobody-behind = Från { $origin } kan ingen gå bakåt: ingen plats bakom har en eller två pirater. Tomma platser och platser med tre räknas inte.
+rule-nobody-behind = Från { $origin } kan ingen gå bakåt: ingen plats bakom har en eller två pirater. { $count ->
+    [0] Tomma platser räknas inte.
+   *[other] Tre, alltså för många, står på { $passed }; de andra är tomma.
+}
 rule-action-owed = Vid det här bordet kräver varje tur minst ett drag, så länge något är möjligt.
 rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
 rule-already-out = Den spelaren har redan lämnat spelet.
@@ -505,12 +518,13 @@ panel-card = { $name } ×{ $count }
 panel-which-pirate = { $name }: vem går framåt?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:
-panel-no-retreat = Ingen av dina pirater kan gå bakåt nu.
+panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Ångra
 panel-end-turn = Avsluta turen
 panel-pass = Stå över
 panel-refresh = Titta igen
+panel-rule = Visa mig regeln
 panel-old-board = Den spelplanen är gammal. Så här står det nu.
 panel-board-link = [Spel { $game }]({ $link })
 

@@ -1,47 +1,82 @@
 """An action that the rules forbid is answered with the rule, and with what it would have done."""
 
-import random
-
 import pytest
 
-from cogs.forbidden import forbidden
+from cogs.forbidden import forbidden, topic
+from cogs.rules_pages import Topic
 from game.rules import examples
 from game.rules.actions import Action, Advance, EndTurn, Retreat
-from game.rules.editions import EDITIONS
+from game.rules.editions import EDITIONS, Edition
+from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Refusal
+from game.rules.notation import parse_action
 from game.rules.setup import Options
+from game.rules.state import State
 from i18n import Words
-from tests.tables.games import opened
-from tests.tables.makers import JAMAICA
+from tests.rules.positions import play, position
 
+BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
+"""Skulls are on 6, 12, 17, 23, 28 and 33; three pirates on 5."""
 CASES = [
-    (Advance(0, 9, 12), Refusal.LANDS_ELSEWHERE, 23, ["Skull", "9", "23", "12"]),
-    (Retreat(17, 9), Refusal.LANDS_ELSEWHERE, 12, ["17", "12", "9", "one or two"]),
-    (Advance(0, 37, 23), Refusal.ABOARD, None, ["sloop"]),
-    (Advance(2, 3, 7), Refusal.NO_SUCH_CARD, None, ["Dagger"]),
-    (Advance(2, 3, 7), Refusal.NO_SUCH_PIRATE, None, ["3"]),
-    (Retreat(4, 1), Refusal.NOBODY_BEHIND, None, ["4", "three"]),
-    (EndTurn(), Refusal.ACTION_OWED, None, ["at least one"]),
-    (Retreat(4, 1), Refusal.NO_ACTIONS_LEFT, None, ["3 actions"]),
+    ("", "S9>12", Topic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "there: 12, 17"]),
+    ("S9>23", "S22>sloop", Topic.ADVANCE, ["Skull", "from 22 to 28", "there: 23"]),
+    ("", "H22>33", Topic.CARDS, ["Hat"]),
+    ("", "S37>6", Topic.ADVANCE, ["sloop"]),
+    ("", "S4>6", None, ["stands there: 4"]),
+    ("", "R22>12", Topic.RETREAT, ["From 22", "to 17", "not to 12"]),
+    ("", "R9>5", Topic.RETREAT, ["From 9", "to 1", "not to 5", "three are there: 5"]),
+    ("", "R1>0", Topic.RETREAT, ["From 1", "Empty"]),
+    ("R9>1", "R0>1", Topic.RETREAT, ["start"]),
+    ("", "E", Topic.TURN, ["at least one"]),
+    ("", "U", Topic.TURN, ["undo"]),
+    ("R9>1 R17>12 R22>1", "R37>1", Topic.TURN, ["3 actions"]),
 ]
 
 
-@pytest.mark.parametrize(("action", "reason", "lands", "said"), CASES)
+def refused(state: State, action: Action) -> IllegalActionError:
+    with pytest.raises(IllegalActionError) as caught:
+        apply(state, action)
+    return caught.value
+
+
+@pytest.mark.parametrize(("before", "tried", "about", "said"), CASES)
 def test_a_refusal_names_the_facts(
-    words: Words, action: Action, reason: Refusal, lands: int | None, said: list[str]
+    words: Words, before: str, tried: str, about: Topic | None, said: list[str]
 ) -> None:
-    table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
-    text = forbidden(words, table, action, IllegalActionError(reason, lands))
+    state = play(position(BOARD, "SSSS/H"), before)
+    edition = state.setup.options.edition
+    action = parse_action(tried.replace("sloop", "37"), edition)
+    error = refused(state, action)
+    text = forbidden(words, edition, action, error)
     assert all(fact in text for fact in said), text
+    assert topic(action, error) is about
+
+
+def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
+    state = position("0,0,0,0,2,7/0,2,2,5,5,5", "S/H")
+    action = Retreat(7, 5)
+    text = forbidden(words, state.setup.options.edition, action, refused(state, action))
+    assert "Three, so too many, stand on 2, 5" in text
+
+
+@pytest.mark.parametrize(("origin", "why"), [(34, "is left"), (32, "is occupied")])
+def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
+    state = position(f"0,0,0,0,0,{origin}/0,0,0,0,0,33", "S/H")
+    action = Advance(0, origin, origin + 1)
+    text = forbidden(words, state.setup.options.edition, action, refused(state, action))
+    assert f"into the sloop, not to {origin + 1}" in text
+    assert why in text
 
 
 @pytest.mark.parametrize("reason", Refusal)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
-def test_every_refusal_in_every_edition(any_words: Words, edition, reason: Refusal) -> None:
-    options = Options.printed(edition)
-    table = opened(options, 2, random.Random(1))  # noqa: S311
-    [move] = examples.advance(options).actions
+def test_every_refusal_in_every_edition(
+    any_words: Words, edition: Edition, reason: Refusal
+) -> None:
+    [move, *_] = examples.advance(Options.printed(edition)).actions
     for action in (move, Retreat(5, 3), EndTurn()):
-        text = forbidden(any_words, table, action, IllegalActionError(reason, 7))
-        assert text.strip()
-        assert "{" not in text
+        for lands in (7, edition.spaces + 1):
+            error = IllegalActionError(reason, lands, (3, 4))
+            text = forbidden(any_words, edition, action, error)
+            assert text.strip()
+            assert "{" not in text

@@ -16,7 +16,7 @@ from cogs.prompts import (
     confirm_resign,
     games_list,
 )
-from cogs.rules_pages import PAGES, rules_page
+from cogs.rules_pages import PAGES, Topic, rules_page
 from cogs.stories import last_turns
 from cogs.visit import sentence
 from game.rules.lessons import TASKS, lesson
@@ -63,7 +63,7 @@ async def test_boards_and_panels(any_words: Words, option: Options) -> None:
             check(panel_message(any_words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
         for chosen in (0, 5):
             user = table.game.seats[table.state.turn].user
-            check(panel_message(any_words, table, user, chosen, [LONG_NOTE]))
+            check(panel_message(any_words, table, user, chosen, [LONG_NOTE], about=Topic.TURN))
         check(
             lobby_message(any_words, table) if not table.open else confirm_cancel(any_words, table)
         )

@@ -1,9 +1,21 @@
 """The rules, page by page, by clicks."""
 
+import pytest
+
 from playground import Playground, Shown
 from playground.actors import Actor
+from playground.walking import find
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.by_ids import ids
+
+
+def rewrite(playground: Playground, who: Actor, message: Shown, old: str, new: str) -> None:
+    """Give a button another id, as no message of ours has it."""
+    stored = playground.world.message_for(who.id, message.id)
+    control = find(stored.data["components"], old)
+    assert control is not None
+    control["custom_id"] = new
 
 
 async def pictured(who: Actor, page: Shown) -> Shown:
@@ -39,6 +51,46 @@ async def test_a_tables_button_opens_that_tables_rules(
     assert "24 spaces" in page.text
     page = await crew.people[1].slash("cartagena rules", crew.channel)
     assert "all 8 of your pirates" in page.text
+
+
+async def test_a_refusal_leads_to_the_page_of_its_rule(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], passing=False)
+    who, panel = await play.opened(crew)
+    [old] = ids(panel, "hint")
+    forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
+    rewrite(playground, who, panel, old, forged)
+    told = await who.click(panel, custom_id=forged)
+    assert told.id == panel.id
+    assert told.text.startswith("At this table at least one action is owed")
+    page = await who.click(told, "Show me the rule")
+    assert page.id != panel.id
+    assert "Page 4 of 6" in page.text
+    assert "Your turn: 3 actions left" in who.now(panel).text
+
+
+@pytest.mark.parametrize(
+    ("detail", "said"),
+    [
+        ("page:0:999999999:{}", "Page 6 of 6"),
+        ("page:7:1:classic.jamaica", "another release"),
+        ("page:0:1:", "another release"),
+        ("page:0:1:=a.b.c.d.e.f.g", "another release"),
+        ("rule:999999:3:99999", "Page 6 of 6"),
+        ("rule:0:0:-", "Page 1 of 6"),
+    ],
+)
+async def test_buttons_that_nobody_made(
+    playground: Playground, inside: LoopBot, detail: str, said: str
+) -> None:
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena rules", "tavern")
+    [old] = ids(page, "page")
+    forged = "cartagena:" + detail.format(old.rpartition(":")[2])
+    rewrite(playground, ana, page, old, forged)
+    answer = await ana.click(page, custom_id=forged)
+    assert said in answer.text
 
 
 async def test_pages_outlive_the_bot(playground: Playground, process: ProcessBot) -> None:

@@ -107,3 +107,14 @@ def test_the_legal_list_is_what_is_accepted(setup, chance):
         if error is not None and error.lands_on is not None:
             assert isinstance(action, Advance | Retreat)
             assert replace(action, target=error.lands_on) in legal
+        if error is not None and error.passed:
+            assert isinstance(action, Advance | Retreat)
+            check_passed(state, action, error)
+
+
+def check_passed(state: State, action: Advance | Retreat, error: IllegalActionError) -> None:
+    """What is said to be passed over lies on the way, and could not be landed on."""
+    ends = action.origin, error.lands_on or 0
+    least = 1 if isinstance(action, Advance) else 3
+    assert all(min(ends) < space < max(ends) for space in error.passed)
+    assert all(state.crowd()[space] >= least for space in error.passed)
