@@ -1,4 +1,7 @@
-"""Private pages whose picture follows the answer, for the newest page of each reader alone."""
+"""Private pages with a picture: at once where it is at hand, else it follows the answer.
+
+It follows for the newest page of each reader alone.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,12 +12,16 @@ import structlog
 from discord import ui
 
 from cogs.visit import Visit
+from game.pictures import Picture
 from game.rules.actions import Action
 from game.rules.views import View
 
 log = structlog.get_logger(__name__)
 
 READERS = 1000
+
+Page = Callable[[str | None], ui.LayoutView]
+"""Makes a page, with the picture of this file name if there is one."""
 
 
 class Readers:
@@ -35,13 +42,19 @@ class Readers:
         return self._newest.get(user) == click
 
 
-async def illustrate(
-    visit: Visit, view: View, plan: tuple[Action, ...], page: Callable[[str], ui.LayoutView]
-) -> None:
-    """Add a picture to the answer just given, unless the reader has turned the page meanwhile.
+async def turn_page(visit: Visit, view: View, plan: tuple[Action, ...], page: Page) -> None:
+    """Change the message that was clicked to this page."""
+    at_hand = visit.cog.pictures.plan_at_hand(view, plan)
+    if at_hand is None:
+        await visit.change(page(None))
+        await illustrate(visit, view, plan, page)
+    else:
+        visit.cog.readers.turned(visit.person.user, visit.click)
+        await visit.change(page(at_hand.filename), _file(at_hand))
 
-    ``page`` makes the answer again, with the picture's file name.
-    """
+
+async def illustrate(visit: Visit, view: View, plan: tuple[Action, ...], page: Page) -> None:
+    """Add a picture to the answer just given, unless the reader has turned the page meanwhile."""
     readers, user = visit.cog.readers, visit.person.user
     readers.turned(user, visit.click)
     try:
@@ -51,10 +64,13 @@ async def illustrate(
         return
     if not readers.still_reads(user, visit.click):
         return
-    file = discord.File(BytesIO(picture.data), filename=picture.filename)
     try:
         await visit.interaction.edit_original_response(
-            view=page(picture.filename), attachments=[file]
+            view=page(picture.filename), attachments=[_file(picture)]
         )
     except discord.NotFound as error:
         log.info("a page is closed", code=error.code)
+
+
+def _file(picture: Picture) -> discord.File:
+    return discord.File(BytesIO(picture.data), filename=picture.filename)

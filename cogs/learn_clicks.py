@@ -1,42 +1,41 @@
 """The first lesson in private: what its buttons do, and the command that opens it."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.illustrated import illustrate
-from cogs.learn_page import learn_page, plan_of
-from cogs.visit import Visit, visit
+from cogs.illustrated import illustrate, turn_page
+from cogs.learn_page import last_page, learn_page, plan_of
+from cogs.visit import Visit, sentence, visit
 from game.rules.lessons import TASKS, lesson
 from i18n.commands import localised
 from service.client import CartagenaBot
 
 
 async def learn(visit: Visit, click: ClickId) -> None:
-    """Turn to a task, or judge the answer that the button carries."""
+    """Turn to a task, or judge the answer that the button carries; after the last task, the end."""
     number = min(click.version, len(TASKS))
+    if number == len(TASKS):
+        await visit.change(last_page(visit.words))
+        return
     answer = _answer(number, click.detail)
-    await visit.change(learn_page(visit.words, number, answer))
-    await _illustrate(visit, number, answer)
+    page = partial(learn_page, visit.words, number, answer)
+    await turn_page(visit, lesson(number).view, plan_of(number, answer), page)
 
 
-async def _illustrate(visit: Visit, number: int, answer: int | None) -> None:
-    if number < len(TASKS):
-        await illustrate(
-            visit,
-            lesson(number).view,
-            plan_of(number, answer),
-            lambda name: learn_page(visit.words, number, answer, name),
-        )
+async def stop(visit: Visit, click: ClickId) -> None:
+    """Leave the lesson, with the way back to it."""
+    await visit.change(sentence(visit.words("learn-stopped")))
 
 
 def _answer(number: int, detail: str) -> int | None:
     """The answer, if it is one of those on offer."""
-    if number >= len(TASKS) or not detail.isdecimal():
-        return None
-    return int(detail) if int(detail) in lesson(number).answers else None
+    on_offer = {str(answer): answer for answer in lesson(number).answers}
+    return on_offer.get(detail)
 
 
 class LearnCommand(commands.GroupCog):
@@ -49,8 +48,9 @@ class LearnCommand(commands.GroupCog):
         """Open the first lesson."""
         async with visit(interaction) as visitor:
             await visitor.show(learn_page(visitor.words, 0))
-            await _illustrate(visitor, 0, None)
+            first = partial(learn_page, visitor.words, 0, None)
+            await illustrate(visitor, lesson(0).view, plan_of(0, None), first)
 
 
-HANDLERS: dict[str, Handler] = {"learn": learn}
+HANDLERS: dict[str, Handler] = {"learn": learn, "learn-stop": stop}
 """What to do at a click, by verb."""

@@ -12,13 +12,18 @@ from cogs.layout import layout, lines, small
 from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
 from cogs.stories import place
 from game.rules.actions import Action, Advance
-from game.rules.lessons import HANDS, TASKS, Asks, Lesson, Verdict, Why, back_from, judge, lesson
+from game.rules.lessons import SEATS, TASKS, Asks, Lesson, Verdict, Why, back_from, judge, lesson
 from i18n import Keys, Words, keys
 
-FACTS = ("name", "sign", "symbol", "origin", "target")
+FACTS = ("name", "sign", "symbol", "origin", "target", "used")
 TASKS_ASKED: Keys[Asks] = keys("learn-asks-{}", Asks, *FACTS)
-LEARN_REASONS: Keys[Why] = keys("learn-why-{}", Why, "symbol", "target", "answer", "other", "count")
-COLOUR_NAMES = keys("learn-colour-{}", range(len(HANDS)))
+LEARN_REASONS: Keys[Why] = keys(
+    "learn-why-{}",
+    Why,
+    *("name", "symbol", "target", "answer", "other", "count", "used", "most"),
+)
+COLOUR_NAMES = keys("learn-colour-{}", SEATS)
+COUNTED: Keys[Asks] = keys("learn-{}", (Asks.CARDS, Asks.MORE), "count")
 
 STYLE = discord.ButtonStyle
 
@@ -26,9 +31,7 @@ STYLE = discord.ButtonStyle
 def learn_page(
     words: Words, number: int, answer: int | None = None, picture: str | None = None
 ) -> ui.LayoutView:
-    """A task, with the verdict on ``answer`` where there is one; after the last, the end."""
-    if number >= len(TASKS):
-        return layout(*lines([f"## {words('learn-done-title')}", words("learn-done")]))
+    """A task, with the verdict on ``answer`` where there is one."""
     one = lesson(number)
     verdict = None if answer is None else judge(number, answer)
     progress = words("learn-progress", step=number + 1, steps=len(TASKS))
@@ -43,9 +46,14 @@ def learn_page(
     )
 
 
+def last_page(words: Words) -> ui.LayoutView:
+    """The end of the lesson, and where to go from there."""
+    return layout(*lines([f"## {words('learn-done-title')}", words("learn-done")]))
+
+
 def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
     """What the picture shows: the move, once it is found."""
-    if number < len(TASKS) and answer is not None and judge(number, answer).right:
+    if answer is not None and judge(number, answer).right:
         return (lesson(number).action,)
     return ()
 
@@ -60,6 +68,7 @@ def _question(words: Words, one: Lesson) -> str:
         symbol=symbol,
         origin=place(words, edition, action.origin),
         target=place(words, edition, action.target),
+        used=one.view.used,
     )
 
 
@@ -71,19 +80,22 @@ def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]
     target = verdict.target if back is None else back
     why = words(
         LEARN_REASONS[verdict.why],
+        name=words(COLOUR_NAMES[one.task.seat]),
         symbol=symbol_name(words, edition, action.symbol) if isinstance(action, Advance) else "",
         target=place(words, edition, target),
         answer=place(words, edition, answer),
         other=symbol_name(words, edition, passage.symbol_at(answer)) if shown else "",
         count=sum(seat.pirates.count(verdict.target) for seat in one.view.seats),
+        used=one.view.used,
+        most=edition.most_actions,
     )
     return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
 
 
 def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[TableButton]:
     def label(answer: int) -> str:
-        if one.task.asks is Asks.CARDS:
-            return words("learn-cards", count=answer)
+        if one.task.asks in COUNTED:
+            return words(COUNTED[one.task.asks], count=answer)
         return place(words, one.view.options.edition, answer)
 
     def style(answer: int) -> discord.ButtonStyle:
@@ -104,11 +116,11 @@ def _ways(words: Words, number: int, verdict: Verdict | None) -> list[TableButto
     return [
         *back,
         button(ClickId("learn", 0, number + 1), words("rules-next"), onward),
-        button(ClickId("never-mind", 0, 0), words("learn-stop")),
+        button(ClickId("learn-stop", 0, 0), words("learn-stop")),
     ]
 
 
 def _pictured(words: Words, one: Lesson, picture: str) -> list[ui.Item[Any]]:
-    names = tuple(words(COLOUR_NAMES[seat]) for seat in range(len(HANDS)))
+    names = tuple(words(COLOUR_NAMES[seat]) for seat in SEATS)
     alt = alt_text(words, one.view, names)
     return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

@@ -38,6 +38,13 @@ class Pictures:
         """Moves in their order, as the view's owner may see them."""
         return await self._drawn(draw_plan, view, actions)
 
+    def plan_at_hand(self, view: View, actions: tuple[Action, ...]) -> Picture | None:
+        """The same picture, if it is there already."""
+        drawn = self._kept.get((draw_plan, view, actions))
+        if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
+            return None
+        return drawn.result()
+
     async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
         key = (draw, *scene)
         if key not in self._kept:

@@ -1,8 +1,10 @@
 """How to play, in private: opened by a button or a command, paged by its own buttons."""
 
+from functools import partial
+
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.illustrated import illustrate
+from cogs.illustrated import illustrate, turn_page
 from cogs.rules_pages import PAGES, read_page, rules_page
 from cogs.starting import read_detail
 from cogs.visit import Visit
@@ -30,8 +32,10 @@ async def open_rules(
     """Answer with a page: for a table's options, else for an edition as printed."""
     options = edition or (Options.printed(CLASSIC) if table is None else table.options)
     number = min(number, len(PAGES) - 1)
-    await visit.show(rules_page(visit.words, options, number))
-    await _illustrate(visit, options, number)
+    shown = partial(rules_page, visit.words, options, number)
+    await visit.show(shown())
+    example = read_page(visit.words, options, number).example
+    await illustrate(visit, example.view, example.actions, shown)
 
 
 async def page(visit: Visit, click: ClickId) -> None:
@@ -42,8 +46,9 @@ async def page(visit: Visit, click: ClickId) -> None:
         await visit.tell(phrase("error-unknown-button"))
         return
     number = min(click.version, len(PAGES) - 1)
-    await visit.change(rules_page(visit.words, options, number))
-    await _illustrate(visit, options, number)
+    example = read_page(visit.words, options, number).example
+    turned = partial(rules_page, visit.words, options, number)
+    await turn_page(visit, example.view, example.actions, turned)
 
 
 async def _table(visit: Visit, click: ClickId) -> Table | None:
@@ -51,16 +56,6 @@ async def _table(visit: Visit, click: ClickId) -> Table | None:
         return await visit.tables.table(click.game)
     except NoGame:
         return None
-
-
-async def _illustrate(visit: Visit, options: Options, number: int) -> None:
-    example = read_page(visit.words, options, number).example
-    await illustrate(
-        visit,
-        example.view,
-        example.actions,
-        lambda name: rules_page(visit.words, options, number, name),
-    )
 
 
 HANDLERS: dict[str, Handler] = {"page": page, "rule": rule, "rules": rules}

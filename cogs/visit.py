@@ -105,9 +105,9 @@ class Visit:
         """Answer by nothing: the public message follows by itself."""
         await self.interaction.response.defer()
 
-    async def change(self, view: ui.LayoutView) -> None:
+    async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the message that was clicked."""
-        await self.interaction.response.edit_message(view=view, attachments=[])
+        await self.interaction.response.edit_message(view=view, attachments=files)
 
 
 def sentence(text: str) -> ui.LayoutView:

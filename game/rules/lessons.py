@@ -8,21 +8,26 @@ from enum import StrEnum
 from functools import cache
 
 from game.rules.actions import Action, Advance, Move, Retreat
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import CLASSIC
 from game.rules.engine import apply
 from game.rules.moves import CROWDED, retreat_target
-from game.rules.notation.actions import parse_action, parse_symbol
-from game.rules.passage import START, Passage
-from game.rules.piles import Piles, with_cards
-from game.rules.setup import SEED_BYTES, Options, Setup
+from game.rules.notation import parse_action, parse_position
+from game.rules.passage import START
+from game.rules.setup import SEED_BYTES
 from game.rules.state import State
 from game.rules.views import View, view
 
-BLUE, RED, YELLOW = range(3)
-PASSAGE = "HDKBPSDBKPHSPKDHSBHKPBSDBPHSDKKBSDHP"
-PIRATES = ((0, 6, 6, 17, 18, 37), (8, 17, 17, 22, 37, 37), (0, 2, 9, 12, 25, 32))
-HANDS = ("DDDDB", "HK", "SP")
-ROW = "BDDKPSHBKPSH"
+SEATS = BLUE, RED, YELLOW = range(3)
+
+POSITION = f"""
+    edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed
+    passage=HDKBPSDBKPHSPKDHSBHKPBSDBPHSDKKBSDHP
+    pirates=0,6,6,17,18,37/8,17,17,22,37,37/0,2,9,12,25,32 hands=DDDDB/HK/SP
+    row=BDDKPSHBKPSH discard=- shuffles=0
+    stock={"S" * 14}{"H" * 14}{"D" * 11}{"B" * 14}{"K" * 14}{"P" * 14}
+    began={BLUE} used=0 out=- winner=- first={BLUE} seed={bytes(SEED_BYTES).hex()}
+"""
+"""The example, but for whose turn it is; what the rule books leave open is ours."""
 
 
 class Asks(StrEnum):
@@ -34,6 +39,8 @@ class Asks(StrEnum):
     """Where a pirate goes back to."""
     CARDS = "cards"
     """How many cards going back brings."""
+    MORE = "more"
+    """How many more actions the turn may have."""
     BARRED = "barred"
     """Which pirate cannot go back."""
 
@@ -52,6 +59,9 @@ class Why(StrEnum):
     NEARER_CROWD = "nearer-crowd"
     NO_RETURN = "no-return"
     AS_MANY = "as-many"
+    UP_TO = "up-to"
+    MAY_GO_ON = "may-go-on"
+    USED_UP = "used-up"
     NOTHING_BEHIND = "nothing-behind"
     CAN_GO = "can-go"
 
@@ -70,8 +80,8 @@ TASKS = (
     Task(Asks.LANDING, YELLOW, "S9>23"),
     Task(Asks.STEP_BACK, RED, "R8>6"),
     Task(Asks.CARDS, RED, "R8>6"),
-    Task(Asks.LANDING, BLUE, "D0>7"),
     Task(Asks.LANDING, BLUE, "D6>15", ("D0>7",)),
+    Task(Asks.MORE, BLUE, "D6>24", ("D0>7", "D6>15")),
     Task(Asks.STEP_BACK, BLUE, "R18>12"),
     Task(Asks.CARDS, BLUE, "R18>17", ("R17>12",)),
     Task(Asks.LANDING, BLUE, "B17>37"),
@@ -82,7 +92,7 @@ TASKS = (
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A task in its position; ``answers`` are places, or numbers of cards."""
+    """A task in its position; ``answers`` are places, or numbers of cards or actions."""
 
     task: Task
     view: View
@@ -100,13 +110,19 @@ class Verdict:
     target: int
 
 
+def position(number: int) -> State:
+    """The position that a task asks about."""
+    task = TASKS[number]
+    state = parse_position(f"{POSITION} turn={task.seat}")
+    for text in task.before:
+        state = apply(state, _action(text))
+    return state
+
+
 @cache
 def lesson(number: int) -> Lesson:
     """The lesson of a task, by its place among :data:`TASKS`."""
-    task = TASKS[number]
-    state = _position(task.seat)
-    for text in task.before:
-        state = apply(state, _action(text))
+    task, state = TASKS[number], position(number)
     action = _move(task.action)
     right, answers = _ANSWERS[task.asks](state, action)
     return Lesson(task, view(state, task.seat), action, tuple(sorted({right, *answers})), right)
@@ -142,6 +158,10 @@ def _cards(state: State, action: Move) -> tuple[int, set[int]]:
     return state.crowd()[action.target], {1, 2, 3}
 
 
+def _more(state: State, action: Move) -> tuple[int, set[int]]:
+    return state.actions_left, {*range(state.setup.options.edition.most_actions + 1)}
+
+
 def _barred(state: State, action: Move) -> tuple[int, set[int]]:
     own = set(state.pirates[state.turn])
     return START, own
@@ -173,6 +193,12 @@ def _why_cards(one: Lesson, answer: int) -> Why:
     return Why.AS_MANY
 
 
+def _why_more(one: Lesson, answer: int) -> Why:
+    if answer == one.right:
+        return Why.UP_TO
+    return Why.MAY_GO_ON if answer < one.right else Why.USED_UP
+
+
 def _why_barred(one: Lesson, answer: int) -> Why:
     return Why.NOTHING_BEHIND if answer == one.right else Why.CAN_GO
 
@@ -181,12 +207,14 @@ _ANSWERS = {
     Asks.LANDING: _landings,
     Asks.STEP_BACK: _steps_back,
     Asks.CARDS: _cards,
+    Asks.MORE: _more,
     Asks.BARRED: _barred,
 }
 _WHY = {
     Asks.LANDING: _why_landing,
     Asks.STEP_BACK: _why_step_back,
     Asks.CARDS: _why_cards,
+    Asks.MORE: _why_more,
     Asks.BARRED: _why_barred,
 }
 
@@ -216,27 +244,3 @@ def _symbol_of(action: Move) -> int:
     if not isinstance(action, Advance):
         raise ValueError("a step back needs no card")
     return action.symbol
-
-
-def _position(turn: int) -> State:
-    """The example, with everything that it does not name in the stock."""
-    nothing = (0,) * len(CLASSIC.symbols)
-    hands = tuple(with_cards(nothing, _symbols(hand)) for hand in HANDS)
-    taken = with_cards(nothing, _symbols("".join(HANDS) + ROW))
-    stock = tuple(
-        symbol for symbol, count in enumerate(taken) for _ in range(CLASSIC.cards_each - count)
-    )
-    options = Options(CLASSIC, Handling.TORTUGA, passing=False)
-    return State(
-        setup=Setup(options, len(HANDS), bytes(SEED_BYTES), BLUE),
-        passage=Passage(_symbols(PASSAGE)),
-        first=BLUE,
-        pirates=PIRATES,
-        hands=hands,
-        piles=Piles(stock, _symbols(ROW), nothing, 0),
-        turn=turn,
-    )
-
-
-def _symbols(letters: str) -> tuple[int, ...]:
-    return tuple(parse_symbol(letter, CLASSIC) for letter in letters)

@@ -629,7 +629,7 @@ rules-rival = Gegner
 ## == Lernen ==
 ## Die erste Lektion: Antworten stehen auf Knöpfen, Gründe sagen warum.
 
-learn-intro = Ein Spiel in vollem Gang, von oben gesehen. Finde heraus, wie Piraten laufen: drück, was du meinst.
+learn-intro = Piraten laufen vom Start den Pfeilen nach zur Schaluppe; wer zuerst alle an Bord hat, gewinnt. Hier ist ein Spiel in vollem Gang: drück, was du meinst.
 learn-progress = { $step } von { $steps }
 learn-colour-0 = Blau
 learn-colour-1 = Rot
@@ -638,9 +638,15 @@ learn-asks-landing = { $sign } { $name } spielt { $symbol } mit dem Piraten hier
 learn-asks-step-back = { $sign } { $name } geht für Karten von { $origin } zurück. Wohin?
 learn-asks-cards = { $sign } { $name } geht von { $origin } zurück nach { $target }. Wie viele Karten bringt das?
 learn-asks-barred = { $sign } Welcher Pirat kann **nicht** zurück? (Farbe: { $name })
+learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen gemacht. Wie viele sind noch erlaubt?
 learn-cards = { $count ->
     [one] eine Karte
    *[other] { $count } Karten
+}
+learn-more = { $count ->
+    [0] keine
+    [one] noch eine
+   *[other] noch { $count }
 }
 learn-right = ✅ **Richtig!** { $why }
 learn-wrong = ❌ **Nicht ganz.** { $why }
@@ -655,8 +661,12 @@ learn-why-full = Auf { $answer } stehen drei Piraten: voll. Wer zurückgeht, zie
 learn-why-nearer-crowd = Das ist zu weit: auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
 learn-why-no-return = An den Start kehrt niemand zurück.
 learn-why-as-many = Zähl die Piraten auf { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
+learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
+learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind gemacht.
+learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon gemacht.
 learn-why-nothing-behind = Hinter dem Start ist nichts.
 learn-why-can-go = Von hier ({ $answer }) könnte er zurück nach { $target }. Auch Piraten an Bord dürfen das.
 learn-done-title = Du weißt, wie man läuft!
 learn-done = Den Rest lernst du beim Spielen: bis zu drei Aktionen im Zug, und wer zuerst alle Piraten an Bord hat, gewinnt. `/cartagena neu` eröffnet ein Spiel, mit Leuten oder Computern; in `/cartagena regeln` steht alles noch einmal.
 learn-stop = Aufhören
+learn-stopped = Bis bald! `/cartagena lernen` fängt wieder an, `/cartagena neu` eröffnet ein Spiel.

@@ -629,7 +629,7 @@ rules-rival = Rival
 ## == Learning ==
 ## The first lesson: answers stand on buttons, reasons say why.
 
-learn-intro = A game in full swing, seen from above. Find out how pirates run: press what you think.
+learn-intro = Pirates run from the start along the arrows to the sloop; the first crew all aboard wins. Here is a game in full swing: press what you think.
 learn-progress = { $step } of { $steps }
 learn-colour-0 = Blue
 learn-colour-1 = Red
@@ -638,9 +638,15 @@ learn-asks-landing = { $sign } { $name } plays { $symbol } with the pirate here:
 learn-asks-step-back = { $sign } { $name } goes back from { $origin } to get cards. Where to?
 learn-asks-cards = { $sign } { $name } goes back from { $origin } to { $target }. How many cards does that bring?
 learn-asks-barred = { $sign } Which of { $name }'s pirates can **not** go back?
+learn-asks-more = { $sign } { $name } has already done { $used } actions in this turn. How many more are allowed?
 learn-cards = { $count ->
     [one] one card
    *[other] { $count } cards
+}
+learn-more = { $count ->
+    [0] none
+    [one] one more
+   *[other] { $count } more
 }
 learn-right = ✅ **Right!** { $why }
 learn-wrong = ❌ **Not quite.** { $why }
@@ -655,8 +661,12 @@ learn-why-full = Three pirates stand on { $answer }: full. A pirate that goes ba
 learn-why-nearer-crowd = That is too far: a nearer space behind holds one or two pirates.
 learn-why-no-return = Nobody goes back to the start.
 learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
+learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
+learn-why-may-go-on = Ending the turn here is fine, but nobody has to: { $most } actions are allowed, and { $used } are done.
+learn-why-used-up = A turn has { $most } actions at most, and { $used } are done already.
 learn-why-nothing-behind = There is nothing behind the start.
 learn-why-can-go = From { $answer } it could go back to { $target }. Pirates aboard may, too.
 learn-done-title = You know how to run!
 learn-done = The rest you learn by playing: up to three actions a turn, and the first with all pirates aboard wins. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` has everything again.
 learn-stop = Stop
+learn-stopped = See you! `/cartagena learn` starts again, `/cartagena new` opens a game.

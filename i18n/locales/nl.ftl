@@ -629,7 +629,7 @@ rules-rival = Tegenstander
 ## == Leren ==
 ## De eerste les: antwoorden staan op knoppen, redenen zeggen waarom.
 
-learn-intro = Een spel in volle gang, van bovenaf gezien. Ontdek hoe piraten rennen: druk op wat je denkt.
+learn-intro = Piraten rennen vanaf het beginpunt langs de pijlen naar de sloep; wie het eerst iedereen aan boord heeft, wint. Dit is een spel in volle gang: druk op wat je denkt.
 learn-progress = { $step } van { $steps }
 learn-colour-0 = Blauw
 learn-colour-1 = Rood
@@ -638,9 +638,15 @@ learn-asks-landing = { $sign } { $name } speelt { $symbol } met de piraat hier: 
 learn-asks-step-back = { $sign } { $name } gaat voor kaarten terug vanaf { $origin }. Waarheen?
 learn-asks-cards = { $sign } { $name } gaat van { $origin } terug naar { $target }. Hoeveel kaarten levert dat op?
 learn-asks-barred = { $sign } Welke piraat van { $name } kan **niet** terug?
+learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
 learn-cards = { $count ->
     [one] één kaart
    *[other] { $count } kaarten
+}
+learn-more = { $count ->
+    [0] geen
+    [one] nog één
+   *[other] nog { $count }
 }
 learn-right = ✅ **Goed!** { $why }
 learn-wrong = ❌ **Net niet.** { $why }
@@ -655,8 +661,12 @@ learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, trekt er
 learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
 learn-why-no-return = Niemand gaat terug naar het beginpunt.
 learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
+learn-why-up-to = Een beurt heeft hoogstens { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
+learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er { $used } gedaan.
+learn-why-used-up = Een beurt heeft hoogstens { $most } acties, en er zijn er al { $used } gedaan.
 learn-why-nothing-behind = Achter het beginpunt is niets.
 learn-why-can-go = Vanaf hier ({ $answer }) kan hij terug naar { $target }. Ook piraten aan boord mogen dat.
 learn-done-title = Je weet hoe je rent!
 learn-done = De rest leer je al spelend: hoogstens drie acties per beurt, en wie het eerst alle piraten aan boord heeft, wint. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` staat alles nog eens.
 learn-stop = Stoppen
+learn-stopped = Tot gauw! `/cartagena leren` begint opnieuw, `/cartagena nieuw` opent een spel.

@@ -623,7 +623,7 @@ rules-rival = Motståndare
 ## == Lära sig ==
 ## Den första lektionen: svaren står på knappar, skälen säger varför.
 
-learn-intro = Ett spel i full gång, sett uppifrån. Ta reda på hur pirater springer: tryck på det du tror.
+learn-intro = Pirater springer från mynningen längs pilarna till slupen; den som först har alla ombord vinner. Här är ett spel i full gång: tryck på det du tror.
 learn-progress = { $step } av { $steps }
 learn-colour-0 = Blå
 learn-colour-1 = Röd
@@ -632,7 +632,13 @@ learn-asks-landing = { $sign } { $name } spelar { $symbol } med piraten här: { 
 learn-asks-step-back = { $sign } { $name } går bakåt från { $origin } för att få kort. Vart?
 learn-asks-cards = { $sign } { $name } går bakåt från { $origin } till { $target }. Hur många kort ger det?
 learn-asks-barred = { $sign } Vilken pirat kan **inte** gå bakåt? (Färg: { $name })
+learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
 learn-cards = { $count } kort
+learn-more = { $count ->
+    [0] inget
+    [one] ett till
+   *[other] { $count } till
+}
 learn-right = ✅ **Rätt!** { $why }
 learn-wrong = ❌ **Inte riktigt.** { $why }
 learn-why-next-vacant = { $target } är nästa plats med symbolen ({ $symbol }) där ingen står.
@@ -646,8 +652,12 @@ learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt p
 learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
 learn-why-no-return = Ingen går tillbaka till mynningen.
 learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
+learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
+learn-why-may-go-on = Det går bra att sluta här, men ingen måste: { $most } drag är tillåtna, och { $used } är gjorda.
+learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Härifrån ({ $answer }) kan den gå bakåt till { $target }. Det får pirater ombord också.
 learn-done-title = Nu kan du springa!
 learn-done = Resten lär du dig medan du spelar: upp till tre drag per tur, och den som först har alla pirater ombord vinner. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` står allt en gång till.
 learn-stop = Sluta
+learn-stopped = Vi ses! `/cartagena lär` börjar om, `/cartagena nytt` öppnar ett spel.

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.board_message import public_message
 from cogs.layout import small
-from cogs.learn_page import learn_page
+from cogs.learn_page import last_page, learn_page
 from cogs.lobby_message import lobby_message
 from cogs.panel_message import panel_message
 from cogs.prompts import (
@@ -91,10 +91,13 @@ def test_the_rules_page_by_page(any_words: Words, option: Options) -> None:
         check(rules_page(any_words, option, number, "plan.png"))
 
 
-@pytest.mark.parametrize("number", range(len(TASKS) + 1))
+def test_the_first_lesson_ends(any_words: Words) -> None:
+    check(last_page(any_words))
+
+
+@pytest.mark.parametrize("number", range(len(TASKS)))
 def test_the_first_lesson(any_words: Words, number: int) -> None:
-    answers = lesson(number).answers if number < len(TASKS) else ()
-    for answer in (None, *answers):
+    for answer in (None, *lesson(number).answers):
         check(learn_page(any_words, number, answer))
         check(learn_page(any_words, number, answer, "plan.png"))
 
