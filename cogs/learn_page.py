@@ -9,6 +9,7 @@ from cogs.alt_text import alt_text
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
+from cogs.plans import plan_text
 from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
 from cogs.stories import place
 from game.rules.actions import Action, Advance
@@ -34,11 +35,11 @@ def learn_page(
     """A task, with the verdict on ``answer`` where there is one."""
     one = lesson(number)
     verdict = None if answer is None else judge(number, answer)
-    progress = words("learn-progress", step=number + 1, steps=len(TASKS))
+    progress = small(words("learn-progress", step=number + 1, steps=len(TASKS)))
     intro = [words("learn-intro")] if number == 0 and answer is None else []
     said = [] if answer is None or verdict is None else _said(words, number, answer, verdict)
     return layout(
-        *lines([*intro, f"### {_question(words, one)}", *said, small(progress)]),
+        *lines([*intro, *_before(words, one), f"### {_question(words, one)}", *said, progress]),
         *rows(_answers(words, number, one, answer)),
         *rows(_ways(words, number, verdict)),
         *([] if picture is None else _pictured(words, one, picture)),
@@ -52,10 +53,15 @@ def last_page(words: Words) -> ui.LayoutView:
 
 
 def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
-    """What the picture shows: the move, once it is found."""
-    if answer is not None and judge(number, answer).right:
-        return (lesson(number).action,)
-    return ()
+    """What the picture shows: the move in question, once its answer is found."""
+    one = lesson(number)
+    found = answer is not None and judge(number, answer).right
+    return (one.action,) if found and one.task.asks is not Asks.BARRED else ()
+
+
+def _before(words: Words, one: Lesson) -> list[str]:
+    moves = plan_text(words, one.view.options.edition, one.before)
+    return [small(words("learn-before", moves=moves))] if one.before else []
 
 
 def _question(words: Words, one: Lesson) -> str:

@@ -92,10 +92,14 @@ TASKS = (
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A task in its position; ``answers`` are places, or numbers of cards or actions."""
+    """A task in its position; ``answers`` are places, or numbers of cards or actions.
+
+    ``before`` is what the seat on turn has done in this turn already.
+    """
 
     task: Task
     view: View
+    before: tuple[Action, ...]
     action: Move
     answers: tuple[int, ...]
     right: int
@@ -125,7 +129,9 @@ def lesson(number: int) -> Lesson:
     task, state = TASKS[number], position(number)
     action = _move(task.action)
     right, answers = _ANSWERS[task.asks](state, action)
-    return Lesson(task, view(state, task.seat), action, tuple(sorted({right, *answers})), right)
+    before = tuple(_action(text) for text in task.before)
+    seen = view(state, task.seat)
+    return Lesson(task, seen, before, action, tuple(sorted({right, *answers})), right)
 
 
 def judge(number: int, answer: int) -> Verdict:

@@ -60,6 +60,7 @@ async def test_a_restart_in_the_middle_loses_nothing(
     await process.restart()
     page = await walked(ana, page, range(2, 4))
     assert "5 of 9" in page.text
+    assert "Earlier in this turn" in page.text
     page = await ana.click(page, "Back")
     assert "4 of 9" in page.text
     page = await ana.click(page, "Stop")
