@@ -42,7 +42,7 @@ def _row(canvas: Canvas, view: View, row: tuple[int, ...], strip: Box) -> None:
     arrow = sprites.art("arrow", _ARROW, colours.PARCHMENT)
     canvas.paste(arrow, strip.x, middle - _ARROW // 2)
     for place, symbol in enumerate(row):
-        card = Box(strip.x + _ARROW + 6 + place * (_CARD + 2), middle - 31, _CARD, 62)
+        card = Box(strip.x + _ARROW + 6 + place * (_CARD + 1), middle - 31, _CARD, 62)
         rim = colours.INK if place else "#B5442F"
         canvas.panel(card, colours.WHITE, rim, colours.PARCHMENT, 2 if place else 4)
         canvas.centre(_symbol_on_card(view, symbol), card)
