@@ -11,10 +11,9 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.pictures import Drawing
 from cogs.visit import Visit
 from game.pictures import Picture
-from game.rules.actions import Action
-from game.rules.views import View
 
 log = structlog.get_logger(__name__)
 
@@ -42,23 +41,23 @@ class Readers:
         return self._newest.get(user) == click
 
 
-async def turn_page(visit: Visit, view: View, plan: tuple[Action, ...], page: Page) -> None:
+async def turn_page(visit: Visit, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
-    at_hand = visit.cog.pictures.plan_at_hand(view, plan)
+    at_hand = visit.cog.pictures.at_hand(drawing)
     if at_hand is None:
         await visit.change(page(None))
-        await illustrate(visit, view, plan, page)
+        await illustrate(visit, drawing, page)
     else:
         visit.cog.readers.turned(visit.person.user, visit.click)
         await visit.change(page(at_hand.filename), _file(at_hand))
 
 
-async def illustrate(visit: Visit, view: View, plan: tuple[Action, ...], page: Page) -> None:
+async def illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader has turned the page meanwhile."""
     readers, user = visit.cog.readers, visit.person.user
     readers.turned(user, visit.click)
     try:
-        picture = await visit.cog.pictures.plan(view, plan)
+        picture = await visit.cog.pictures.drawn(drawing)
     except Exception:
         log.exception("a page goes without its picture")
         return

@@ -10,7 +10,9 @@ from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.illustrated import illustrate, turn_page
 from cogs.learn_page import last_page, learn_page, plan_of
+from cogs.pictures import Drawing
 from cogs.visit import Visit, sentence, visit
+from game.pictures import draw_plan
 from game.rules.lessons import TASKS, lesson
 from i18n.commands import localised
 from service.client import CartagenaBot
@@ -24,12 +26,16 @@ async def learn(visit: Visit, click: ClickId) -> None:
         return
     answer = _answer(number, click.detail)
     page = partial(learn_page, visit.words, number, answer)
-    await turn_page(visit, lesson(number).view, plan_of(number, answer), page)
+    await turn_page(visit, _drawing(number, answer), page)
 
 
 async def stop(visit: Visit, click: ClickId) -> None:
     """Leave the lesson, with the way back to it."""
     await visit.change(sentence(visit.words("learn-stopped")))
+
+
+def _drawing(number: int, answer: int | None) -> Drawing:
+    return Drawing(draw_plan, (lesson(number).view, plan_of(number, answer)))
 
 
 def _answer(number: int, detail: str) -> int | None:
@@ -49,7 +55,7 @@ class LearnCommand(commands.GroupCog):
         async with visit(interaction) as visitor:
             await visitor.show(learn_page(visitor.words, 0))
             first = partial(learn_page, visitor.words, 0, None)
-            await illustrate(visitor, lesson(0).view, plan_of(0, None), first)
+            await illustrate(visitor, _drawing(0, None), first)
 
 
 HANDLERS: dict[str, Handler] = {"learn": learn, "learn-stop": stop}

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TypeVarTuple
 
 from game.pictures import Picture, draw_board, draw_panel, draw_plan
@@ -17,6 +18,14 @@ MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
 Trail = tuple[int, int, int]
 Args = TypeVarTuple("Args")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture that may be drawn: by what, and of what."""
+
+    draw: Callable[..., Picture]
+    scene: tuple[Hashable, ...]
 
 
 class Pictures:
@@ -38,9 +47,13 @@ class Pictures:
         """Moves in their order, as the view's owner may see them."""
         return await self._drawn(draw_plan, view, actions)
 
-    def plan_at_hand(self, view: View, actions: tuple[Action, ...]) -> Picture | None:
+    async def drawn(self, drawing: Drawing) -> Picture:
+        """Any picture."""
+        return await self._drawn(drawing.draw, *drawing.scene)
+
+    def at_hand(self, drawing: Drawing) -> Picture | None:
         """The same picture, if it is there already."""
-        drawn = self._kept.get((draw_plan, view, actions))
+        drawn = self._kept.get((drawing.draw, *drawing.scene))
         if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
             return None
         return drawn.result()

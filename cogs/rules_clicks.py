@@ -34,8 +34,7 @@ async def open_rules(
     number = min(number, len(PAGES) - 1)
     shown = partial(rules_page, visit.words, options, number)
     await visit.show(shown())
-    example = read_page(visit.words, options, number).example
-    await illustrate(visit, example.view, example.actions, shown)
+    await illustrate(visit, read_page(visit.words, options, number).drawing, shown)
 
 
 async def page(visit: Visit, click: ClickId) -> None:
@@ -46,9 +45,8 @@ async def page(visit: Visit, click: ClickId) -> None:
         await visit.tell(phrase("error-unknown-button"))
         return
     number = min(click.version, len(PAGES) - 1)
-    example = read_page(visit.words, options, number).example
     turned = partial(rules_page, visit.words, options, number)
-    await turn_page(visit, example.view, example.actions, turned)
+    await turn_page(visit, read_page(visit.words, options, number).drawing, turned)
 
 
 async def _table(visit: Visit, click: ClickId) -> Table | None:

@@ -8,17 +8,22 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import seat_line
+from cogs.alt_text import own_hand, seat_line
 from cogs.buttons import TableButton, button, rows
 from cogs.house_rules import house_rules
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
+from cogs.pictures import Drawing
 from cogs.plans import plan_text
 from cogs.signs import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.starting import detail_of
+from cogs.stories import place
+from game.pictures import draw_cards, draw_excerpt, draw_race
 from game.rules import examples
-from game.rules.editions import EDITIONS, Edition, StuckRule
+from game.rules.actions import Advance, Move
+from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.examples import Example
+from game.rules.piles import ROW_LENGTH
 from game.rules.setup import Options
 from i18n import Words, keys
 
@@ -42,6 +47,7 @@ class Page:
 
     texts: tuple[str, ...]
     example: Example
+    drawing: Drawing
 
 
 def rules_page(
@@ -70,7 +76,7 @@ def _goal(words: Words, options: Options) -> Page:
     goal = words(
         "rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=_boat(words, edition)
     )
-    return Page((f"## {words('rules-goal-title')}", goal), examples.goal(options))
+    return _raced((f"## {words('rules-goal-title')}", goal), examples.goal(options))
 
 
 def _advance(words: Words, options: Options) -> Page:
@@ -78,9 +84,9 @@ def _advance(words: Words, options: Options) -> Page:
     texts = (
         f"## {words('rules-advance-title')}",
         words("rules-advance", boat=_boat(words, edition)),
-        words("rules-example", moves=plan_text(words, edition, example.actions)),
+        *_told(words, edition, example),
     )
-    return Page(texts, example)
+    return _played(texts, example)
 
 
 def _retreat(words: Words, options: Options) -> Page:
@@ -88,9 +94,9 @@ def _retreat(words: Words, options: Options) -> Page:
     texts = (
         f"## {words('rules-retreat-title')}",
         words("rules-retreat", boat=_boat(words, edition)),
-        words("rules-example", moves=plan_text(words, edition, example.actions)),
+        *_told(words, edition, example),
     )
-    return Page(texts, example)
+    return _played(texts, example)
 
 
 def _turn(words: Words, options: Options) -> Page:
@@ -100,25 +106,26 @@ def _turn(words: Words, options: Options) -> Page:
         words("rules-turn", actions=edition.most_actions),
         words("rules-turn-passing") if options.passing else words("rules-turn-owed"),
         words(STUCK[edition.stuck]),
-        words("rules-example", moves=plan_text(words, edition, example.actions)),
+        *_told(words, edition, example),
     )
-    return Page(texts, example)
+    return _played(texts, example)
 
 
 def _cards(words: Words, options: Options) -> Page:
-    edition = options.edition
-    symbols = ", ".join(
-        f"{emoji(edition, symbol)} {symbol_name(words, edition, symbol)}"
-        for symbol in range(len(edition.symbols))
-    )
+    example, edition = examples.opening(options), options.edition
+    others = [words(HANDLINGS[one]) for one in Handling if one is not options.handling]
     texts = (
         f"## {words('rules-cards-title')}",
-        words("rules-symbols", count=edition.cards_each, symbols=symbols),
+        words("rules-symbols", count=edition.cards_each, symbols=_symbols(words, edition)),
         _dealt(words, edition),
-        words(HANDLINGS[options.handling]),
         words("rules-cards"),
+        words(HANDLINGS[options.handling]),
+        words("rules-row", count=ROW_LENGTH) if options.handling.open_row else "",
+        words("rules-other-handlings"),
+        *(f"- {other}" for other in others),
     )
-    return Page(texts, examples.cards(options))
+    names = (words("rules-you"), words("rules-rival"))
+    return Page(texts, example, Drawing(draw_cards, (example.view, names)))
 
 
 def _editions(words: Words, options: Options) -> Page:
@@ -128,10 +135,19 @@ def _editions(words: Words, options: Options) -> Page:
     houses = house_rules(words, options)
     texts = (
         f"## {words('rules-editions-title')}",
-        *(f"{words(EDITION_NAMES[edition.name])}\n{_numbers(words, edition)}" for edition in known),
+        *(_summary(words, edition) for edition in known),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     )
-    return Page(texts, examples.goal(options))
+    return _raced(texts, examples.opening(options))
+
+
+def _raced(texts: tuple[str, ...], example: Example) -> Page:
+    return Page(texts, example, Drawing(draw_race, (example.view,)))
+
+
+def _played(texts: tuple[str, ...], example: Example) -> Page:
+    scene = (example.view, example.actions, example.marks, example.passed)
+    return Page(texts, example, Drawing(draw_excerpt, scene))
 
 
 PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
@@ -142,6 +158,20 @@ PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
     Topic.CARDS: _cards,
     Topic.EDITIONS: _editions,
 }
+
+
+def _summary(words: Words, edition: Edition) -> str:
+    """An edition's name, numbers and symbols, as a paragraph of its own."""
+    signs = " ".join(emoji(edition, symbol) for symbol in range(len(edition.symbols)))
+    numbers = f"{_numbers(words, edition)} {_dealt(words, edition)}"
+    return f"\n{words(EDITION_NAMES[edition.name])}\n{numbers} {signs}"
+
+
+def _symbols(words: Words, edition: Edition) -> str:
+    return ", ".join(
+        f"{emoji(edition, symbol)} {symbol_name(words, edition, symbol)}"
+        for symbol in range(len(edition.symbols))
+    )
 
 
 def _numbers(words: Words, edition: Edition) -> str:
@@ -163,6 +193,28 @@ def _dealt(words: Words, edition: Edition) -> str:
     return words("rules-deal-first", first=first, others=others)
 
 
+def _told(words: Words, edition: Edition, example: Example) -> tuple[str, ...]:
+    """What the picture shows, for whoever cannot make it out."""
+    moves = ", ".join(_move(words, edition, example, move) for move in example.actions)
+    passed = ", ".join(map(str, example.passed))
+    return (
+        words("rules-example", moves=moves),
+        *([words("rules-passed", spaces=passed)] if passed else []),
+    )
+
+
+def _move(words: Words, edition: Edition, example: Example, move: Move) -> str:
+    if isinstance(move, Advance):
+        return plan_text(words, edition, [move])
+    return words(
+        "move-retreated",
+        origin=place(words, edition, move.origin),
+        target=place(words, edition, move.target),
+        count=sum(seat.pirates.count(move.target) for seat in example.view.seats),
+        cards="",
+    ).rstrip()
+
+
 def _boat(words: Words, edition: Edition) -> str:
     return words(BOATS[edition.boat])
 
@@ -177,6 +229,8 @@ def _buttons(words: Words, options: Options, number: int) -> list[TableButton]:
         found.append(turn_to(number - 1, words("rules-back"), back))
     if number + 1 < len(PAGES):
         found.append(turn_to(number + 1, words("rules-next"), onward))
+    else:
+        found.append(button(ClickId("learn", 0, 0), words("rules-learn"), onward))
     return found
 
 
@@ -186,6 +240,6 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
         seat_line(words, view, examples.READER, words("rules-you")),
         seat_line(words, view, examples.RIVAL, words("rules-rival")),
     ]
-    moves = plan_text(words, options.edition, page.example.actions)
-    alt = "\n".join([*filter(None, [moves]), *seats])
+    told = _told(words, options.edition, page.example) if page.example.actions else ()
+    alt = "\n".join([*told, *own_hand(words, view), *seats])
     return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

@@ -44,20 +44,16 @@ def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
 def _drawn(
     view: View, moves: Sequence[Move], badges: Sequence[str], chosen: int | None
 ) -> Image.Image:
-    hand = None if view.viewer is None else view.seats[view.viewer].hand
-    if view.viewer is None or hand is None:
+    if view.viewer is None:
         raise ValueError("an onlooker has no hand to draw")
     path = layout.path(len(view.passage.symbols))
     below = path.bottom + layout.MARGIN
     canvas = Canvas.blank(layout.WIDTH, below + _tall(view) + 2 * layout.MARGIN, colours.PARCHMENT)
     draw_passage(canvas, view, path, [(view.viewer, m.origin, m.target) for m in moves])
     for move, badge in zip(moves, badges, strict=True):
-        _mark(canvas, path.place(move.target), badge)
-    for symbol, count in enumerate(hand):
-        box = Box(layout.MARGIN + symbol * (_CARD + _GAP), below, _CARD, layout.TILE_TALL)
-        _card(canvas, view.options.edition.symbols[symbol], count, box)
-        if symbol == chosen:
-            canvas.ring(box, colours.PICKED, _RING)
+        canvas.ring(path.place(move.target), colours.PICKED, _RING)
+        mark(canvas, path.place(move.target), badge, colours.PICKED)
+    draw_hand(canvas, view, below, chosen)
     row = Box(layout.MARGIN, below + layout.TILE_TALL + _GAP, layout.INNER, piles.strip_tall(view))
     piles.draw(canvas, view, row)
     draw_frame(canvas, view.viewer)
@@ -85,14 +81,23 @@ def _cards_taken(view: View, move: Move) -> str:
     return f"+{sum(seat.pirates.count(move.target) for seat in view.seats)}"
 
 
-def _mark(canvas: Canvas, place: Box, text: str) -> None:
-    """A ring round a landing place, with a word on it."""
-    canvas.ring(place, colours.PICKED, _RING)
+def mark(canvas: Canvas, place: Box, text: str, ground: str) -> None:
+    """A word on a place, below its number."""
     if text:
-        label = sprites.label(text, layout.COUNT, colours.WHITE, colours.PICKED)
+        label = sprites.label(text, layout.COUNT, colours.WHITE, ground)
         badge = Box(place.x, place.y + layout.NUMBER + 6, label.width + 10, label.height + 4)
-        canvas.fill(badge, colours.PICKED)
+        canvas.fill(badge, ground)
         canvas.centre(label, badge)
+
+
+def draw_hand(canvas: Canvas, view: View, top: int, chosen: int | None = None) -> None:
+    """The viewer's cards side by side, the chosen one ringed; none for an onlooker."""
+    hand = None if view.viewer is None else view.seats[view.viewer].hand
+    for symbol, count in enumerate(hand or ()):
+        box = Box(layout.MARGIN + symbol * (_CARD + _GAP), top, _CARD, layout.TILE_TALL)
+        _card(canvas, view.options.edition.symbols[symbol], count, box)
+        if symbol == chosen:
+            canvas.ring(box, colours.PICKED, _RING)
 
 
 def _card(canvas: Canvas, symbol: Symbol, count: int, box: Box) -> None:

@@ -6,7 +6,7 @@ rule can be seen.
 
 from dataclasses import dataclass, replace
 
-from game.rules.actions import Action, Advance, Move, Retreat
+from game.rules.actions import Advance, Move, Retreat
 from game.rules.engine import apply, begin
 from game.rules.moves import moves
 from game.rules.setup import SEED_BYTES, Options, Setup
@@ -16,16 +16,22 @@ from game.rules.views import View, view
 READER, RIVAL = 0, 1
 """The seats: the reader's own, which is on turn, and another's."""
 
-NEAR, CROWDED, FAR = 6, 8, 10
+NEAR, CROWDED, FAR = 3, 5, 7
 """Spaces for a retreat: two pirates on the first, three on the second, the mover on the third."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What the reader sees, and actions to show in it."""
+    """What the reader sees, and actions to show in it.
+
+    ``marks`` say what each landing place brings, or when; ``passed`` are the spaces that are
+    passed over.
+    """
 
     view: View
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Move, ...] = ()
+    marks: tuple[tuple[int, str], ...] = ()
+    passed: tuple[int, ...] = ()
 
 
 def goal(options: Options) -> Example:
@@ -38,41 +44,43 @@ def goal(options: Options) -> Example:
 
 
 def advance(options: Options) -> Example:
-    """A card that carries a pirate past an occupied space of its symbol."""
+    """Two cards of a symbol: past an occupied space of it, and into the boat where none is left."""
     state = _begun(options)
-    symbol = next(index for index, count in enumerate(state.hands[READER]) if count)
-    first, taken, vacant = _spaces_of(state, symbol)[:3]
-    placed = _placed(state, [first], [taken])
-    return Example(_seen(placed), (Advance(symbol, first, vacant),))
+    boat = state.passage.boat
+    symbol = _latest(state)
+    origin, taken, vacant = _spaces_of(state, symbol)[-3:]
+    state = _holding(_placed(state, [origin, boat - 1], [taken]), symbol, 2)
+    actions = (Advance(symbol, origin, vacant), Advance(symbol, boat - 1, boat))
+    return Example(_seen(state), actions, ((vacant, "1"), (boat, "2")), (taken,))
 
 
 def retreat(options: Options) -> Example:
-    """A step back past three pirates to two, which brings two cards."""
-    return Example(_seen(_retreating(options)), (Retreat(FAR, NEAR),))
+    """Back past three pirates to two, which brings two cards; and to one, which brings one."""
+    state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[CROWDED] * 3])
+    actions = (Retreat(FAR, NEAR), Retreat(2, 1))
+    passed = tuple(range(NEAR + 1, FAR))
+    return Example(_seen(state), actions, ((NEAR, "+2"), (1, "+1")), passed)
 
 
 def turn(options: Options) -> Example:
     """A whole turn, as many actions as the edition allows."""
-    state = start = _retreating(options)
-    actions: list[Action] = [Retreat(FAR, NEAR)]
+    state = start = _placed(_begun(options), [NEAR, FAR], [NEAR, *[CROWDED] * 3])
+    actions: list[Move] = [Retreat(FAR, NEAR)]
     state = apply(state, actions[0])
     while state.actions_left and state.turn == READER:
-        actions.append(_farthest(moves(state)))
+        actions.append(_shortest(moves(state)))
         state = apply(state, actions[-1])
-    return Example(_seen(start), tuple(actions))
+    marks = _numbered(actions)
+    return Example(_seen(start), tuple(actions), marks)
 
 
-def cards(options: Options) -> Example:
-    """The first cards, and what else of the cards the reader can see."""
+def opening(options: Options) -> Example:
+    """The moment before the first action: nobody has left the start, the cards are dealt."""
     return Example(_seen(_begun(options)))
 
 
 def _begun(options: Options) -> State:
     return begin(Setup(options, 2, bytes(SEED_BYTES), READER))
-
-
-def _retreating(options: Options) -> State:
-    return _placed(_begun(options), [NEAR, FAR], [NEAR, CROWDED, CROWDED, CROWDED])
 
 
 def _placed(state: State, own: list[int], other: list[int]) -> State:
@@ -91,8 +99,33 @@ def _spaces_of(state: State, symbol: int) -> list[int]:
     return [space for space, shown in enumerate(state.passage.symbols, start=1) if shown == symbol]
 
 
-def _farthest(found: list[Move]) -> Move:
-    return max(found, key=lambda move: move.target - move.origin)
+def _latest(state: State) -> int:
+    """The symbol whose last three spaces lie nearest to the boat, but not on the last space."""
+    last, symbols = len(state.passage.symbols), set(state.passage.symbols)
+    known = [(_spaces_of(state, symbol), symbol) for symbol in symbols]
+    return max((spaces[-3], symbol) for spaces, symbol in known if spaces[-1] != last)[1]
+
+
+def _holding(state: State, symbol: int, count: int) -> State:
+    """The state with so many cards of the symbol, at least, in the reader's hand."""
+    own = tuple(
+        max(cards, count) if index == symbol else cards
+        for index, cards in enumerate(state.hands[READER])
+    )
+    return replace(state, hands=(own, *state.hands[1:]))
+
+
+def _shortest(found: list[Move]) -> Move:
+    """The advance that stays nearest to the start: a small picture holds it."""
+    return min(found, key=lambda move: (move.target < move.origin, move.target, move.origin))
+
+
+def _numbered(actions: list[Move]) -> tuple[tuple[int, str], ...]:
+    """Each landing place with the numbers of the actions that lead there."""
+    found: dict[int, list[str]] = {}
+    for number, action in enumerate(actions, start=1):
+        found.setdefault(action.target, []).append(str(number))
+    return tuple((space, " ".join(numbers)) for space, numbers in found.items())
 
 
 def _seen(state: State) -> View:

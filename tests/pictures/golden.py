@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageFilter
 
-from game.pictures import Picture, draw_board, draw_panel, draw_plan
+from game.pictures import Picture, draw_board, draw_cards, draw_excerpt, draw_panel, draw_plan
 from game.pictures.samples import samples
 from game.rules import examples
 from game.rules.editions import EDITIONS
@@ -27,7 +27,7 @@ MOST = 40.0
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every case of the contact sheet, and each edition's panel and plan."""
+    """Every case of the contact sheet, and each edition's panel, plan and rules."""
     for sample in samples():
         yield sample.title, draw_board(sample.view, sample.names, sample.trails)
     for edition in EDITIONS.values():
@@ -35,6 +35,9 @@ def pictures() -> Iterator[tuple[str, Picture]]:
         retreat, turn = examples.retreat(options), examples.turn(options)
         yield f"panel-{edition.name}", draw_panel(retreat.view)
         yield f"plan-{edition.name}", draw_plan(turn.view, turn.actions)
+        yield f"cards-{edition.name}", draw_cards(turn.view, ("Ana", "Ben"))
+        excerpt = draw_excerpt(retreat.view, retreat.actions, retreat.marks, retreat.passed)
+        yield f"excerpt-{edition.name}", excerpt
 
 
 def small(data: bytes) -> Image.Image:

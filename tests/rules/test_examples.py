@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import examples
-from game.rules.actions import Advance, Retreat
+from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Options, varied
 
@@ -25,19 +25,25 @@ def every_options() -> Iterator[Options]:
 @pytest.mark.parametrize("options", list(every_options()), ids=lambda o: o.edition.name)
 def test_the_examples_are_what_the_rules_allow(options: Options) -> None:
     advance = examples.advance(options)
-    [move] = advance.actions
-    assert isinstance(move, Advance)
-    assert move in advance.view.choices
-    between = range(move.origin + 1, move.target)
-    [skipped] = [space for space in between if advance.view.passage.symbol_at(space) == move.symbol]
+    past, aboard = advance.actions
+    assert {past, aboard} <= set(advance.view.choices)
+    assert isinstance(past, Advance)
+    assert aboard.target == advance.view.passage.boat
+    [skipped] = advance.passed
+    assert skipped in advance.view.passage.showing(past.symbol, range(past.origin, past.target))
     assert skipped in advance.view.seats[examples.RIVAL].pirates
 
     retreat = examples.retreat(options)
-    assert [c for c in retreat.view.choices if isinstance(c, Retreat)] == list(retreat.actions)
+    assert set(retreat.actions) <= set(retreat.view.choices)
+    standing = [one for seat in retreat.view.seats for one in seat.pirates]
+    assert dict(retreat.marks) == {
+        move.target: f"+{standing.count(move.target)}" for move in retreat.actions
+    }
+    assert {standing.count(space) for space in retreat.passed} == {0, 3}
 
     turn = examples.turn(options)
     assert len(turn.actions) == options.edition.most_actions
-    for example in (examples.goal(options), advance, retreat, turn, examples.cards(options)):
+    for example in (examples.goal(options), advance, retreat, turn, examples.opening(options)):
         for seat in example.view.seats:
             assert len(seat.pirates) == options.edition.pirates
         assert example.view.turn == example.view.viewer == examples.READER
