@@ -30,6 +30,7 @@ from tests.e2e.alone import (
 from tests.e2e.bots import THINKING, LoopBot, ProcessBot, aboard
 from tests.e2e.play import ON_TURN, PATIENCE
 from tests.e2e.test_editions import LOCALES
+from tests.long import long
 
 FOR_EVER = 60
 """A pause in which nothing happens any more in a test."""
@@ -81,9 +82,7 @@ async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> No
     assert seated(ana, again, 2)
 
 
-@pytest.mark.skipif(
-    "CARTAGENA_MATRIX_GAMES" not in os.environ, reason="`make matrix` plays every edition"
-)
+@long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), SOLO)
 async def test_every_edition_alone(

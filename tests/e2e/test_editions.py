@@ -1,6 +1,5 @@
 """Every printed edition, each in a language of its own, by clicks to a winner."""
 
-import os
 from itertools import cycle, islice
 
 import pytest
@@ -12,6 +11,7 @@ from i18n.catalogue import shipped
 from playground import Playground
 from tests.e2e.bots import LoopBot
 from tests.e2e.by_ids import act, board, ids
+from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
 ACTIONS = 2000
@@ -23,9 +23,7 @@ GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
 """Every edition and every language at least once."""
 
 
-@pytest.mark.skipif(
-    "CARTAGENA_MATRIX_GAMES" not in os.environ, reason="`make matrix` plays every edition"
-)
+@long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), GAMES)
 async def test_a_game_of_every_edition_reaches_its_winner(

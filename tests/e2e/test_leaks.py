@@ -23,6 +23,7 @@ from tests.e2e import hidden, play, watch
 from tests.e2e.bots import ProcessBot
 from tests.e2e.hidden import Truth
 from tests.e2e.play import OVER, Crew
+from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
@@ -46,8 +47,10 @@ class Played:
 
 
 @pytest.fixture(
-    params=[{"cards": "jamaica", "pirates": 4}, {"cards": "hispaniola", "pirates": 4}],
-    ids=lambda options: options["cards"],
+    params=[
+        pytest.param({"cards": "jamaica", "pirates": 4}, id="jamaica"),
+        pytest.param({"cards": "hispaniola", "pirates": 4}, id="hispaniola", marks=long),
+    ],
 )
 async def played(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot

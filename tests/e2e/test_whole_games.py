@@ -7,6 +7,7 @@ from playground.actors import Actor
 from tests.e2e import mishaps, play, watch
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import OVER, PATIENCE, Crew
+from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
 GAMES = [
@@ -28,6 +29,7 @@ PEACE = 3
 """Turns between two mishaps."""
 
 
+@long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("names", "cards", "due"), GAMES)
 async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again(
