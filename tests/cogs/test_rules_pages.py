@@ -7,7 +7,7 @@ import pytest
 
 from cogs.rules_pages import PAGES, read_page
 from game.rules import examples
-from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from i18n import Words
 
@@ -49,3 +49,17 @@ def test_the_examples_are_told_in_words(words: Words, edition: Edition) -> None:
     [move, *_] = examples.advance(options).actions
     text = said(words, replace(options, handling=Handling.TORTUGA))[1]
     assert f"{getattr(move, 'origin')} → {getattr(move, 'target')}" in text  # noqa: B009
+
+
+def test_an_edition_that_nobody_printed(words: Words) -> None:
+    edition = replace(
+        EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck=StuckRule.DRAW
+    )
+    options = Options(edition, Handling.JAMAICA, passing=False)
+    goal, _, _, turn, cards, _ = said(words, options)
+    assert "5 of your pirates" in goal
+    assert "Up to 4 actions" in turn
+    assert len(examples.turn(options).actions) == 4
+    assert words("rules-stuck-draw") in turn
+    assert "Who begins has 7 cards, everyone else 3." in cards
+    assert "Pirate hat" in cards
