@@ -57,6 +57,16 @@ async def game(connection: aiosqlite.Connection, game_id: int, remembered: Remem
     return found[0]
 
 
+async def remembered_game(
+    connection: aiosqlite.Connection, game_id: int, remembered: Remembered
+) -> Game | None:
+    """Return one game by its own row alone, if the rest of its version is remembered."""
+    for row in await _of(connection, GAMES, (game_id,)):
+        if (known := remembered.at(game_id, row[VERSION])) is not None:
+            return remembered.keep(_game(row, known.seats, known.record))
+    return None
+
+
 async def games(
     connection: aiosqlite.Connection, wanted: tuple[int, ...], remembered: Remembered
 ) -> tuple[Game, ...]:

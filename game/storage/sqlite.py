@@ -71,6 +71,11 @@ class SqliteRepository:
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
+        game = await self._transactions.ask(
+            partial(rows.remembered_game, game_id=game_id, remembered=self._remembered)
+        )
+        if game is not None:
+            return game
         return await self._transactions.read(
             partial(rows.game, game_id=game_id, remembered=self._remembered)
         )

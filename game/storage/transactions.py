@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -34,11 +35,15 @@ class Transactions:
 
     async def read(self, work: Work[T]) -> T:
         """Run work that only looks, on one moment's state."""
-        return await self._shielded(READ, work)
+        return await self._shielded(partial(_within, READ, work))
+
+    async def ask(self, work: Work[T]) -> T:
+        """Run work that asks one question: a statement alone needs no transaction around it."""
+        return await self._shielded(work)
 
     async def write(self, work: Work[T]) -> T:
         """Run work that changes something; all of it is committed, or none."""
-        return await self._shielded(WRITE, work)
+        return await self._shielded(partial(_within, WRITE, work))
 
     async def close(self) -> None:
         """Wait for what is under way, then close the connection."""
@@ -46,25 +51,22 @@ class Transactions:
             self._closing = asyncio.create_task(self._close())
         await asyncio.shield(self._closing)
 
-    async def _shielded(self, begin: str, work: Work[T]) -> T:
+    async def _shielded(self, work: Work[T]) -> T:
         if self._closing is not None:
             raise RepositoryClosed(self._place)
-        task = asyncio.create_task(self._whole(begin, work))
+        task = asyncio.create_task(self._whole(work))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
-    async def _whole(self, begin: str, work: Work[T]) -> T:
+    async def _whole(self, work: Work[T]) -> T:
         async with self._lock:
             with in_our_terms(self._place):
                 try:
-                    await self._connection.execute_fetchall(begin)
-                    result = await work(self._connection)
-                    await self._connection.execute_fetchall("COMMIT")
+                    return await work(self._connection)
                 except BaseException:
                     await self._roll_back()
                     raise
-                return result
 
     async def _roll_back(self) -> None:
         # Some errors end the transaction by themselves; then there is nothing to take back.
@@ -76,3 +78,10 @@ class Transactions:
             await asyncio.wait(self._under_way)
         with in_our_terms(self._place):
             await self._connection.close()
+
+
+async def _within(begin: str, work: Work[T], connection: aiosqlite.Connection) -> T:
+    await connection.execute_fetchall(begin)
+    result = await work(connection)
+    await connection.execute_fetchall("COMMIT")
+    return result
