@@ -13,6 +13,7 @@ from game.rules.engine import apply
 from game.rules.state import State
 from game.rules.views import View, view
 from tests.computer.positions import one_card_from_the_boat, somewhere
+from tests.long import long
 
 
 def _played(state: State, level: Level, turns_of_one: int) -> list[tuple[View, Action]]:
@@ -28,6 +29,7 @@ def _played(state: State, level: Level, turns_of_one: int) -> list[tuple[View, A
     return steps
 
 
+@long
 @pytest.mark.parametrize("handling", Handling)
 def test_the_strong_level_finds_little_to_blame_in_its_own_game(handling: Handling) -> None:
     own = review(_played(somewhere(handling, 3, 12), Level.ADMIRAL, 5), random.Random(2))

@@ -10,6 +10,7 @@ from benchmarks.training.__main__ import CLOSE, COURSES, Plan, teach
 from benchmarks.training.learning import gradients
 from game.computer.features import Features, widths
 from game.computer.network import Network, fresh, load
+from tests.long import long
 
 
 def _lesson() -> tuple[Features, np.ndarray]:
@@ -47,7 +48,10 @@ def test_slopes_are_those_of_the_loss() -> None:
         assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
 
 
-@pytest.mark.parametrize("course", COURSES)
+QUICK, *MORE = COURSES
+
+
+@pytest.mark.parametrize("course", [QUICK, *(pytest.param(one, marks=long) for one in MORE)])
 def test_a_small_run_teaches_and_repeats(course: str, tmp_path: Path) -> None:
     plan = Plan(course, rounds=230, watched=215, games=4, rate=1e-3, strange=0.5, seed=1)
     runs = [teach(plan, tmp_path / f"{run}.npz") for run in (1, 2)]
