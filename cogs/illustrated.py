@@ -29,39 +29,51 @@ class Readers:
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
 
-    def turned(self, user: int, click: int) -> None:
-        """Somebody turned to a page with this click."""
-        self._newest[user] = click
+    def turned(self, visit: Visit) -> None:
+        """Somebody turned to another page."""
+        user = visit.person.user
+        self._newest[user] = visit.click
         self._newest.move_to_end(user)
         if len(self._newest) > READERS:
             self._newest.popitem(last=False)
 
-    def still_reads(self, user: int, click: int) -> bool:
-        """Whether that page is the newest."""
-        return self._newest.get(user) == click
+    def still_reads(self, visit: Visit) -> bool:
+        """Whether the page that this visit turned to is the newest."""
+        return self._newest.get(visit.person.user) == visit.click
+
+
+async def open_page(visit: Visit, drawing: Drawing, page: Page) -> None:
+    """Answer with this page as a message of its own."""
+    visit.cog.readers.turned(visit)
+    await visit.show(page(None))
+    await _illustrate(visit, drawing, page)
 
 
 async def turn_page(visit: Visit, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
+    visit.cog.readers.turned(visit)
     at_hand = visit.cog.pictures.at_hand(drawing)
     if at_hand is None:
         await visit.change(page(None))
-        await illustrate(visit, drawing, page)
+        await _illustrate(visit, drawing, page)
     else:
-        visit.cog.readers.turned(visit.person.user, visit.click)
         await visit.change(page(at_hand.filename), _file(at_hand))
 
 
-async def illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
+async def leave(visit: Visit, last: ui.LayoutView) -> None:
+    """Change the message that was clicked for good: no picture of an earlier page undoes it."""
+    visit.cog.readers.turned(visit)
+    await visit.change(last)
+
+
+async def _illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader has turned the page meanwhile."""
-    readers, user = visit.cog.readers, visit.person.user
-    readers.turned(user, visit.click)
     try:
         picture = await visit.cog.pictures.drawn(drawing)
     except Exception:
         log.exception("a page goes without its picture")
         return
-    if not readers.still_reads(user, visit.click):
+    if not visit.cog.readers.still_reads(visit):
         return
     try:
         await visit.interaction.edit_original_response(

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.illustrated import illustrate, turn_page
+from cogs.illustrated import leave, open_page, turn_page
 from cogs.learn_page import last_page, learn_page, plan_of
 from cogs.pictures import Drawing
 from cogs.visit import Visit, sentence, visit
@@ -22,7 +22,7 @@ async def learn(visit: Visit, click: ClickId) -> None:
     """Turn to a task, or judge the answer that the button carries; after the last task, the end."""
     number = min(click.version, len(TASKS))
     if number == len(TASKS):
-        await visit.change(last_page(visit.words))
+        await leave(visit, last_page(visit.words))
         return
     answer = _answer(number, click.detail)
     page = partial(learn_page, visit.words, number, answer)
@@ -31,7 +31,7 @@ async def learn(visit: Visit, click: ClickId) -> None:
 
 async def stop(visit: Visit, click: ClickId) -> None:
     """Leave the lesson, with the way back to it."""
-    await visit.change(sentence(visit.words("learn-stopped")))
+    await leave(visit, sentence(visit.words("learn-stopped")))
 
 
 def _drawing(number: int, answer: int | None) -> Drawing:
@@ -53,9 +53,8 @@ class LearnCommand(commands.GroupCog):
     async def learn(self, interaction: discord.Interaction[CartagenaBot]) -> None:
         """Open the first lesson."""
         async with visit(interaction) as visitor:
-            await visitor.show(learn_page(visitor.words, 0))
             first = partial(learn_page, visitor.words, 0, None)
-            await illustrate(visitor, _drawing(0, None), first)
+            await open_page(visitor, _drawing(0, None), first)
 
 
 HANDLERS: dict[str, Handler] = {"learn": learn, "learn-stop": stop}

@@ -4,7 +4,7 @@ from functools import partial
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.illustrated import illustrate, turn_page
+from cogs.illustrated import open_page, turn_page
 from cogs.rules_pages import PAGES, read_page, rules_page
 from cogs.starting import read_detail
 from cogs.visit import Visit
@@ -33,8 +33,7 @@ async def open_rules(
     options = edition or (Options.printed(CLASSIC) if table is None else table.options)
     number = min(number, len(PAGES) - 1)
     shown = partial(rules_page, visit.words, options, number)
-    await visit.show(shown())
-    await illustrate(visit, read_page(visit.words, options, number).drawing, shown)
+    await open_page(visit, read_page(visit.words, options, number).drawing, shown)
 
 
 async def page(visit: Visit, click: ClickId) -> None:
