@@ -89,6 +89,7 @@ def roots(views: Sequence[View]) -> Roots:
     orders = [_others(view) for view in views]
     unseen = [unseen_cards(view) for view in views]
     chances = [cards / max(1.0, float(cards.sum())) for cards in unseen]
+    draws = [_next_cards(view, chance) for view, chance in zip(views, chances, strict=True)]
     sights = list(zip(views, orders, chances, strict=True))
     return Roots(
         boat=boards[0].boat,
@@ -104,7 +105,7 @@ def roots(views: Sequence[View]) -> Roots:
             [[_hand(v, s, chance) for s in order] for v, order, chance in sights], np.float32
         ),
         row=np.array([_row(view) for view in views], np.intp),
-        unseen=np.array(chances, np.float32),
+        unseen=np.array(draws, np.float32),
         hidden=np.array(unseen, np.float32),
         supply=np.array([v.stock + sum(v.discard) + len(v.row or ()) for v in views], np.intp),
         traits=np.array([_traits(view, len(o)) for view, o, _ in sights], np.float32),
@@ -122,6 +123,19 @@ def unseen_cards(view: View) -> Floats:
     for card in view.row or ():
         left[card] -= 1
     return left
+
+
+def _next_cards(view: View, unseen: Floats) -> Floats:
+    """The chance of each symbol for the next face-down card.
+
+    Once the stock is empty, cards come from the discard pile, where everyone saw them go.
+    """
+    if view.stock:
+        return unseen
+    pile = np.array(view.discard, np.float32)
+    if not pile.any():
+        pile += 1
+    return pile / pile.sum()
 
 
 def _me(view: View) -> int:

@@ -13,6 +13,7 @@ from game.computer import Level, choose
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
+from game.rules.piles import Piles
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import view
@@ -55,6 +56,17 @@ def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
         assert other != state
         first = choose(level, view(state, state.turn), random.Random(seed))
         assert choose(level, view(other, state.turn), random.Random(seed)) == first
+
+
+@pytest.mark.parametrize("handling", Handling)
+@pytest.mark.parametrize("each", [17, 0])
+def test_cards_are_drawn_with_the_stock_used_up(handling: Handling, each: int) -> None:
+    state = somewhere(handling, 6, 40)
+    discarded = [max(0, each - sum(held)) for held in zip(*state.hands, strict=True)]
+    used_up = replace(state, piles=Piles((), (), tuple(discarded)))
+    for level in Level:
+        seen = view(used_up, state.turn)
+        assert choose(level, seen, random.Random(3)) in seen.choices
 
 
 def _hidden_cards_swapped(state: State) -> State:
