@@ -7,6 +7,7 @@ import structlog
 
 from cogs import EXTENSIONS
 from service import logs
+from service.loop import new_event_loop
 from service.run import Opener, serve
 from service.settings import load_settings
 from service.startup import REFUSED, StartupProblem, complain
@@ -24,7 +25,8 @@ def main() -> int:
         return REFUSED
     logs.configure(settings)
     try:
-        asyncio.run(serve(settings, OPENERS, EXTENSIONS))
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+            runner.run(serve(settings, OPENERS, EXTENSIONS))
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
         return REFUSED

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 MOST_CHARACTERS = 24
 NOBODY = "?"
@@ -13,7 +14,11 @@ _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing."""
 _MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()<@:/.+!=])")
 
+_REMEMBERED = 1024
+"""Names kept as worked out: a message says the same few again and again."""
 
+
+@lru_cache(_REMEMBERED)
 def plain(name: str) -> str:
     """The name on one line, shortened, without control and direction characters."""
     words = " ".join("".join(filter(_seen, " ".join(name.split()))).split())
@@ -22,6 +27,7 @@ def plain(name: str) -> str:
     return words if len(words) <= MOST_CHARACTERS else words[: MOST_CHARACTERS - 1].rstrip() + "…"
 
 
+@lru_cache(_REMEMBERED)
 def escaped(name: str) -> str:
     """The plain name for a message: no markdown, no mention, no link comes out of it."""
     return _MARKDOWN.sub(r"\\\1", plain(name))

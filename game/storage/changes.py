@@ -1,8 +1,7 @@
 """What changes a game, and what is refused. Everything runs inside the caller's transaction."""
 
+import sqlite3
 from dataclasses import replace
-
-import aiosqlite
 
 from . import rows
 from .records import Game, MessageRef, Status
@@ -12,6 +11,7 @@ from .repository import (
     ChannelBusy,
     DuplicateClick,
     RecordRewritten,
+    Refusal,
     SeatsSettled,
     StaleVersion,
     UnknownGame,
@@ -21,6 +21,7 @@ NEW = 0
 """The id of a game that is not stored yet."""
 
 OPEN_IN = "SELECT id FROM game WHERE channel = ? AND status IN ('lobby', 'playing')"
+VERSION_OF = "SELECT version FROM game WHERE id = ?"
 KNOWN_CLICK = "SELECT id FROM click WHERE id = ?"
 ADD_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 PLACE_BOARD = """
@@ -28,23 +29,34 @@ PLACE_BOARD = """
 """
 
 
-async def create(connection: aiosqlite.Connection, game: Game, click: int) -> Game:
+def create(connection: sqlite3.Connection, game: Game, click: int) -> Game:
     """Write a new game and return it as stored."""
-    await _refuse_duplicate(connection, click)
-    await _refuse_busy(connection, game, NEW)
-    game_id = await rows.add_game(connection, game)
-    await rows.seat_all(connection, game_id, game.seats)
-    await rows.append(connection, game_id, 0, game.record)
-    await _remember_click(connection, click, game_id, 1)
+    _refuse_duplicate(connection, click)
+    _refuse_busy(connection, game, NEW)
+    game_id = rows.add_game(connection, game)
+    rows.seat_all(connection, game_id, game.seats)
+    rows.append(connection, game_id, 0, game.record)
+    _remember_click(connection, click, game_id, 1)
     return replace(game, id=game_id, version=1)
 
 
-async def save(
-    connection: aiosqlite.Connection, game: Game, click: int, remembered: Remembered
-) -> Game:
-    """Write the successor of a stored game and return it as stored."""
-    await _refuse_duplicate(connection, click)
-    stored = await rows.game(connection, game.id, remembered)
+def save(connection: sqlite3.Connection, game: Game, click: int, remembered: Remembered) -> Game:
+    """Write the successor of a stored game and return it as stored.
+
+    The stored version is taken from memory where it is there; the writing itself tells whether
+    it was the newest.
+    """
+    try:
+        return _saved(connection, game, click, remembered)
+    except (Refusal, sqlite3.IntegrityError):
+        _refuse_duplicate(connection, click)
+        raise
+
+
+def _saved(connection: sqlite3.Connection, game: Game, click: int, remembered: Remembered) -> Game:
+    stored = remembered.at(game.id, game.version)
+    if stored is None:
+        stored = rows.game(connection, game.id, remembered)
     _refuse_unfit(stored, game)
     accepted = replace(
         stored,
@@ -58,22 +70,31 @@ async def save(
         hints=game.hints,
         hinted=game.hinted,
     )
-    await _refuse_busy(connection, accepted, accepted.id)
-    await rows.change_game(connection, accepted)
+    if not stored.status.is_open:
+        _refuse_busy(connection, accepted, accepted.id)
+    accepted = _counted_up(connection, accepted)
     if accepted.seats != stored.seats:
-        await rows.seat_all(connection, game.id, accepted.seats)
-    start = len(stored.record)
-    await rows.append(connection, game.id, start, accepted.record[start:])
-    await _remember_click(connection, click, game.id, accepted.version)
+        rows.seat_all(connection, game.id, accepted.seats)
+    if added := accepted.record[len(stored.record) :]:
+        rows.append(connection, game.id, len(stored.record), added)
+    _remember_click(connection, click, game.id, accepted.version)
     return accepted
 
 
-async def place_board(
-    connection: aiosqlite.Connection, game_id: int, board: MessageRef | None
-) -> None:
+def _counted_up(connection: sqlite3.Connection, accepted: Game) -> Game:
+    """Write a game's own row, if the version before is still the stored one."""
+    written = rows.change_game(connection, accepted)
+    if written is None:
+        ((now,),) = connection.execute(VERSION_OF, (accepted.id,)).fetchall() or ((0,),)
+        before = accepted.version - 1
+        raise StaleVersion(accepted.id, before, now) if now else UnknownGame(accepted.id)
+    return written
+
+
+def place_board(connection: sqlite3.Connection, game_id: int, board: MessageRef | None) -> None:
     """Write where a game's board message stands."""
     where = (board.channel, board.message) if board else (None, None)
-    if not await connection.execute_fetchall(PLACE_BOARD, (*where, game_id)):
+    if not connection.execute(PLACE_BOARD, (*where, game_id)).fetchall():
         raise UnknownGame(game_id)
 
 
@@ -86,21 +107,19 @@ def _refuse_unfit(stored: Game, game: Game) -> None:
         raise SeatsSettled(game.id)
 
 
-async def _refuse_duplicate(connection: aiosqlite.Connection, click: int) -> None:
-    if await rows.ids(connection, KNOWN_CLICK, click):
+def _refuse_duplicate(connection: sqlite3.Connection, click: int) -> None:
+    if rows.ids(connection, KNOWN_CLICK, click):
         raise DuplicateClick(click)
 
 
-async def _refuse_busy(connection: aiosqlite.Connection, game: Game, own_id: int) -> None:
+def _refuse_busy(connection: sqlite3.Connection, game: Game, own_id: int) -> None:
     if not game.status.is_open:
         return
-    for other in await rows.ids(connection, OPEN_IN, game.channel):
+    for other in rows.ids(connection, OPEN_IN, game.channel):
         if other != own_id:
             raise ChannelBusy(other)
 
 
-async def _remember_click(
-    connection: aiosqlite.Connection, click: int, game_id: int, version: int
-) -> None:
+def _remember_click(connection: sqlite3.Connection, click: int, game_id: int, version: int) -> None:
     if click != NO_CLICK:
-        await connection.execute_fetchall(ADD_CLICK, (click, game_id, version))
+        connection.execute(ADD_CLICK, (click, game_id, version)).fetchall()

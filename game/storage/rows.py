@@ -1,14 +1,17 @@
 """Games to rows and back. Everything here runs inside the caller's transaction."""
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
-
-import aiosqlite
+from dataclasses import replace
+from typing import Any
 
 from .records import Entry, Game, MessageRef, Seat, Status
 from .remembered import Remembered
 from .repository import UnknownGame
+
+Row = tuple[Any, ...]
 
 GAMES = """
     SELECT id, guild, channel, host, options, locale, secret, status,
@@ -33,7 +36,7 @@ ADD_GAME = """
 CHANGE_GAME = """
     UPDATE game
     SET host = ?, options = ?, status = ?, version = ?, changed = ?, hints = ?, hinted = ?
-    WHERE id = ?
+    WHERE id = ? AND version = ? RETURNING board_channel, board_message
 """
 ADD_SEAT = """
     INSERT INTO seat (game, number, user, name, click, vote, level) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -44,45 +47,45 @@ ADD_ENTRY = """
 """
 
 
-async def ids(connection: aiosqlite.Connection, question: str, *values: int) -> tuple[int, ...]:
+def ids(connection: sqlite3.Connection, question: str, *values: int) -> tuple[int, ...]:
     """Answer a question that asks for ids."""
-    return tuple(row[0] for row in await connection.execute_fetchall(question, values))
+    return tuple(row[0] for row in connection.execute(question, values).fetchall())
 
 
-async def game(connection: aiosqlite.Connection, game_id: int, remembered: Remembered) -> Game:
+def game(connection: sqlite3.Connection, game_id: int, remembered: Remembered) -> Game:
     """Return one game, or raise `UnknownGame`."""
-    found = await games(connection, (game_id,), remembered)
+    found = games(connection, (game_id,), remembered)
     if not found:
         raise UnknownGame(game_id)
     return found[0]
 
 
-async def remembered_game(
-    connection: aiosqlite.Connection, game_id: int, remembered: Remembered
+def remembered_game(
+    connection: sqlite3.Connection, game_id: int, remembered: Remembered
 ) -> Game | None:
     """Return one game by its own row alone, if the rest of its version is remembered."""
-    for row in await _of(connection, GAMES, (game_id,)):
+    for row in _of(connection, GAMES, (game_id,)):
         if (known := remembered.at(game_id, row[VERSION])) is not None:
             return remembered.keep(_game(row, known.seats, known.record))
     return None
 
 
-async def games(
-    connection: aiosqlite.Connection, wanted: tuple[int, ...], remembered: Remembered
+def games(
+    connection: sqlite3.Connection, wanted: tuple[int, ...], remembered: Remembered
 ) -> tuple[Game, ...]:
     """Return the games with these ids, in this order, leaving out unknown ones.
 
     Must run before the transaction writes anything: what it reads is remembered as committed.
     """
-    rows = {row[0]: row for row in await _of(connection, GAMES, wanted)}
+    rows = {row[0]: row for row in _of(connection, GAMES, wanted)}
     known = {one: remembered.at(one, row[VERSION]) for one, row in rows.items()}
     fresh = tuple(one for one, game in known.items() if game is None)
     seats: dict[int, list[Seat]] = defaultdict(list)
     entries: dict[int, list[Entry]] = defaultdict(list)
     if fresh:
-        for of, *values in await _of(connection, SEATS, fresh):
+        for of, *values in _of(connection, SEATS, fresh):
             seats[of].append(Seat(*values))
-        for of, *values in await _of(connection, ENTRIES, fresh):
+        for of, *values in _of(connection, ENTRIES, fresh):
             entries[of].append(Entry(*values))
 
     def whole(one: int) -> Game:
@@ -93,44 +96,47 @@ async def games(
     return tuple(whole(one) for one in wanted if one in rows)
 
 
-async def _of(
-    connection: aiosqlite.Connection, question: str, wanted: tuple[int, ...]
-) -> Iterable[aiosqlite.Row]:
-    return await connection.execute_fetchall(question, (json.dumps(wanted),))
+def _of(connection: sqlite3.Connection, question: str, wanted: tuple[int, ...]) -> list[Row]:
+    return connection.execute(question, (json.dumps(wanted),)).fetchall()
 
 
-async def add_game(connection: aiosqlite.Connection, new: Game) -> int:
+def add_game(connection: sqlite3.Connection, new: Game) -> int:
     """Write a game's own row and return the id it was given."""
     board = (new.board.channel, new.board.message) if new.board else (None, None)
     made = (new.guild, new.channel, new.host, new.options, new.locale, new.secret, new.status)
-    ((given,),) = await connection.execute_fetchall(
+    ((given,),) = connection.execute(
         ADD_GAME, (*made, *board, new.created, new.changed, *_hints(new))
-    )
+    ).fetchall()
     return given
 
 
-async def change_game(connection: aiosqlite.Connection, new: Game) -> None:
-    """Write what may change in a game's own row."""
-    await connection.execute_fetchall(
-        CHANGE_GAME,
-        (new.host, new.options, new.status, new.version, new.changed, *_hints(new), new.id),
-    )
+def change_game(connection: sqlite3.Connection, new: Game) -> Game | None:
+    """Write what may change in a game's own row, and give it with the place of its board.
+
+    ``None`` where the version before is not the stored one: nothing is written then.
+    """
+    values = (new.host, new.options, new.status, new.version, new.changed, *_hints(new))
+    for channel, message in connection.execute(
+        CHANGE_GAME, (*values, new.id, new.version - 1)
+    ).fetchall():
+        return replace(new, board=_board(channel, message))
+    return None
 
 
-async def seat_all(connection: aiosqlite.Connection, game_id: int, seats: Iterable[Seat]) -> None:
+def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
     """Put these seats in the place of the earlier ones."""
-    await connection.execute_fetchall(CLEAR_SEATS, (game_id,))
-    await connection.executemany(
+    connection.execute(CLEAR_SEATS, (game_id,)).fetchall()
+    connection.executemany(
         ADD_SEAT,
         [(game_id, n, s.user, s.name, s.click, s.vote, s.level) for n, s in enumerate(seats)],
     )
 
 
-async def append(
-    connection: aiosqlite.Connection, game_id: int, start: int, entries: Iterable[Entry]
+def append(
+    connection: sqlite3.Connection, game_id: int, start: int, entries: Iterable[Entry]
 ) -> None:
     """Add entries to a record that holds `start` of them."""
-    await connection.executemany(
+    connection.executemany(
         ADD_ENTRY,
         [
             (game_id, n, e.seat, e.action, e.user, e.click, e.at)
@@ -139,7 +145,7 @@ async def append(
     )
 
 
-def _game(row: aiosqlite.Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]) -> Game:
+def _game(row: Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]) -> Game:
     (game_id, guild, channel, host, options, locale, secret, status) = row[:8]
     (board_channel, board_message, version, created, changed, hints, hinted) = row[8:]
     return Game(
@@ -153,13 +159,17 @@ def _game(row: aiosqlite.Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]
         status=Status(status),
         seats=seats,
         record=record,
-        board=None if board_message is None else MessageRef(board_channel, board_message),
+        board=_board(board_channel, board_message),
         version=version,
         created=created,
         changed=changed,
         hints=bool(hints),
         hinted=tuple(json.loads(hinted)),
     )
+
+
+def _board(channel: int | None, message: int | None) -> MessageRef | None:
+    return None if channel is None or message is None else MessageRef(channel, message)
 
 
 def _hints(game: Game) -> tuple[bool, str]:

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-import aiosqlite
-
 from .repository import ForeignDatabase, NewerDatabase
 
 APPLICATION_ID = int.from_bytes(b"CART")
@@ -21,11 +19,11 @@ def written_steps() -> tuple[str, ...]:
     return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
 
 
-async def inspect(connection: aiosqlite.Connection, place: str, newest: int) -> int:
+def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
     """Return the version of a database that is new (0) or ours; refuse any other."""
-    application = await _number(connection, "PRAGMA application_id")
-    version = await _number(connection, "PRAGMA user_version")
-    things = await _number(connection, "SELECT count(*) FROM sqlite_master")
+    application = _number(connection, "PRAGMA application_id")
+    version = _number(connection, "PRAGMA user_version")
+    things = _number(connection, "SELECT count(*) FROM sqlite_master")
     if (application, version, things) == (0, 0, 0):
         return 0
     if application != APPLICATION_ID:
@@ -35,16 +33,16 @@ async def inspect(connection: aiosqlite.Connection, place: str, newest: int) -> 
     return version
 
 
-async def migrate(connection: aiosqlite.Connection, version: int, steps: Sequence[str]) -> None:
+def migrate(connection: sqlite3.Connection, version: int, steps: Sequence[str]) -> None:
     """Take the steps that are still missing, inside the caller's transaction.
 
     Mark and version are written in any case.
     """
     for step in steps[version:]:
         for statement in statements(step):
-            await connection.execute_fetchall(statement)
-    await connection.execute_fetchall(f"PRAGMA application_id = {APPLICATION_ID}")
-    await connection.execute_fetchall(f"PRAGMA user_version = {len(steps)}")
+            connection.execute(statement).fetchall()
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}").fetchall()
+    connection.execute(f"PRAGMA user_version = {len(steps)}").fetchall()
 
 
 def statements(script: str) -> Iterator[str]:
@@ -59,6 +57,6 @@ def statements(script: str) -> Iterator[str]:
         yield pending
 
 
-async def _number(connection: aiosqlite.Connection, question: str) -> int:
-    ((answer,),) = await connection.execute_fetchall(question)
+def _number(connection: sqlite3.Connection, question: str) -> int:
+    ((answer,),) = connection.execute(question).fetchall()
     return answer

@@ -1,14 +1,13 @@
 """The repository in one SQLite file."""
 
+import sqlite3
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import aiosqlite
-
 from . import changes, rows
-from .connection import connect
+from .connection import Connection, connect
 from .records import Game, MessageRef
 from .remembered import Remembered
 from .transactions import Transactions
@@ -40,7 +39,7 @@ NOTED = "SELECT value FROM meta WHERE key = ?"
 class SqliteRepository:
     """Keeps games in SQLite; see `Repository` for what each method promises."""
 
-    def __init__(self, connection: aiosqlite.Connection, place: str) -> None:
+    def __init__(self, connection: Connection, place: str) -> None:
         self._transactions = Transactions(connection, place)
         self._remembered = Remembered()
 
@@ -71,7 +70,7 @@ class SqliteRepository:
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        game = await self._transactions.ask(
+        game = await self._transactions.alone(
             partial(rows.remembered_game, game_id=game_id, remembered=self._remembered)
         )
         if game is not None:
@@ -100,7 +99,7 @@ class SqliteRepository:
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
-        found = await self._transactions.read(
+        found = await self._transactions.alone(
             lambda connection: rows.ids(connection, changes.KNOWN_CLICK, click)
         )
         return bool(found)
@@ -118,18 +117,18 @@ class SqliteRepository:
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember the board message."""
-        await self._transactions.write(partial(changes.place_board, game_id=game_id, board=board))
+        await self._transactions.alone(partial(changes.place_board, game_id=game_id, board=board))
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._transactions.write(
-            lambda connection: connection.execute_fetchall(NOTE, (key, value))
+        await self._transactions.alone(
+            lambda connection: connection.execute(NOTE, (key, value)).fetchall()
         )
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
-        found = await self._transactions.read(
-            lambda connection: connection.execute_fetchall(NOTED, (key,))
+        found = await self._transactions.alone(
+            lambda connection: connection.execute(NOTED, (key,)).fetchall()
         )
         return next((row[0] for row in found), None)
 
@@ -138,8 +137,8 @@ class SqliteRepository:
         await self._transactions.close()
 
     async def _asked(self, question: str, *values: int) -> tuple[Game, ...]:
-        async def work(connection: aiosqlite.Connection) -> tuple[Game, ...]:
-            found = await rows.ids(connection, question, *values)
-            return await rows.games(connection, found, self._remembered)
+        def work(connection: sqlite3.Connection) -> tuple[Game, ...]:
+            found = rows.ids(connection, question, *values)
+            return rows.games(connection, found, self._remembered)
 
         return await self._transactions.read(work)

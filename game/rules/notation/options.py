@@ -1,10 +1,15 @@
 """A table's options as text: ``edition=classic cards=jamaica passing=no …``."""
 
+from functools import lru_cache
+
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
 from game.rules.setup import Opener, Options, varied
+
+_REMEMBERED = 256
+"""Texts kept as read: the same few tables are looked at again and again."""
 
 
 def format_options(options: Options) -> str:
@@ -12,6 +17,7 @@ def format_options(options: Options) -> str:
     return format_fields(option_fields(options))
 
 
+@lru_cache(_REMEMBERED)
 def parse_options(text: str, line: int = 1) -> Options:
     """The options that ``text`` names. Raises :class:`NotationError`."""
     fields = Fields.parse(text, line)
