@@ -11,17 +11,30 @@ from game.rules.engine import replay
 from game.rules.errors import IllegalActionError
 from game.rules.fairness import commitment, derive_seed
 from game.rules.notation import GameText, NotationError, parse_game
+from game.rules.notation.fields import NONE, optional_number
+from game.rules.opening import chosen_first
+from game.rules.setup import Opener
 
 _NEEDED = ("Commitment", "Secret", "Joins", "Winner")
+_CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
+"""The tag that tells how the table chose who begins, where the seed did not draw it."""
 
 
 def verify(game: GameText) -> list[str]:
     """What does not hold, a sentence each; an empty list for a fair game.
 
     Needs the tags ``Commitment`` (the lobby's SHA-256), ``Secret`` (hexadecimal, shown at the
-    end), ``Joins`` (ids of the join clicks, in seat order) and ``Winner`` (a seat).
+    end), ``Joins`` (ids of the join clicks, in seat order) and ``Winner`` (a seat). Where the
+    seed did not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat
+    voted for) tells what it follows from; see :func:`first_is_open`.
     """
     return list(_problems(game))
+
+
+def first_is_open(game: GameText) -> bool:
+    """Whether the text does not tell what the first seat follows from, as old ones do not."""
+    opener = game.setup.options.opener
+    return opener is not Opener.SEED and _CHOOSING[opener] not in game.tags
 
 
 def _problems(game: GameText) -> Iterator[str]:
@@ -41,7 +54,40 @@ def _problems(game: GameText) -> Iterator[str]:
         yield "there must be one join id a seat"
     if derive_seed(secret, joins) != game.setup.seed:
         yield "the seed does not come from the secret and the join ids"
+    yield from _first_problems(game)
     yield from _record_problems(game)
+
+
+def _first_problems(game: GameText) -> Iterator[str]:
+    if first_is_open(game):
+        return
+    setup, opener = game.setup, game.setup.options.opener
+    try:
+        host, votes = _told(game)
+    except ValueError:
+        yield f"the tag {_CHOOSING[opener]} does not name seats"
+        return
+    if opener is Opener.NEXT and len({*votes} - {None}) > 1:
+        yield "in a rematch all votes are for the same seat"
+    first = chosen_first(opener, setup.seed, host, votes)
+    if setup.first != first:
+        yield f"First must be {_shown(first)}, not {_shown(setup.first)}"
+
+
+def _told(game: GameText) -> tuple[int | None, list[int | None]]:
+    """The host's seat and the seats' votes, as far as they count. Raises ValueError."""
+    seats, opener = game.setup.seats, game.setup.options.opener
+    if opener is Opener.SEED:
+        return None, []
+    told = [optional_number(word) for word in game.tags[_CHOOSING[opener]].split()]
+    wanted = 1 if opener is Opener.HOST else seats
+    if len(told) != wanted or any(seat is not None and seat >= seats for seat in told):
+        raise ValueError(told)
+    return (told[0], []) if opener is Opener.HOST else (None, told)
+
+
+def _shown(seat: int | None) -> str:
+    return NONE if seat is None else str(seat)
 
 
 def _record_problems(game: GameText) -> Iterator[str]:
@@ -68,6 +114,8 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     problems = verify(game)
     lines = problems or ["Everything holds: the cards were fair and the record is legal."]
+    if first_is_open(game):
+        lines.append("How the table chose who begins is not in this text, so nobody can check it.")
     sys.stdout.write("\n".join(lines) + "\n")
     return 1 if problems else 0
 

@@ -1,7 +1,11 @@
 """A finished game as text that anybody can check."""
 
+from collections.abc import Sequence
+
 from game.rules.notation import GameText, format_game
+from game.rules.setup import Opener
 from game.storage.records import Status
+from game.tables.opening import host_seat, vote_seats
 from game.tables.table import Table
 
 
@@ -26,5 +30,21 @@ def export(table: Table) -> str:
         "Secret": table.game.secret.hex(),
         **({"Hints": " ".join(map(str, table.game.hinted))} if table.game.hinted else {}),
         "Joins": " ".join(str(seat.click) for seat in table.game.seats),
+        **_opening(table),
     }
     return format_game(GameText(table.setup, table.actions, tags))
+
+
+def _opening(table: Table) -> dict[str, str]:
+    """What the first seat follows from, beside the seed."""
+    match table.options.opener:
+        case Opener.SEED:
+            return {}
+        case Opener.HOST:
+            return {"Host": _seats([host_seat(table.game)])}
+        case Opener.VOTE | Opener.NEXT:
+            return {"Votes": _seats(vote_seats(table.game))}
+
+
+def _seats(seats: Sequence[int | None]) -> str:
+    return " ".join("-" if seat is None else str(seat) for seat in seats)

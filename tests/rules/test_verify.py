@@ -115,9 +115,10 @@ def test_another_seed_means_other_cards(fair):
 
 
 def test_another_first_seat(fair):
-    setup = replace(fair.setup, first=(begin(fair.setup).first + 1) % 3)
-    [problem] = verify(replace(fair, setup=setup))
-    assert problem.startswith("the record breaks the rules: ")
+    other = (begin(fair.setup).first + 1) % 3
+    [chosen, broken] = verify(replace(fair, setup=replace(fair.setup, first=other)))
+    assert chosen == f"First must be -, not {other}"
+    assert broken.startswith("the record breaks the rules: ")
 
 
 def test_another_table(fair):

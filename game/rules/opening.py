@@ -1,0 +1,27 @@
+"""Who begins, where the table's people settle it before the cards are dealt."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.rules.setup import Opener
+from game.rules.stream import Stream
+
+
+def chosen_first(
+    opener: Opener, seed: bytes, host: int | None, votes: Sequence[int | None]
+) -> int | None:
+    """The seat that begins; ``None`` where the seed is to draw it among all.
+
+    ``host`` is the host's seat, ``None`` where they only watch; ``votes`` has the seat that each
+    seat voted for, in seat order. Among seats with equally many votes the seed draws one.
+    """
+    if opener is Opener.HOST:
+        return host
+    if opener is Opener.SEED:
+        return None
+    counted = Counter(vote for vote in votes if vote is not None)
+    if not counted:
+        return None
+    most = max(counted.values())
+    leading = sorted(seat for seat, count in counted.items() if count == most)
+    return leading[Stream(seed, "vote").below(len(leading))]

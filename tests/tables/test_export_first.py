@@ -1,0 +1,154 @@
+"""Who began can be checked: the file says what the first seat follows from."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import Resign
+from game.rules.notation import GameText, format_game, parse_game
+from game.rules.setup import Opener
+from game.rules.verify import first_is_open, main, verify
+from game.tables import Table, Tables
+from game.tables.export import export
+
+from .games import SNOWFLAKE, after, started
+from .makers import ANA, BEN, CLEO, DAN, JAMAICA, PEOPLE, click, lobby, won
+from .test_votes import HOST, VOTE
+
+
+async def played(tables: Tables, table: Table) -> GameText:
+    """Start, and let everyone but one resign: a record that is legal whoever begins."""
+    people = {person.user: person for person in PEOPLE}
+    table = await tables.start(table.game.id, people[table.game.host], click())
+    while table.playing:
+        leaver = people[table.game.seats[table.state.turn].user]
+        table = await tables.resign(table.game.id, leaver, click())
+    return parse_game(export(table))
+
+
+async def hosted(tables: Tables) -> GameText:
+    """A game whose host, Ben, begins."""
+    table = await lobby(tables, 3, HOST)
+    await tables.leave(table.game.id, ANA, click())
+    return await played(tables, await tables.join(table.game.id, DAN, click()))
+
+
+async def voted(tables: Tables, *votes: int | None) -> GameText:
+    """A game before which people voted for these seats."""
+    table = await lobby(tables, len(votes), VOTE)
+    for person, vote in zip(PEOPLE, votes, strict=False):
+        if vote is not None:
+            await tables.vote(table.game.id, person, PEOPLE[vote].user, click())
+    return await played(tables, await tables.table(table.game.id))
+
+
+async def again(tables: Tables) -> Table:
+    """The lobby of a rematch of two, with Cleo, who was not there before."""
+    first = await won(tables, await tables.start((await lobby(tables, 2)).game.id, ANA, click()))
+    rematch = await tables.rematch(first.game.id, (ANA, BEN)[first.state.winner or 0], click())
+    return await tables.join(rematch.game.id, CLEO, click())
+
+
+def forged(game: GameText, first: int | None, **tags: str) -> GameText:
+    """The text with another first seat, and other tags."""
+    return replace(game, setup=replace(game.setup, first=first), tags={**game.tags, **tags})
+
+
+async def test_the_seed_draws_and_no_seat_may_be_named(tables: Tables) -> None:
+    game = await played(tables, await lobby(tables, 3))
+    assert not {"Host", "Votes"} & set(game.tags)
+    assert verify(game) == []
+    for seat in range(3):
+        assert verify(forged(game, seat)) == [f"First must be -, not {seat}"]
+
+
+async def test_the_host_begins(tables: Tables) -> None:
+    game = await hosted(tables)
+    assert (game.tags["Host"], game.setup.first) == ("0", 0)
+    assert verify(game) == []
+    assert verify(forged(game, 1)) == ["First must be 0, not 1"]
+    assert verify(forged(game, None)) == ["First must be 0, not -"]
+
+
+async def test_most_votes_begin(tables: Tables) -> None:
+    game = await voted(tables, 2, None, 2)
+    assert (game.tags["Votes"], game.setup.first) == ("2 - 2", 2)
+    assert verify(game) == []
+    assert verify(forged(game, 0)) == ["First must be 2, not 0"]
+    assert verify(forged(game, None)) == ["First must be 2, not -"]
+
+
+async def test_among_equals_and_without_votes_the_seed_decides(tables: Tables) -> None:
+    game = await voted(tables, 0, 1, None)
+    first = game.setup.first
+    assert first in {0, 1}
+    assert verify(game) == []
+    assert verify(forged(game, 1 - first)) == [f"First must be {first}, not {1 - first}"]
+    none = await voted(tables, None, None)
+    assert (none.tags["Votes"], none.setup.first) == ("- -", None)
+    assert verify(none) == []
+    assert verify(forged(none, 1)) == ["First must be -, not 1"]
+
+
+async def test_in_a_rematch_one_seat_is_settled(tables: Tables) -> None:
+    game = await played(tables, await again(tables))
+    assert (game.tags["Votes"], game.setup.first) == ("0 -", 0)
+    assert verify(game) == []
+    assert verify(forged(game, 1)) == ["First must be 0, not 1"]
+    divided = verify(forged(game, game.setup.first, Votes="0 1"))
+    assert divided[0] == "in a rematch all votes are for the same seat"
+
+
+def test_a_host_who_only_watched_does_not_begin() -> None:
+    table = started(HOST, 2, random.Random(3))  # noqa: S311
+    watched = Table(replace(table.game, host=SNOWFLAKE - 1))
+    game = parse_game(export(after(watched, Resign(0))))
+    assert (game.tags["Host"], game.setup.first) == ("-", None)
+    assert verify(game) == []
+    assert verify(forged(game, 1)) == ["First must be -, not 1"]
+
+
+@pytest.mark.parametrize("told", ["", "3", "-1", "Ana", "0 1", "\u0660"])
+async def test_a_host_that_is_no_seat(tables: Tables, told: str) -> None:
+    game = await hosted(tables)
+    assert verify(forged(game, 0, Host=told)) == ["the tag Host does not name seats"]
+
+
+@pytest.mark.parametrize("told", ["", "1", "1 1 1", "1 2", "1 x"])
+async def test_votes_that_are_no_seats(tables: Tables, told: str) -> None:
+    game = await voted(tables, 1, 1)
+    assert verify(forged(game, 1, Votes=told)) == ["the tag Votes does not name seats"]
+
+
+async def test_a_forged_file_is_refused(
+    tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    text = format_game(await voted(tables, 1, 1))
+    file.write_text(text, encoding="utf-8")
+    assert main([str(file)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+    file.write_text(text.replace('[First "1"]', '[First "0"]'), encoding="utf-8")
+    assert main([str(file)]) == 1
+    assert capsys.readouterr().out == "First must be 1, not 0\n"
+
+
+@pytest.mark.parametrize("opener", [Opener.HOST, Opener.VOTE, Opener.NEXT])
+async def test_an_older_file_holds_but_says_what_it_cannot_prove(
+    tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str], opener: Opener
+) -> None:
+    table = await lobby(tables, 2, replace(JAMAICA, opener=opener))
+    game = await played(tables, table)
+    tags = {name: tag for name, tag in game.tags.items() if name not in {"Host", "Votes"}}
+    old = replace(game, tags=tags)
+    assert not first_is_open(game)
+    assert first_is_open(old)
+    assert verify(old) == []
+    file = tmp_path / "game.txt"
+    file.write_text(format_game(old), encoding="utf-8")
+    assert main([str(file)]) == 0
+    holds, cannot = capsys.readouterr().out.splitlines()
+    assert holds.startswith("Everything holds")
+    assert cannot.startswith("How the table chose who begins is not in this text")
