@@ -127,9 +127,7 @@ class Boards:
 
     async def _show(self, table: Table) -> None:
         board = table.game.board
-        if table.called_off:
-            if board is not None and not await self._channels.edit(table, board):
-                await self._post(table, board, mention=None)
+        if table.called_off and board is None:
             return
         if table.game.id not in self._shown:
             board = await self._first_sight(table)
@@ -138,7 +136,8 @@ class Boards:
         self._to_repost.discard(table.game.id)
         if before == now and not wanted:
             return
-        if before is not None and before.moment != now.moment and table.started:
+        goes_on = table.started and not table.called_off
+        if goes_on and before is not None and before.moment != now.moment:
             await self._post(table, board, mention=_on_turn(table))
         elif wanted or board is None or not await self._channels.edit(table, board):
             await self._post(table, board, mention=None)

@@ -44,9 +44,13 @@ class Shown:
     version: int
 
 
+CLOSED = Shown("", 0)
+"""A message without buttons."""
+
+
 def shown(table: Table) -> Shown:
     """What a message made now would show."""
-    return Shown(moment(table), table.game.version)
+    return CLOSED if table.called_off else Shown(moment(table), table.game.version)
 
 
 def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
@@ -57,7 +61,7 @@ def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
             continue
         if click.verb in CARRIERS and click.detail:
             return Shown(click.detail, click.version)
-    return Shown("", 0)
+    return CLOSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,37 @@ async def test_after_a_restart_nothing_is_said_twice(
     assert wall.done == ["look"]
 
 
+async def test_after_a_restart_a_game_called_off_is_closed_once(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    """Killed between calling off and saying so; the next start only looks."""
+    table = await hung(tables, boards, wall)
+    await boards.close()
+    table = await tables.cancel(table.game.id, MODERATOR, click())
+    for done in (["look", "edit"], ["look"]):
+        wall.done.clear()
+        fresh = Boards(tables, cast(Channels, wall))
+        fresh.refresh(table.game.id)
+        await fresh.settle()
+        assert wall.done == done
+        await check_true(tables, wall, table)
+
+
+async def test_after_a_restart_a_board_that_nobody_noted_is_closed_with_its_game(
+    tables: Tables, boards: Boards, wall: Wall
+) -> None:
+    table = await hung(tables, boards, wall)
+    await boards.close()
+    unnoted = wall.hang(table)
+    table = await tables.cancel(table.game.id, MODERATOR, click())
+    fresh = Boards(tables, cast(Channels, wall))
+    fresh.refresh(table.game.id)
+    await fresh.settle()
+    assert wall.done == ["look", "delete", "edit"]
+    assert (await tables.table(table.game.id)).game.board == unnoted
+    assert [shows for shows in wall.hanging.values() if shows.moment] == []
+
+
 async def test_after_a_restart_a_board_that_nobody_noted_is_the_board(
     tables: Tables, boards: Boards, wall: Wall
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from cogs.channels import ChannelGone, Shown, Standing, shown
+from cogs.channels import CLOSED, ChannelGone, Shown, Standing, shown
 from game.storage.records import MessageRef
 from game.tables import Table
 
@@ -65,7 +65,7 @@ class Wall:
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         await self._enter("close lobby")
-        self.hanging[board.message] = Shown("", 0)
+        self.hanging[board.message] = CLOSED
 
     async def delete(self, board: MessageRef) -> None:
         await self._enter("delete")
@@ -73,10 +73,12 @@ class Wall:
 
     async def standing(self, table: Table) -> list[Standing]:
         await self._enter("look")
+        noted = table.game.board
         return [
             Standing(MessageRef(table.game.channel, number), shows)
             for number, shows in sorted(self.hanging.items())
-            if shows.moment and self.games[number] == table.game.id
+            if self.games[number] == table.game.id
+            and (shows.moment or (noted is not None and noted.message == number))
         ]
 
     async def _enter(self, what: str) -> None:

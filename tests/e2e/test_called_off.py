@@ -1,0 +1,86 @@
+"""Games called off: their messages are closed, and then left alone."""
+
+from pathlib import Path
+
+from playground import Playground
+from playground.journal import Sent
+from tests.e2e import play
+from tests.e2e.bots import ProcessBot, aboard
+
+EDIT = "PATCH /channels/*/messages/*"
+
+
+def edits(playground: Playground, since: int) -> list[Sent]:
+    """The bot's edits of messages in channels since so many requests."""
+    return [
+        sent
+        for sent in playground.everything_sent[since:]
+        if sent.method == "PATCH" and sent.path.startswith("/channels/")
+    ]
+
+
+async def call_off(crew: play.Crew) -> None:
+    """Let Ana, who moderates, call the game off."""
+    ana = crew.playground.person("Ana")
+    await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+
+
+async def edits_at_a_start(playground: Playground, database: Path, games: int) -> list[Sent]:
+    """What a start edits, once it has looked at the messages of so many games."""
+    begun = len(playground.everything_sent)
+
+    def looks() -> int:
+        return sum(
+            sent.method == "GET" and sent.path.endswith("/messages")
+            for sent in playground.everything_sent[begun:]
+        )
+
+    async with aboard(playground, database) as bot:
+        await playground.person("Ana").until(lambda: looks() >= games, play.PATIENCE)
+        await bot.settle()
+        return edits(playground, begun)
+
+
+async def test_a_restart_does_not_edit_what_is_closed(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        lobby = await play.seated(playground, ["Ana", "Ben"])
+        game = await play.started(playground, ["Eva", "Dirk"], "jamaica")
+        await bot.settle()
+        begun = len(playground.everything_sent)
+        await call_off(lobby)
+        await call_off(game)
+        await bot.settle()
+        assert len(edits(playground, begun)) == 2
+    before = [crew.public() for crew in (lobby, game)]
+    for _ in range(2):
+        assert await edits_at_a_start(playground, database, games=2) == []
+    after = [crew.public() for crew in (lobby, game)]
+    assert [[one.data for one in seen] for seen in after] == [
+        [one.data for one in seen] for seen in before
+    ]
+    assert not any(one.buttons for seen in after for one in seen)
+
+
+async def test_a_kill_before_the_message_is_closed(
+    playground: Playground, process: ProcessBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    board = await crew.board()
+    playground.faults.fail_next(EDIT, 500, times=99)
+    begun = len(playground.everything_sent)
+    await call_off(crew)
+    await crew.people[0].until(lambda: bool(edits(playground, begun)), play.PATIENCE)
+    await process.kill()
+    assert crew.people[0].now(board).buttons
+    playground.faults.clear()
+
+    begun = len(playground.everything_sent)
+    await process.start()
+    await crew.people[0].until(lambda: not crew.people[0].now(board).buttons, play.PATIENCE)
+    assert [sent.status for sent in edits(playground, begun)] == [200]
+
+    await process.kill()
+    assert await edits_at_a_start(playground, process.database, games=1) == []
