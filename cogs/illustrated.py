@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from io import BytesIO
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -67,7 +68,10 @@ async def leave(visit: Visit, last: ui.LayoutView) -> None:
 
 
 async def _illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
-    """Add a picture to the answer just given, unless the reader has turned the page meanwhile."""
+    """Add a picture to the answer just given, unless the reader has turned the page meanwhile.
+
+    The answer stands: whatever becomes of its picture is no news to the reader.
+    """
     try:
         picture = await visit.cog.pictures.drawn(drawing)
     except Exception:
@@ -79,8 +83,10 @@ async def _illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
         await visit.interaction.edit_original_response(
             view=page(picture.filename), attachments=[_file(picture)]
         )
-    except discord.NotFound as error:
+    except discord.HTTPException as error:
         log.info("a page is closed", code=error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("a page goes without its picture", reason=repr(error))
 
 
 def _file(picture: Picture) -> discord.File:

@@ -38,6 +38,10 @@ REFUSALS: dict[int, tuple[int, str]] = {
 }
 
 
+class HungUp(Exception):
+    """A request whose line breaks before any answer."""
+
+
 class DiscordError(Exception):
     """A request Discord would refuse."""
 

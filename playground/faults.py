@@ -1,10 +1,10 @@
-"""Trouble on order: refusals and delays for the requests a test names."""
+"""Trouble on order: refusals, delays and broken lines for the requests a test names."""
 
 import asyncio
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from playground.errors import DiscordError
+from playground.errors import DiscordError, HungUp
 
 
 @dataclass(slots=True)
@@ -13,7 +13,7 @@ class Fault:
 
     pattern: str
     times: int
-    error: DiscordError | None
+    error: DiscordError | HungUp | None
     seconds: float
 
 
@@ -43,6 +43,10 @@ class Faults:
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
         """Hold the next requests that fit back for a while, then serve them."""
         self._waiting.append(Fault(pattern, times, None, seconds))
+
+    def hang_up(self, pattern: str, *, times: int = 1) -> None:
+        """Break the line of the next requests that fit, unserved and unanswered."""
+        self._waiting.append(Fault(pattern, times, HungUp(), 0.0))
 
     def clear(self) -> None:
         """No more trouble."""

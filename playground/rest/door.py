@@ -7,12 +7,14 @@ from aiohttp import web
 
 from playground.checks.body import Body, check
 from playground.core import Core
-from playground.errors import DiscordError
+from playground.errors import DiscordError, HungUp
 from playground.journal import Sent
 from playground.rest import about, channels, commands, interactions, messages
 from playground.rest.call import Call, Reply, Route, read
 
 BASE = "/api/v10"
+NO_ANSWER = 444
+"""How the journal notes a request whose line broke."""
 ROUTES: tuple[Route, ...] = (
     *about.ROUTES,
     *channels.ROUTES,
@@ -37,6 +39,10 @@ def _served(core: Core, route: Route) -> Any:
             reply = await _answer(core, route, request, payload, files)
         except DiscordError as error:
             reply, code = Reply(error.body(), error.status), error.code
+        except HungUp:
+            reply = Reply(None, NO_ANSWER)
+            if request.transport is not None:
+                request.transport.abort()
         path = request.path.removeprefix(BASE)
         core.journal.note(Sent(request.method, path, payload, files, reply.status, code))
         return _written(reply)

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import discord
 import pytest
 
@@ -92,6 +93,15 @@ async def test_a_rate_limit_is_waited_out(playground: Playground, bot: HarbourBo
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
     await channel.send("patience")
     assert [sent.status for sent in playground.everything_sent][-2:] == [429, 200]
+
+
+async def test_a_line_breaks_once(playground: Playground, bot: HarbourBot) -> None:
+    channel = bot.there(playground.channel("tavern").id)
+    playground.faults.hang_up("POST /channels/*/messages")
+    with pytest.raises(aiohttp.ClientError):
+        await channel.send("lost")
+    await channel.send("heard")
+    assert [shown.text for shown in playground.person("Ana").sees("tavern")] == ["heard"]
 
 
 async def test_old_messages_are_not_edited_for_ever(
