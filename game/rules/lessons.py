@@ -37,6 +37,8 @@ class Asks(StrEnum):
     """Where a card carries a pirate."""
     STEP_BACK = "step-back"
     """Where a pirate goes back to."""
+    ABOARD = "aboard"
+    """Where a pirate in the boat goes back to."""
     CARDS = "cards"
     """How many cards going back brings."""
     MORE = "more"
@@ -54,8 +56,10 @@ class Why(StrEnum):
     OTHER_SYMBOL = "other-symbol"
     NEARER_VACANT = "nearer-vacant"
     NEAREST_CROWD = "nearest-crowd"
+    ABOARD_TOO = "aboard-too"
     EMPTY = "empty"
     FULL = "full"
+    NEVER_THREE = "never-three"
     NEARER_CROWD = "nearer-crowd"
     NO_RETURN = "no-return"
     AS_MANY = "as-many"
@@ -85,6 +89,7 @@ TASKS = (
     Task(Asks.STEP_BACK, BLUE, "R18>12"),
     Task(Asks.CARDS, BLUE, "R18>17", ("R17>12",)),
     Task(Asks.LANDING, BLUE, "B17>37"),
+    Task(Asks.ABOARD, BLUE, "R37>32"),
     Task(Asks.BARRED, BLUE, "R17>12"),
 )
 """The four parts of the example, and what a beginner needs beside them."""
@@ -153,11 +158,13 @@ def _landings(state: State, action: Move) -> tuple[int, set[int]]:
 
 
 def _steps_back(state: State, action: Move) -> tuple[int, set[int]]:
+    """The right space; the start, the next crowd and full space behind it, and one passed over."""
     crowd = state.crowd()
     crowds = [space for space in range(1, action.target) if 0 < crowd[space] < CROWDED]
+    full = [space for space in range(1, action.target) if crowd[space] >= CROWDED]
     passed = range(action.target + 1, action.origin)
     odd = [space for space in passed if crowd[space] >= CROWDED] or [*passed][-1:]
-    return action.target, {START, *crowds[-1:], *odd}
+    return action.target, {START, *crowds[-1:], *full[-1:], *odd}
 
 
 def _cards(state: State, action: Move) -> tuple[int, set[int]]:
@@ -186,13 +193,15 @@ def _why_landing(one: Lesson, answer: int) -> Why:
 
 def _why_step_back(one: Lesson, answer: int) -> Why:
     if answer == one.right:
-        return Why.NEAREST_CROWD
+        return Why.ABOARD_TOO if one.task.asks is Asks.ABOARD else Why.NEAREST_CROWD
     if answer == START:
         return Why.NO_RETURN
     standing = _crowd(one.view, answer)
     if not standing:
         return Why.EMPTY
-    return Why.FULL if standing >= CROWDED else Why.NEARER_CROWD
+    if standing >= CROWDED:
+        return Why.FULL if answer > one.right else Why.NEVER_THREE
+    return Why.NEARER_CROWD
 
 
 def _why_cards(one: Lesson, answer: int) -> Why:
@@ -212,6 +221,7 @@ def _why_barred(one: Lesson, answer: int) -> Why:
 _ANSWERS = {
     Asks.LANDING: _landings,
     Asks.STEP_BACK: _steps_back,
+    Asks.ABOARD: _steps_back,
     Asks.CARDS: _cards,
     Asks.MORE: _more,
     Asks.BARRED: _barred,
@@ -219,6 +229,7 @@ _ANSWERS = {
 _WHY = {
     Asks.LANDING: _why_landing,
     Asks.STEP_BACK: _why_step_back,
+    Asks.ABOARD: _why_step_back,
     Asks.CARDS: _why_cards,
     Asks.MORE: _why_more,
     Asks.BARRED: _why_barred,

@@ -304,7 +304,7 @@ command-hints-allowed =
     .description = Darf man um Tipps bitten?
 command-learn =
     .name = lernen
-    .description = Eine erste Lektion: neun kleine Aufgaben, nur für dich
+    .description = Eine erste Lektion: zehn kleine Aufgaben, nur für dich
 command-rules =
     .name = regeln
     .description = Wie man spielt, Seite für Seite, mit Bildern
@@ -646,6 +646,7 @@ learn-asks-barred = { $sign } Welcher Pirat kann **nicht** zurück? (Farbe: { $n
 learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen gemacht. Wie viele sind noch erlaubt?
 learn-cards = { $count ->
     [one] eine Karte
+learn-asks-aboard = { $sign } { $name } schickt für Karten einen Piraten von Bord zurück. Wohin?
    *[other] { $count } Karten
 }
 learn-more = { $count ->
@@ -666,8 +667,10 @@ learn-why-full = Auf { $answer } stehen drei Piraten: voll. Wer zurückgeht, zie
 learn-why-nearer-crowd = Das ist zu weit: auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
 learn-why-no-return = An den Start kehrt niemand zurück.
 learn-why-as-many = Zähl die Piraten auf { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
+learn-why-aboard-too = Auch Piraten an Bord dürfen zurück: { $target } ist das nächste Feld dahinter mit einem oder zwei Piraten.
 learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
 learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind gemacht.
+learn-why-never-three = An einem Feld mit drei Piraten zieht man vorbei: drei Karten bringt ein Schritt zurück also nie.
 learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon gemacht.
 learn-why-nothing-behind = Hinter dem Start ist nichts.
 learn-why-can-go = Von hier ({ $answer }) könnte er zurück nach { $target }. Auch Piraten an Bord dürfen das.

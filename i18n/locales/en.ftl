@@ -304,7 +304,7 @@ command-hints-allowed =
     .description = May the players ask for hints?
 command-learn =
     .name = learn
-    .description = A first lesson: nine small tasks, for your eyes only
+    .description = A first lesson: ten small tasks, for your eyes only
 command-rules =
     .name = rules
     .description = How to play, page by page, with pictures
@@ -646,6 +646,7 @@ learn-asks-barred = { $sign } Which of { $name }'s pirates can **not** go back?
 learn-asks-more = { $sign } { $name } has already done { $used } actions in this turn. How many more are allowed?
 learn-cards = { $count ->
     [one] one card
+learn-asks-aboard = { $sign } { $name } sends a pirate back from aboard to get cards. Where to?
    *[other] { $count } cards
 }
 learn-more = { $count ->
@@ -666,8 +667,10 @@ learn-why-full = Three pirates stand on { $answer }: full. A pirate that goes ba
 learn-why-nearer-crowd = That is too far: a nearer space behind holds one or two pirates.
 learn-why-no-return = Nobody goes back to the start.
 learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
+learn-why-aboard-too = Pirates aboard may go back, too: { $target } is the nearest space behind with one or two pirates.
 learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
 learn-why-may-go-on = Ending the turn here is fine, but nobody has to: { $most } actions are allowed, and { $used } are done.
+learn-why-never-three = A space with three pirates is passed by, so going back never brings three cards.
 learn-why-used-up = A turn has { $most } actions at most, and { $used } are done already.
 learn-why-nothing-behind = There is nothing behind the start.
 learn-why-can-go = From { $answer } it could go back to { $target }. Pirates aboard may, too.

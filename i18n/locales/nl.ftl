@@ -304,7 +304,7 @@ command-hints-allowed =
     .description = Mogen de spelers om hints vragen?
 command-learn =
     .name = leren
-    .description = Een eerste les: negen kleine opgaven, alleen voor jou
+    .description = Een eerste les: tien kleine opgaven, alleen voor jou
 command-rules =
     .name = regels
     .description = Hoe je speelt, bladzijde voor bladzijde, met plaatjes
@@ -646,6 +646,7 @@ learn-asks-barred = { $sign } Welke piraat van { $name } kan **niet** terug?
 learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
 learn-cards = { $count ->
     [one] één kaart
+learn-asks-aboard = { $sign } { $name } stuurt voor kaarten een piraat van boord terug. Waarheen?
    *[other] { $count } kaarten
 }
 learn-more = { $count ->
@@ -666,8 +667,10 @@ learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, trekt er
 learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
 learn-why-no-return = Niemand gaat terug naar het beginpunt.
 learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
+learn-why-aboard-too = Ook piraten aan boord mogen terug: { $target } is het dichtstbijzijnde veld erachter met één of twee piraten.
 learn-why-up-to = Een beurt heeft hoogstens { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
 learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er { $used } gedaan.
+learn-why-never-three = Een veld met drie piraten ga je voorbij, dus teruggaan levert nooit drie kaarten op.
 learn-why-used-up = Een beurt heeft hoogstens { $most } acties, en er zijn er al { $used } gedaan.
 learn-why-nothing-behind = Achter het beginpunt is niets.
 learn-why-can-go = Vanaf hier ({ $answer }) kan hij terug naar { $target }. Ook piraten aan boord mogen dat.

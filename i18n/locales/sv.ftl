@@ -304,7 +304,7 @@ command-hints-allowed =
     .description = Får spelarna be om tips?
 command-learn =
     .name = lär
-    .description = En första lektion: nio små uppgifter, bara för dig
+    .description = En första lektion: tio små uppgifter, bara för dig
 command-rules =
     .name = regler
     .description = Hur man spelar, sida för sida, med bilder
@@ -640,6 +640,7 @@ learn-asks-barred = { $sign } Vilken pirat kan **inte** gå bakåt? (Färg: { $n
 learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
 learn-cards = { $count } kort
 learn-more = { $count ->
+learn-asks-aboard = { $sign } { $name } låter en pirat som är ombord gå bakåt för att få kort. Vart?
     [0] inget
     [one] ett till
    *[other] { $count } till
@@ -657,8 +658,10 @@ learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt p
 learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
 learn-why-no-return = Ingen går tillbaka till mynningen.
 learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
+learn-why-aboard-too = Även pirater ombord får gå bakåt: { $target } är närmaste plats bakom med en eller två pirater.
 learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
 learn-why-may-go-on = Det går bra att sluta här, men ingen måste: { $most } drag är tillåtna, och { $used } är gjorda.
+learn-why-never-three = En plats med tre pirater passerar man, så att gå bakåt ger aldrig tre kort.
 learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Härifrån ({ $answer }) kan den gå bakåt till { $target }. Det får pirater ombord också.

@@ -59,10 +59,10 @@ async def test_a_restart_in_the_middle_loses_nothing(
     page = await walked(ana, await ana.slash("cartagena learn", "tavern"), range(2))
     await process.restart()
     page = await walked(ana, page, range(2, 4))
-    assert "5 of 9" in page.text
+    assert "5 of 10" in page.text
     assert "Earlier in this turn" in page.text
     page = await ana.click(page, "Back")
-    assert "4 of 9" in page.text
+    assert "4 of 10" in page.text
     page = await ana.click(page, "Stop")
     assert page.buttons == ()
     assert "/cartagena learn" in page.text
@@ -71,9 +71,9 @@ async def test_a_restart_in_the_middle_loses_nothing(
 @pytest.mark.parametrize(
     ("custom_id", "said"),
     [
-        ("cartagena:learn:0:0:99", "1 of 9"),
-        ("cartagena:learn:7:1:S9>23", "2 of 9"),
-        (f"cartagena:learn:0:2:{'9' * 60}", "3 of 9"),
+        ("cartagena:learn:0:0:99", "1 of 10"),
+        ("cartagena:learn:7:1:S9>23", "2 of 10"),
+        (f"cartagena:learn:0:2:{'9' * 60}", "3 of 10"),
         ("cartagena:learn:0:999999999:23", "You know how to run"),
         ("cartagena:lesson:0:0:23", "another release"),
     ],

@@ -8,6 +8,7 @@ from game.rules.errors import IllegalActionError
 from game.rules.lessons import TASKS, Asks, Why, back_from, judge, lesson, position
 from game.rules.moves import legal_actions, moves
 
+CROWDS = {Why.OCCUPIED, Why.FULL, Why.NEVER_THREE, Why.NEARER_CROWD}
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))
 
 
@@ -38,7 +39,7 @@ def test_each_wrong_answer_is_refused_by_the_rules_for_the_reason_given(number):
         if one.task.asks is Asks.LANDING:
             assert isinstance(one.action, Advance)
             wrong = Advance(one.action.symbol, one.action.origin, answer)
-        elif one.task.asks is Asks.STEP_BACK:
+        elif one.task.asks in {Asks.STEP_BACK, Asks.ABOARD}:
             wrong = Retreat(one.action.origin, answer)
         elif one.task.asks is Asks.BARRED:
             assert back_from(number, answer) == _target(state, answer) is not None
@@ -48,9 +49,28 @@ def test_each_wrong_answer_is_refused_by_the_rules_for_the_reason_given(number):
         with pytest.raises(IllegalActionError) as refused:
             apply(state, wrong)
         assert refused.value.lands_on == verdict.target
-        crowded = verdict.why in {Why.OCCUPIED, Why.FULL, Why.NEARER_CROWD}
+        crowded = verdict.why in CROWDS
         standing = state.crowd()[answer] > 0 and answer not in {0, 37}
         assert crowded == standing or verdict.why is Why.OTHER_SYMBOL
+
+
+def test_from_the_boat_back_to_few_and_never_to_three():
+    [number] = [n for n, task in enumerate(TASKS) if task.asks is Asks.ABOARD]
+    one, crowd = lesson(number), position(number).crowd()
+    assert one.action == Retreat(position(number).passage.boat, 32)
+    assert one.task.seat == position(number).turn
+    assert crowd[one.right] == 1
+    assert judge(number, one.right).why is Why.ABOARD_TOO
+    threes = {answer for answer in one.answers if crowd[answer] == 3}
+    assert threes == {n for n in one.answers if judge(number, n).why is Why.NEVER_THREE} == {17}
+
+
+@every_task
+def test_no_step_back_ever_brings_three_cards(number):
+    state = position(number)
+    for retreat in (move for move in moves(state) if isinstance(move, Retreat)):
+        after = apply(state, retreat)
+        assert sum(after.hands[state.turn]) - sum(state.hands[state.turn]) in {1, 2}
 
 
 def _target(state, origin):
