@@ -9,10 +9,11 @@ from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.signs import symbol_name
 from cogs.stories import place
+from cogs.table_clicks import close_panel
 from cogs.visit import Visit
 from game.computer import Reason
 from game.rules.actions import Action, Advance, Retreat
-from game.tables import Table
+from game.tables import GameEnded, Table
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -23,7 +24,16 @@ DICE = 2**64
 
 async def hint(visit: Visit, click: ClickId) -> None:
     """Answer at once, think, note that a hint is given, then tell it."""
-    table = await visit.tables.may_have_hint(click.game, visit.person)
+    try:
+        table = await visit.tables.may_have_hint(click.game, visit.person)
+    except GameEnded as ended:
+        await close_panel(visit, ended)
+        return
+    with visit.bot.thinking.asked("hint", visit.person.user):
+        await _answer(visit, click, table)
+
+
+async def _answer(visit: Visit, click: ClickId, table: Table) -> None:
     panels, words = visit.cog.panels, visit.words
     await panels.change(visit, table, notes=[words("hint-thinking")])
     view = table.view_of(visit.person.user)

@@ -13,6 +13,7 @@ from game.storage.repository import StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
+from service.thinking import StillThinking
 
 REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,
@@ -82,6 +83,8 @@ def explain(error: Exception) -> Phrase | None:
             return missing_permissions(error.names)
         case Stopping():
             return phrase("error-stopping")
+        case StillThinking():
+            return phrase("error-still-thinking")
         case StorageProblem():
             return phrase("error-storage")
         case _:

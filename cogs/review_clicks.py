@@ -39,6 +39,11 @@ async def review(visit: Visit, click: ClickId) -> None:
         raise NotFinished(table)
     if seat is None:
         raise NotSeated(table)
+    with visit.bot.thinking.asked("review", visit.person.user):
+        await _answer(visit, table, seat)
+
+
+async def _answer(visit: Visit, table: Table, seat: int) -> None:
     await visit.show(sentence(visit.words("review-thinking", percent=0)))
     try:
         found = await _thought_over(visit, table, seat)

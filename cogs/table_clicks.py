@@ -28,7 +28,7 @@ async def look(visit: Visit, click: ClickId) -> None:
     try:
         table = await visit.tables.seated(click.game, visit.person.user)
     except GameEnded as ended:
-        await _close_panel(visit, ended)
+        await close_panel(visit, ended)
         return
     chosen = _symbol(table.options.edition, click.detail)
     await visit.cog.panels.change(visit, table, chosen)
@@ -43,7 +43,7 @@ async def play(visit: Visit, click: ClickId) -> None:
             click.game, visit.person, click.detail, click.version, visit.click
         )
     except GameEnded as ended:
-        await _close_panel(visit, ended)
+        await close_panel(visit, ended)
         return
     except Refused as refusal:
         table = await _still_there(visit, click, refusal)
@@ -76,7 +76,7 @@ async def unknown(visit: Visit, click: ClickId) -> None:
     await visit.tell(phrase("error-unknown-button"))
 
 
-async def _close_panel(visit: Visit, ended: GameEnded) -> None:
+async def close_panel(visit: Visit, ended: GameEnded) -> None:
     """Take the buttons off a panel whose game is over."""
     if ended.table is None:
         raise ended

@@ -4,7 +4,8 @@ import asyncio
 import os
 import random
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar, TypeVarTuple
 
 import structlog
@@ -26,13 +27,37 @@ MOST_SECONDS = 2.0
 """For one thought. It takes a few hundredths as a rule."""
 
 
+class StillThinking(Exception):
+    """What the same person asked before is not answered yet."""
+
+
 class Thinking:
-    """One thought after another, each from a view alone, so that it can be thought again."""
+    """One thought after another, each from a view alone, so that it can be thought again.
+
+    A move waits for one hint and one review at most, however many people ask for them.
+    """
 
     def __init__(self, workers: Workers, seconds: float = MOST_SECONDS) -> None:
         self._workers = workers
         self._seconds = seconds
         self._turn = asyncio.Lock()
+        self._hinting = asyncio.Lock()
+        self._reviewing = asyncio.Lock()
+        self._asking: set[tuple[str, int]] = set()
+
+    @contextmanager
+    def asked(self, what: str, user: int) -> Iterator[None]:
+        """Hold a question of this kind by a person, who asks one at a time.
+
+        Raises StillThinking while another is held.
+        """
+        if (what, user) in self._asking:
+            raise StillThinking
+        self._asking.add((what, user))
+        try:
+            yield
+        finally:
+            self._asking.discard((what, user))
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         """The level's next action for the seat on turn whose view this is.
@@ -49,11 +74,13 @@ class Thinking:
 
     async def explain(self, view: View, dice: int) -> Reason:
         """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
-        return await self._thought(_explain, view, dice)
+        async with self._hinting:
+            return await self._thought(_explain, view, dice)
 
     async def review(self, turn: Sequence[Step], dice: int) -> list[Costly]:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
-        return await self._thought(_review, turn, dice)
+        async with self._reviewing:
+            return await self._thought(_review, turn, dice)
 
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""

@@ -141,6 +141,7 @@ error-against-the-rules = Das verbieten die Regeln gerade.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal kein Brett führen. Bitte gib mir hier diese Rechte: { $permissions }.
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: versuch es in einer Minute noch einmal.
+error-still-thinking = Ich denke noch über deine vorige Frage nach.
 error-storage = Das konnte ich nicht aufschreiben, also ist es nicht geschehen. Versuch es in einer Minute noch einmal.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena brett` bringen die aktuellen.
@@ -500,7 +501,10 @@ review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } %
 review-failed = Auf dieses Spiel konnte ich nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
 review-none = Keiner deiner Züge hat dich nennenswert etwas gekostet. Gut gespielt!
 review-title = Die Züge, die dich am meisten gekostet haben, wie der stärkste Computerspieler es sieht
-review-turn = **Zug { $turn }** hat dich etwa { $lost } % Gewinnchance gekostet.
+review-turn = **Zug { $turn }** hat deine Gewinnchance um etwa { $lost ->
+    [one] 1 Prozentpunkt
+   *[other] { $lost } Prozentpunkte
+} gesenkt.
 review-after = Nach { $moves }:
 review-played = Du hast gespielt: { $moves }
 review-better = Besser: { $moves }
@@ -542,7 +546,7 @@ hint-failed = Mir fällt kein Tipp ein. Drück in einer Minute noch einmal auf d
 hint-advance = Tipp: spiel { $symbol }, { $origin } → { $target }.
 hint-retreat = Tipp: geh zurück, { $origin } → { $target }.
 hint-end = Tipp: beende deinen Zug hier.
-hint-why = Bis zum Ende des Zuges bringt das { $gains }; die Gewinnchance liegt bei etwa { $chance } %.
+hint-why = Bis zum Ende des Zuges bringt das { $gains }; gegen durchschnittliche Gegner liegt die Gewinnchance bei etwa { $chance } %.
 hint-ahead = { $count ->
     [one] ein Feld voran
    *[other] { $count } Felder voran

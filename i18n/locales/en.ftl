@@ -141,6 +141,7 @@ error-against-the-rules = The rules forbid that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
 error-missing-permissions = I cannot keep a board in this channel. Please give me these permissions here: { $permissions }.
 error-stopping = I am about to restart. Your game is safe: try again in a minute.
+error-still-thinking = I am still thinking about what you asked before.
 error-storage = I could not write that down, so it did not happen. Try again in a minute.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
 error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
@@ -500,7 +501,10 @@ review-thinking = Looking back over your turns: { $percent } %
 review-failed = I could not look back over this game. Press the button again in a minute.
 review-none = No turn of yours cost anything worth telling. Well played!
 review-title = The turns that cost you most, as the strongest computer player sees it
-review-turn = **Turn { $turn }** cost about { $lost } % of your chance to win.
+review-turn = **Turn { $turn }** lowered your chance to win by about { $lost ->
+    [one] 1 percentage point
+   *[other] { $lost } percentage points
+}.
 review-after = After { $moves }:
 review-played = You played: { $moves }
 review-better = Better: { $moves }
@@ -542,7 +546,7 @@ hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: retreat { $origin } → { $target }.
 hint-end = Hint: end your turn here.
-hint-why = By the end of the turn that makes { $gains }; the chance to win is about { $chance } %.
+hint-why = By the end of the turn that makes { $gains }; against average players the chance to win is about { $chance } %.
 hint-ahead = { $count ->
     [one] one space forward
    *[other] { $count } spaces forward

@@ -141,6 +141,7 @@ error-against-the-rules = Dat verbieden de regels nu.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord bijhouden. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
+error-still-thinking = Ik denk nog na over je vorige vraag.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
@@ -500,7 +501,10 @@ review-thinking = Ik kijk terug op je beurten: { $percent } %
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
 review-none = Geen van je beurten kostte iets noemenswaardigs. Goed gespeeld!
 review-title = De beurten die je het meest kostten, zoals de sterkste computerspeler het ziet
-review-turn = **Beurt { $turn }** kostte ongeveer { $lost } % van je winstkans.
+review-turn = **Beurt { $turn }** verlaagde je winstkans met ongeveer { $lost ->
+    [one] 1 procentpunt
+   *[other] { $lost } procentpunten
+}.
 review-after = Na { $moves }:
 review-played = Je speelde: { $moves }
 review-better = Beter: { $moves }
@@ -542,7 +546,7 @@ hint-failed = Er schiet me geen hint te binnen. Druk over een minuut nog eens op
 hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: ga terug { $origin } → { $target }.
 hint-end = Hint: beëindig je beurt hier.
-hint-why = Aan het eind van de beurt levert dat { $gains } op; de kans om te winnen is ongeveer { $chance } %.
+hint-why = Aan het eind van de beurt levert dat { $gains } op; tegen gemiddelde tegenstanders is de kans om te winnen ongeveer { $chance } %.
 hint-ahead = { $count ->
     [one] één veld vooruit
    *[other] { $count } velden vooruit

@@ -141,6 +141,7 @@ error-against-the-rules = Det förbjuder reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här ser det ut nu.
 error-missing-permissions = Jag kan inte sköta någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
+error-still-thinking = Jag tänker fortfarande på din förra fråga.
 error-storage = Jag kunde inte skriva ner det, så det har inte hänt. Försök igen om en minut.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
 error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de nya.
@@ -494,7 +495,10 @@ review-thinking = Jag går igenom dina turer: { $percent } %
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
 review-none = Ingen av dina turer kostade något att tala om. Bra spelat!
 review-title = Turerna som kostade dig mest, som den starkaste datorspelaren ser det
-review-turn = **Tur { $turn }** kostade ungefär { $lost } % av din vinstchans.
+review-turn = **Tur { $turn }** sänkte din vinstchans med ungefär { $lost ->
+    [one] 1 procentenhet
+   *[other] { $lost } procentenheter
+}.
 review-after = Efter { $moves }:
 review-played = Du spelade: { $moves }
 review-better = Bättre: { $moves }
@@ -536,7 +540,7 @@ hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minu
 hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
 hint-retreat = Tips: gå bakåt { $origin } → { $target }.
 hint-end = Tips: avsluta turen här.
-hint-why = Vid turens slut ger det { $gains }; chansen att vinna är ungefär { $chance } %.
+hint-why = Vid turens slut ger det { $gains }; mot genomsnittliga motståndare är chansen att vinna ungefär { $chance } %.
 hint-ahead = { $count ->
     [one] en plats framåt
    *[other] { $count } platser framåt

@@ -49,3 +49,46 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
     assert "Hint" in play.labels(allowed)
     await ana.slash("cartagena hints", crew.channel, allowed=False)
     assert "switched hints off" in (await who.click(allowed, "Hint")).text
+
+
+async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    async with inside.bot.thinking._turn:
+        asked = await who.click(panel, "Hint")
+        again = await who.click(asked, "Hint")
+        assert again.text == "I am still thinking about what you asked before."
+        assert "Let me think" in who.now(asked).text
+    await who.until(lambda: "the chance to win is about" in who.now(asked).text, play.PATIENCE)
+    await hinted(who, who.now(asked))
+
+
+async def test_who_asks_twice_waits_for_one_review(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    other, _ = await play.opened(crew)
+    await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
+    final = await crew.board(play.OVER)
+    label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
+    async with inside.bot.thinking._turn:
+        asked = await who.click(final, label)
+        again = await who.click(final, label)
+        assert again.text == "I am still thinking about what you asked before."
+    await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE)
+
+
+async def test_a_hint_after_the_end_closes_the_panel(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await who.slash("cartagena hand", crew.channel)
+    other = next(actor for actor in crew.people if actor is not who)
+    asked = await other.slash("cartagena resign", crew.channel)
+    await other.click(asked, "Leave the game")
+    await inside.settle()
+    closed = await who.click(panel, "Hint")
+    assert f"{who.person.name} wins: everyone else has left" in closed.text
+    assert not closed.buttons

@@ -95,6 +95,6 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     assert looked.ephemeral
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
     done = ana.now(looked)
-    turns = re.findall(r"\*\*Turn (\d)\*\* cost about \d+ %", done.text)
+    turns = re.findall(r"\*\*Turn (\d)\*\* lowered your chance .* \d+ percentage point", done.text)
     assert len(turns) == len(set(turns)) == len(done.images) > 0
     assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too

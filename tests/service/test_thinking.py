@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -18,14 +18,14 @@ from game.rules.actions import Action
 from game.rules.setup import Options
 from game.rules.views import View, view
 from service import thinking as thinking_module
-from service.thinking import Thinking
+from service.thinking import StillThinking, Thinking
 from service.workers import Workers
 from tests.tables.games import started, walk
 from tests.tables.makers import JAMAICA
 
 ROOT = Path(__file__).parents[2]
 LEVELS = tuple(Level)
-SHORT, LONG = 1.0, 60.0
+SHORT, LONG = 2.0, 60.0
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +55,11 @@ def broken(level: Level, seen: View, dice: int) -> Action:
     if level is not Level.CABIN_BOY:
         raise ZeroDivisionError
     return thinking_module._choose(level, seen, dice)
+
+
+def brooding(*_: object) -> None:
+    """Take a while over a hint or a review."""
+    time.sleep(0.05)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -103,3 +108,35 @@ async def test_many_think_while_their_process_is_killed(workers: Workers) -> Non
     os.kill(process, signal.SIGKILL)
     expected = [choose(level, seen, random.Random(5)) for level in LEVELS for _ in range(5)]  # noqa: S311
     assert await asyncio.gather(*choices) == expected
+
+
+async def test_a_move_waits_for_one_hint_and_one_review_at_most(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, seen, done = Thinking(workers, LONG), next(views()), list[str]()
+    monkeypatch.setattr(thinking_module, "_explain", brooding)
+    monkeypatch.setattr(thinking_module, "_review", brooding)
+
+    async def noted(name: str, thought: Awaitable[object]) -> None:
+        await thought
+        done.append(name)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(5):
+            group.create_task(noted("review", thinking.review([], 5)))
+            group.create_task(noted("hint", thinking.explain(seen, 5)))
+        await asyncio.sleep(0)
+        group.create_task(noted("move", thinking.choose(Level.CABIN_BOY, seen, 5)))
+    assert done[2] == "move"
+    assert sorted(done) == ["hint"] * 5 + ["move"] + ["review"] * 5
+
+
+async def test_a_person_asks_one_thing_of_a_kind_at_a_time(workers: Workers) -> None:
+    thinking = Thinking(workers, LONG)
+    with thinking.asked("hint", 101), thinking.asked("review", 101), thinking.asked("hint", 102):
+        with pytest.raises(StillThinking), thinking.asked("hint", 101):
+            pytest.fail("asked twice")
+        with pytest.raises(StillThinking), thinking.asked("hint", 101):
+            pytest.fail("a refusal must not let go of the first")
+    with thinking.asked("hint", 101):
+        pass
