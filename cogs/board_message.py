@@ -159,14 +159,12 @@ def _row(words: Words, view: View) -> list[str]:
 
 
 def _ranking(words: Words, table: Table, view: View) -> list[str]:
-    boat = view.passage.boat
-    return [
-        words(
-            "board-rank",
-            rank=rank,
-            sign=seat_sign(seat),
-            name=escaped(table.names[seat]),
-            aboard=view.seats[seat].pirates.count(boat),
-        )
-        for rank, seat in enumerate(ranking(view), start=1)
-    ]
+    return [_rank(words, table, view, rank, seat) for rank, seat in enumerate(ranking(view), 1)]
+
+
+def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
+    sign, name = seat_sign(seat), escaped(table.names[seat])
+    if view.seats[seat].resigned:
+        return words("board-resigned", sign=sign, name=name)
+    aboard = view.seats[seat].pirates.count(view.passage.boat)
+    return words("board-rank", rank=rank, sign=sign, name=name, aboard=aboard)

@@ -43,8 +43,7 @@ def panel_message(
     view = table.view_of(user)
     seat = view.viewer
     assert seat is not None  # noqa: S101 - only people with a seat have a panel
-    if chosen is not None and not (view.seats[seat].hand or {chosen: 0})[chosen]:
-        chosen = None
+    chosen = playable(view, chosen)
     return layout(
         *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
         *_hand(words, table, view, seat, chosen),
@@ -54,6 +53,12 @@ def panel_message(
         *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
         colour=SEAT_COLOURS[seat],
     )
+
+
+def playable(view: View, chosen: int | None) -> int | None:
+    """The chosen card if one like it can be played now: an old button may offer any."""
+    advances = (choice for choice in view.choices if isinstance(choice, Advance))
+    return chosen if chosen in {choice.symbol for choice in advances} else None
 
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
@@ -98,7 +103,8 @@ def _hand(
         )
 
     held = [symbol for symbol, count in enumerate(hand) if count]
-    heading = words("panel-hand", count=sum(hand))
+    on_turn = view.viewer == view.turn and view.actions_left > 0
+    heading = words("panel-hand" if on_turn else "panel-hand-waiting", count=sum(hand))
     return [*lines([heading]), *rows([card(symbol) for symbol in held])]
 
 

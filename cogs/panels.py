@@ -14,7 +14,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.panel_message import panel_message
+from cogs.panel_message import panel_message, playable
 from cogs.pictures import Pictures
 from cogs.rules_pages import Topic
 from cogs.visit import Visit
@@ -148,7 +148,7 @@ class Panels:
         if not table.open:
             return None
         try:
-            return await self._pictures.panel(table, user, chosen)
+            return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
         except Exception:
             log.exception("a panel goes without its picture")
             return None

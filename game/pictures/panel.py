@@ -55,7 +55,12 @@ def _drawn(
         mark(canvas, path.place(move.target), badge, colours.PICKED)
     draw_hand(canvas, view, below, chosen)
     row = Box(layout.MARGIN, below + layout.TILE_TALL + _GAP, layout.INNER, piles.strip_tall(view))
-    piles.draw(canvas, view, row)
+    if row.height:
+        piles.draw(canvas, view, row)
+    else:
+        # A panel has no seats beside which the piles could stand: they stand beside the hand.
+        middle = below + layout.TILE_TALL // 2
+        piles.draw_counts(canvas, view, layout.INNER - 250, middle, colours.PARCHMENT)
     draw_frame(canvas, view.viewer)
     return canvas.image
 

@@ -3,6 +3,7 @@
 import random
 
 from cogs.board_message import public_message
+from cogs.signs import seat_sign
 from cogs.summing_up import summed_up
 from game.rules.actions import Resign
 from game.tables.summary import summary
@@ -35,6 +36,17 @@ def test_a_game_without_a_card_says_so() -> None:
     words = shipped().for_locale("en")
     table = after(started(OPTIONS[0], 2, luck_of("left")), Resign(0))
     assert summed_up(words, table) == ["One turn, no card played."]
+
+
+def test_who_left_has_no_rank() -> None:
+    words = shipped().for_locale("en")
+    table = after(after(started(OPTIONS[0], 3, luck_of("ranks")), Resign(0)), Resign(2))
+    shown = texts(public_message(words, table, "board.png"))
+    assert f"1. {seat_sign(1)} **{table.names[1]}** · 0 aboard" in shown
+    for seat in (0, 2):
+        gone = words("board-resigned", sign=seat_sign(seat), name=table.names[seat])
+        assert gone in shown
+    assert "2. " not in shown
 
 
 def test_the_longest_end_can_be_sent(any_words: Words, long_emojis: None) -> None:

@@ -94,6 +94,18 @@ async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
         assert ids(panel_message(words, table, user, symbol)) == ids(plain)
 
 
+async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
+    """Their cards can be looked at; a click on one marks nothing, as it could do nothing."""
+    table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
+    seat = 1 - table.state.turn
+    user, hand = table.game.seats[seat].user, table.state.hands[seat]
+    plain = panel_message(words, table, user)
+    assert words("panel-hand-waiting", count=sum(hand)) in texts(plain)
+    assert words("panel-hand", count=sum(hand)) not in texts(plain)
+    for symbol in range(len(hand)):
+        assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+
+
 async def test_no_heading_stands_over_nothing(words: Words) -> None:
     """With all actions used there is nothing to choose a pirate for."""
     heading = words("panel-which-pirate", name="X").replace("X", "")

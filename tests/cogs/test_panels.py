@@ -60,8 +60,10 @@ class Here:
 
     def __init__(self) -> None:
         self.trouble: Exception | None = None
+        self.given: list[tuple[Any, ...]] = []
 
     async def run(self, function: Callable[..., object], *args: object) -> object:
+        self.given.append(args)
         if self.trouble is not None:
             raise self.trouble
         return function(*args)
@@ -86,7 +88,9 @@ async def panels(tables: Tables, workers: Here) -> AsyncIterator[Panels]:
     await panels.close()
 
 
-async def answered(panels: Panels, table: Table, person: Person, **how: Any) -> Answer:
+async def answered(
+    panels: Panels, table: Table, person: Person, chosen: int | None = None, **how: Any
+) -> Answer:
     """A panel as it was just shown, its picture still to come."""
     answer = Answer(**how)
 
@@ -94,9 +98,16 @@ async def answered(panels: Panels, table: Table, person: Person, **how: Any) -> 
         answer.first = view
 
     visit: Any = SimpleNamespace(
-        person=person, interaction=answer, words=shipped().for_locale("en"), show=show
+        person=person,
+        interaction=answer,
+        words=shipped().for_locale("en"),
+        show=show,
+        change=show,
     )
-    await panels.show(cast(Visit, visit), table)
+    if chosen is None:
+        await panels.show(cast(Visit, visit), table)
+    else:
+        await panels.change(cast(Visit, visit), table, chosen)
     return answer
 
 
@@ -127,6 +138,23 @@ async def test_the_picture_follows_the_answer(tables: Tables, panels: Panels) ->
     [alt] = alt_texts(panel)
     assert "Your cards: " in alt
     assert details(panel, "card") == details(answer.first, "card")
+
+
+async def test_the_picture_rings_no_card_that_cannot_be_played(
+    tables: Tables, panels: Panels, workers: Here
+) -> None:
+    """An old panel may offer a card that is gone, or that has its turn later."""
+    table = await begun(tables)
+    hand = table.state.hands[table.state.turn]
+    for symbol in range(len(hand)):
+        for person in (waiting(table), on_turn(table)):
+            await answered(panels, table, person, symbol)
+            await settled(panels)
+    assert 0 in hand
+    ringed = {chosen for view, chosen in workers.given if chosen is not None}
+    assert ringed == {symbol for symbol, count in enumerate(hand) if count}
+    own = {view.viewer for view, chosen in workers.given if chosen is not None}
+    assert own == {table.state.turn}
 
 
 async def test_a_quick_player_gets_the_newest_picture_alone(tables: Tables, panels: Panels) -> None:
@@ -173,7 +201,8 @@ async def test_each_panel_is_its_owners(tables: Tables, panels: Panels, words: W
     await settled(panels)
     for seat, answer in zip(seats, answers, strict=True):
         hand = table.state.hands[seat]
-        assert words("panel-hand", count=sum(hand)) in texts(answer.shown[-1])
+        heading = "panel-hand" if seat == table.state.turn else "panel-hand-waiting"
+        assert words(heading, count=sum(hand)) in texts(answer.shown[-1])
         symbols = table.options.edition.symbols
         held = [symbol.letter for symbol, count in zip(symbols, hand, strict=True) if count]
         assert details(answer.shown[-1], "card") == held

@@ -88,3 +88,11 @@ def test_a_panel_shows_the_choices_of_the_chosen_card_alone():
     hand = own.seats[0].hand or ()
     pictures = {draw_panel(own, chosen).data for chosen in (None, *range(len(hand)))}
     assert len(pictures) == len(hand) + 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("handling", Handling)
+def test_a_panel_shows_stock_and_discard_pile(handling, seats):
+    own = view(state_of(handling=handling, seats=seats), 0)
+    others = (replace(own, stock=own.stock - 1), replace(own, discard=(7, *own.discard[1:])))
+    assert len({draw_panel(one).data for one in (own, *others)}) == 3
