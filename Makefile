@@ -37,6 +37,8 @@ types: $(VENV)/.dev
 contracts: $(VENV)/.dev
 	$(BIN)/lint-imports
 
+# Else every process of every test would compile the whole project anew.
+tests: export PYTHONDONTWRITEBYTECODE =
 tests: $(VENV)/.dev ## Run the tests and hold the coverage
 	$(BIN)/coverage erase
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=

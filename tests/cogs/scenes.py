@@ -1,7 +1,7 @@
 """Tables at every stage, of every option, with the worst of names."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.actions import Resign
@@ -66,14 +66,24 @@ def _with_votes(table: Table) -> Table:
 
 def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
     """A game at every so many steps, called off there too, and its end."""
-    table = last = started(option, seats, luck, WORST_NAMES)
-    yield table
-    for step, last in enumerate(walk(table, luck)):
-        if step % every == 0:
-            yield last
-            yield replace(last, game=replace(last.game, status=Status.CANCELLED))
-    yield last
-    yield from resignations(table)
+    return moments(course(option, luck, seats), every)
+
+
+def course(option: Options, luck: random.Random, seats: int) -> list[Table]:
+    """A whole game, step by step."""
+    table = started(option, seats, luck, WORST_NAMES)
+    return [table, *walk(table, luck)]
+
+
+def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
+    """A course at every so many steps, called off there too, its end, and how else it might go."""
+    first, *later = steps
+    yield first
+    for table in later[::every]:
+        yield table
+        yield table.stored_as(replace(table.game, status=Status.CANCELLED))
+    yield steps[-1]
+    yield from resignations(first)
 
 
 def resignations(table: Table) -> Iterator[Table]:

@@ -25,16 +25,38 @@ from game.tables import Table
 from i18n import Words
 
 from .limits import check, texts
-from .scenes import games, lobbies, options, overfull, title
+from .scenes import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
 OPTIONS = list(options())
-every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
 
 
 def luck_of(option: Options) -> random.Random:
     return random.Random(title(option))  # noqa: S311
+
+
+@pytest.fixture(scope="module", params=OPTIONS, ids=title)
+def option(request: pytest.FixtureRequest) -> Options:
+    """One after another for the whole module, so that all languages show the same tables."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def every_lobby(option: Options) -> list[Table]:
+    return list(lobbies(option, luck_of(option)))
+
+
+@pytest.fixture(scope="module")
+def whole_game(option: Options) -> list[Table]:
+    return course(option, luck_of(option), 2 + OPTIONS.index(option) % 4)
+
+
+@pytest.fixture(scope="module")
+def open_tables() -> list[Table]:
+    option = OPTIONS[0]
+    tables = [*lobbies(option, luck_of(option)), *games(option, luck_of(option), 5, every=1)]
+    return [table for table in tables if table.open]
 
 
 def check_prompts(words: Words, table: Table) -> None:
@@ -44,19 +66,17 @@ def check_prompts(words: Words, table: Table) -> None:
     check(channel_taken_but(words, table, table.options, "zh-CN"))
 
 
-@every_option
-async def test_lobbies(any_words: Words, option: Options) -> None:
-    for table in lobbies(option, luck_of(option)):
+async def test_lobbies(any_words: Words, every_lobby: list[Table]) -> None:
+    for table in every_lobby:
         check(public_message(any_words, table, None))
         check(lobby_message(any_words, table))
         if len(table.game.seats) == MOST_SEATS:
             check_prompts(any_words, table)
 
 
-@every_option
-async def test_boards_and_panels(any_words: Words, option: Options) -> None:
+async def test_boards_and_panels(any_words: Words, whole_game: list[Table]) -> None:
     every = 60 if any_words.locale == "en" else 200
-    for table in games(option, luck_of(option), 2 + OPTIONS.index(option) % 4, every):
+    for table in moments(whole_game, every):
         check(public_message(any_words, table, "board.webp"))
         check(public_message(any_words, table, None))
         for seat in table.game.seats:
@@ -69,7 +89,6 @@ async def test_boards_and_panels(any_words: Words, option: Options) -> None:
         )
 
 
-@every_option
 async def test_the_fullest_board_says_the_newest_things(any_words: Words, option: Options) -> None:
     table = overfull(option, luck_of(option))
     view = public_message(any_words, table, "board.webp")
@@ -78,13 +97,12 @@ async def test_the_fullest_board_says_the_newest_things(any_words: Words, option
 
 
 @pytest.mark.parametrize("many", [0, 1, 30, 200])
-async def test_somebody_with_many_games(any_words: Words, many: int) -> None:
-    option = OPTIONS[0]
-    tables = [*lobbies(option, luck_of(option)), *games(option, luck_of(option), 5, every=1)]
-    check(games_list(any_words, [table for table in tables if table.open][:many]))
+async def test_somebody_with_many_games(
+    any_words: Words, open_tables: list[Table], many: int
+) -> None:
+    check(games_list(any_words, open_tables[:many]))
 
 
-@every_option
 def test_the_rules_page_by_page(any_words: Words, option: Options) -> None:
     for number in range(len(PAGES)):
         check(rules_page(any_words, option, number))

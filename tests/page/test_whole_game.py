@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
+from tests.e2e.bots import untraced
 from tests.page.conftest import Open
 
 pytestmark = [
@@ -32,6 +33,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "playground", "--port", "0", "--folder", str(tmp_path)),
         cwd=ROOT,
+        env=untraced(),
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
