@@ -7,9 +7,9 @@ of a process is read from /proc.
 """
 
 import asyncio
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from benchmarks.driving import (
     ROOT,
@@ -47,18 +47,19 @@ async def pongs() -> Row:
     return row
 
 
-async def looks_and_plays(folder: Path) -> tuple[Row, Row]:
-    """Our bot: choosing a card (nothing changes), and playing it (commit, board, picture)."""
-    look, play = Row("choose a card"), Row("play an action")
-    async with (
-        await Playground.start() as playground,
-        bot(playground, ROOT / "bot.py", folder) as cpu,
-    ):
-        people = playground.person("Ana"), playground.person("Ben")
-        await begin(*people, CHANNEL)
-        await _look(look, people, cpu)
-        await _play(Row("warm-up"), people, cpu, WARM)
-        await _play(play, people, cpu, CLICKS)
+async def looks_and_plays(program: Path, aside: str = "") -> tuple[Row, Row]:
+    """Our bot: choosing a card (nothing changes), and playing it (commit, board)."""
+    look, play = Row(f"choose a card{aside}"), Row(f"play an action{aside}")
+    with TemporaryDirectory() as folder:
+        async with (
+            await Playground.start() as playground,
+            bot(playground, program, Path(folder)) as cpu,
+        ):
+            people = playground.person("Ana"), playground.person("Ben")
+            await begin(*people, CHANNEL)
+            await _play(Row("warm-up"), people, cpu, WARM)
+            await _look(look, people, cpu)
+            await _play(play, people, cpu, CLICKS)
     return look, play
 
 
@@ -97,13 +98,14 @@ async def _play(
 async def main() -> None:
     """Print the table."""
     pong = await pongs()
-    with tempfile.TemporaryDirectory() as folder:
-        rows = (pong, *await looks_and_plays(Path(folder)))
-    print(f"{'':16}{'median':>10}{'p99':>10}{'CPU a click':>14}{'CPU ratio':>12}")
-    for row in rows:
+    drawn = await looks_and_plays(ROOT / "bot.py")
+    plain = await looks_and_plays(ROOT / "benchmarks" / "pictureless.py", ", no picture")
+    pong.add(await pongs())
+    print(f"{'':28}{'median':>10}{'p99':>10}{'CPU a click':>14}{'CPU ratio':>12}")
+    for row in (pong, *drawn, *plain):
         ratio = row.cpu_ms / pong.cpu_ms
         print(
-            f"{row.name:16}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
+            f"{row.name:28}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
             f"{row.cpu_ms:>11.2f} ms{ratio:>11.1f}x"
         )
 

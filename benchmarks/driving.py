@@ -34,6 +34,11 @@ class Row:
         self.waits.append(time.perf_counter() - before)
         return answer
 
+    def add(self, other: "Row") -> None:
+        """Count another run of the same in."""
+        self.waits += other.waits
+        self.cpu += other.cpu
+
     @property
     def cpu_ms(self) -> float:
         """CPU milliseconds a click."""
@@ -59,6 +64,7 @@ async def bot(
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
         "CARTAGENA_LOG_LEVEL": "WARNING",
+        "PYTHONPATH": str(ROOT),
     }
     process = await asyncio.create_subprocess_exec(sys.executable, program, env=environment)
     try:
