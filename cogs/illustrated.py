@@ -3,9 +3,12 @@
 It follows for the newest page of each reader alone.
 """
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from functools import partial
 from io import BytesIO
+from typing import Any
 
 import aiohttp
 import discord
@@ -29,18 +32,32 @@ class Readers:
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
+        self._adding: dict[int, asyncio.Task[None]] = {}
 
     def turned(self, visit: Visit) -> None:
-        """Somebody turned to another page."""
+        """Somebody turned to another page: what is on its way to the last one is stopped."""
         user = visit.person.user
         self._newest[user] = visit.click
         self._newest.move_to_end(user)
         if len(self._newest) > READERS:
             self._newest.popitem(last=False)
+        if user in self._adding:
+            self._adding[user].cancel()
 
-    def still_reads(self, visit: Visit) -> bool:
-        """Whether the page that this visit turned to is the newest."""
-        return self._newest.get(visit.person.user) == visit.click
+    async def add(self, visit: Visit, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Add something to the page that this visit turned to, as long as it is the newest."""
+        user = visit.person.user
+        if self._newest.get(user) != visit.click:
+            return
+        self._adding[user] = task = asyncio.create_task(work())
+        try:
+            await asyncio.wait({task})
+            if not task.cancelled():
+                task.result()
+        finally:
+            task.cancel()
+            if self._adding.get(user) is task:
+                del self._adding[user]
 
 
 async def open_page(visit: Visit, drawing: Drawing, page: Page) -> None:
@@ -68,16 +85,16 @@ async def leave(visit: Visit, last: ui.LayoutView) -> None:
 
 
 async def _illustrate(visit: Visit, drawing: Drawing, page: Page) -> None:
-    """Add a picture to the answer just given, unless the reader has turned the page meanwhile.
+    """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
+    await visit.cog.readers.add(visit, partial(_add_picture, visit, drawing, page))
 
-    The answer stands: whatever becomes of its picture is no news to the reader.
-    """
+
+async def _add_picture(visit: Visit, drawing: Drawing, page: Page) -> None:
+    """The answer stands: whatever becomes of its picture is no news to the reader."""
     try:
         picture = await visit.cog.pictures.drawn(drawing)
     except Exception:
         log.exception("a page goes without its picture")
-        return
-    if not visit.cog.readers.still_reads(visit):
         return
     try:
         await visit.interaction.edit_original_response(

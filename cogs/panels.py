@@ -105,6 +105,7 @@ class Panels:
         key = (table.game.id, visit.person.user)
         panel = _Panel(visit.interaction, _stage(table), chosen, tuple(notes), about)
         self._open[key] = panel
+        self._withdraw(key)
         self._soon(key)
         return panel_message(
             visit.words, table, visit.person.user, chosen, panel.notes, about=about
@@ -115,6 +116,12 @@ class Panels:
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._follow(key))
 
+    def _withdraw(self, key: Key) -> None:
+        """Stop what is on its way to an older panel: it could arrive after the answer."""
+        task = self._tasks.pop(key, None)
+        if task is not None:
+            task.cancel()
+
     async def _follow(self, key: Key) -> None:
         try:
             while key in self._due:
@@ -124,7 +131,8 @@ class Panels:
         except Exception:
             log.exception("a panel could not follow", game=key[0])
         finally:
-            self._tasks.pop(key, None)
+            if self._tasks.get(key) is asyncio.current_task():
+                del self._tasks[key]
 
     async def _refresh(self, key: Key) -> None:
         game_id, user = key

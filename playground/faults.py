@@ -41,28 +41,37 @@ class Faults:
         self._waiting.append(Fault(pattern, times, error, 0.0))
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
-        """Hold the next requests that fit back for a while, then serve them."""
+        """Hold the next requests that fit back for a while, then serve them.
+
+        One that its sender gives up meanwhile is not served, as if it had not yet arrived.
+        """
         self._waiting.append(Fault(pattern, times, None, seconds))
 
     def hang_up(self, pattern: str, *, times: int = 1) -> None:
         """Break the line of the next requests that fit, unserved and unanswered."""
         self._waiting.append(Fault(pattern, times, HungUp(), 0.0))
 
+    @property
+    def pending(self) -> bool:
+        """Whether trouble on order has not struck yet."""
+        return bool(self._waiting)
+
     def clear(self) -> None:
         """No more trouble."""
         self._waiting.clear()
 
-    async def strike(self, method: str, path: str) -> None:
-        """Let the first fault that fits happen."""
+    async def strike(self, method: str, path: str) -> bool:
+        """Let the first fault that fits happen; tell whether there was one."""
         request = f"{method} {path}"
         for fault in self._waiting:
             if fnmatchcase(request, fault.pattern):
                 break
         else:
-            return
+            return False
         fault.times -= 1
         if fault.times <= 0:
             self._waiting.remove(fault)
         await asyncio.sleep(fault.seconds)
         if fault.error is not None:
             raise fault.error
+        return True

@@ -53,7 +53,9 @@ def _served(core: Core, route: Route) -> Any:
 async def _answer(
     core: Core, route: Route, request: web.Request, payload: Any, files: Any
 ) -> Reply:
-    await core.faults.strike(request.method, request.path.removeprefix(BASE))
+    held = await core.faults.strike(request.method, request.path.removeprefix(BASE))
+    if held and (request.transport is None or request.transport.is_closing()):
+        raise HungUp
     if route.by_token and request.headers.get("Authorization") != f"Bot {core.world.token}":
         raise DiscordError(0)
     check(core, route.method, route.path, Body(core, request.match_info, payload, files))

@@ -279,6 +279,24 @@ async def test_a_slow_edit_brings_no_panel_back_from_the_past(
     assert panels._open == {}
 
 
+async def test_a_slow_picture_of_an_older_page_is_stopped(tables: Tables, panels: Panels) -> None:
+    """It would arrive after the answer to the next click, and take that back."""
+    table = await begun(tables)
+    slow = await answered(panels, table, on_turn(table))
+    slow.gate = asyncio.Event()
+    await slow.asked.wait()
+    symbol = next(
+        symbol for symbol, count in enumerate(table.state.hands[table.state.turn]) if count
+    )
+    newer = await answered(panels, table, on_turn(table), symbol)
+    slow.gate = None
+    await settled(panels)
+    assert slow.shown == []
+    (panel,) = newer.shown
+    assert newer.first is not None
+    assert details(panel, "play") == details(newer.first, "play")
+
+
 async def test_closing_stops_what_is_under_way(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
     answer = await opened(panels, table, on_turn(table))

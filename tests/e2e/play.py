@@ -124,13 +124,18 @@ def labels(panel: Shown) -> list[str]:
 
 
 async def act(person: Actor, panel: Shown) -> Shown:
-    """Play one action, the way a hurried player would: run far, fetch cards when short of them."""
+    """Play one action, the way a hurried player would: run far, fetch cards when short of them.
+
+    A picture of the page before may arrive last for once, until the newest page's own follows.
+    """
     held, retreats = cards(panel), moves(panel)
     if retreats and sum(held.values()) < 2:
         best = max(retreats, key=lambda move: (move.cards, move.gain))
         return await person.click(panel, best.label)
     chosen = await person.click(panel, max(held, key=lambda label: held[label]))
-    return await person.click(chosen, max(moves(chosen), key=lambda move: move.gain).label)
+    farthest = max(moves(chosen), key=lambda move: move.gain).label
+    await person.until(lambda: farthest in labels(person.now(chosen)), PATIENCE)
+    return await person.click(chosen, farthest)
 
 
 async def take_turn(person: Actor, panel: Shown) -> Shown:

@@ -1,4 +1,4 @@
-"""Pictures that take their time: a page that was left does not come back with one."""
+"""Pictures that take their time, being drawn or on their way: no page that was left comes back."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 from game.rules.lessons import TASKS
 from playground import Playground
+from playground.rest.door import NO_ANSWER
 from playground.waiting import until
 from service.workers import Workers
 from tests.e2e import play
@@ -13,6 +14,9 @@ from tests.e2e.bots import DRAWING, LoopBot
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
+PICTURE = "PATCH /webhooks/*/messages/@original"
+ON_ITS_WAY = 0.5
+"""Seconds that a picture travels: longer than the clicks after it take, shorter than patience."""
 
 
 class SlowWorkers(Workers):
@@ -64,3 +68,40 @@ async def test_the_newest_page_alone_gets_its_picture(
     await drawn(inside, slow)
     assert "Page 3 of 6" in ana.now(page).text
     assert ana.now(page).images
+
+
+async def overtaken(playground: Playground) -> None:
+    """Wait until the bot has given the picture up that was on its way."""
+    await until(
+        lambda: NO_ANSWER in {one.status for one in playground.everything_sent},
+        play.PATIENCE,
+        "The picture should be given up",
+    )
+
+
+async def test_a_picture_on_its_way_is_overtaken_by_the_next_page(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.faults.delay(PICTURE, ON_ITS_WAY)
+    page = await ana.slash("cartagena rules", "tavern")
+    await ana.until(lambda: not playground.faults.pending, play.PATIENCE)
+    page = await ana.click(page, "Next")
+    await overtaken(playground)
+    await ana.until(lambda: ana.now(page).images, play.PATIENCE)
+    assert "Page 2 of 6" in ana.now(page).text
+
+
+async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    playground.faults.delay(PICTURE, ON_ITS_WAY)
+    who, panel = await play.opened(crew)
+    await who.until(lambda: not playground.faults.pending, play.PATIENCE)
+    chosen = await who.click(panel, next(iter(play.cards(panel))))
+    assert play.moves(chosen) != play.moves(panel)
+    await overtaken(playground)
+    await who.until(lambda: who.now(panel).images, play.PATIENCE)
+    assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -7,6 +7,8 @@ import discord
 import pytest
 
 from playground import Playground
+from playground.rest.door import NO_ANSWER
+from playground.waiting import until
 from tests.playground.harbour_bot import PNG, HarbourBot, layout, picture
 
 
@@ -100,6 +102,20 @@ async def test_a_line_breaks_once(playground: Playground, bot: HarbourBot) -> No
     playground.faults.hang_up("POST /channels/*/messages")
     with pytest.raises(aiohttp.ClientError):
         await channel.send("lost")
+    await channel.send("heard")
+    assert [shown.text for shown in playground.person("Ana").sees("tavern")] == ["heard"]
+
+
+async def test_what_is_given_up_on_its_way_never_arrives(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    channel = bot.there(playground.channel("tavern").id)
+    playground.faults.delay("POST /channels/*/messages", 0.2)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(channel.send("lost"), 0.05)
+    await until(
+        lambda: playground.everything_sent[-1].status == NO_ANSWER, 5, "It should be given up"
+    )
     await channel.send("heard")
     assert [shown.text for shown in playground.person("Ana").sees("tavern")] == ["heard"]
 
