@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -64,6 +65,8 @@ async def played(
         if turn % 5 == 0:
             await look_around(crew, onlooker)
             panel = await who.slash("cartagena hand", crew.channel)
+            shown = partial(who.now, panel)
+            await who.until(lambda shown=shown: shown().images, play.PATIENCE)
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
