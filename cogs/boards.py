@@ -116,7 +116,7 @@ class Boards:
     async def _follow(self, game_id: int) -> None:
         if game_id in self._sending:
             return
-        table = await self._tables.table(game_id)
+        table = await self._tables.newest(game_id)
         try:
             await self._show(table)
         except ChannelGone:

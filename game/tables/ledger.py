@@ -1,10 +1,11 @@
 """How a table changes: load, change, save under the next version, tell."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from game.rules.errors import IllegalActionError
-from game.storage.records import Game
+from game.storage.records import Game, MessageRef
 from game.storage.repository import (
     NO_CLICK,
     DuplicateClick,
@@ -48,6 +49,19 @@ class Ledger:
             raise errors.NoGame from None
         return self.table_of(game)
 
+    async def newest(self, game_id: int) -> Table:
+        """The table as this process knows it, without a look at the repository where it does.
+
+        Raises NoGame.
+        """
+        return self._memory.newest(game_id) or await self.table(game_id)
+
+    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
+        """Remember which message shows the board."""
+        async with self._locks.of(game_id):
+            await self._repository.place_board(game_id, board)
+            self._memory.place(game_id, board)
+
     async def change(self, game_id: int, change: Change, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
 
@@ -55,7 +69,7 @@ class Ledger:
         """
         async with self._locks.of(game_id):
             try:
-                table = await self._saved(change(await self.table(game_id)), click)
+                table = await self._changed(game_id, change, click)
             except DuplicateClick:
                 return await self.table(game_id)
             except StaleVersion:
@@ -66,6 +80,17 @@ class Ledger:
                 return await self.table(game_id)
         await self._tell(table)
         return table
+
+    async def _changed(self, game_id: int, change: Change, click: int) -> Table:
+        """Change what is remembered, which the saving itself proves to be the newest version.
+
+        Where it is not, or the change is refused, the stored table decides.
+        """
+        known = self._memory.newest(game_id)
+        if known is not None:
+            with suppress(StaleVersion, errors.TableError, IllegalActionError):
+                return await self._saved(change(known), click)
+        return await self._saved(change(await self.table(game_id)), click)
 
     async def _saved(self, table: Table, click: int) -> Table:
         stamped = replace(table.game, changed=self._clock())

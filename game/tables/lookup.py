@@ -34,6 +34,10 @@ class Lookup:
         """The table with this number. Raises NoGame."""
         return await self._ledger.table(game_id)
 
+    async def newest(self, game_id: int) -> Table:
+        """The table as this process knows it: enough for showing what it did. Raises NoGame."""
+        return await self._ledger.newest(game_id)
+
     async def in_channel(self, channel: int) -> Table:
         """The open game of a channel or thread. Raises NoGame."""
         game = await self._repository.open_in(channel)

@@ -114,7 +114,7 @@ class Tables(Lobbies, Hints):
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember which message shows the board."""
-        await self._repository.place_board(game_id, board)
+        await self._ledger.place_board(game_id, board)
 
     async def expire_lobbies(self) -> None:
         """End the lobbies that nobody has touched for :data:`LOBBY_LIFETIME`."""

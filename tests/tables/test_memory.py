@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.storage.records import Game, MessageRef
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
-from game.tables import Table, Tables
+from game.tables import Table, Tables, errors
 from game.tables.memory import REMEMBERED, Memory
 
-from .makers import HALL, PASSING, begun, moved
+from .makers import HALL, MODERATOR, PASSING, begun, click, moved
 
 
 async def test_the_same_version_is_worked_out_once(tables: Tables) -> None:
@@ -39,12 +41,53 @@ async def test_an_old_reading_does_not_stand_for_the_newest(tables: Tables) -> N
     assert memory.recall(new.game).state.used == 1
 
 
+async def test_an_old_reading_takes_the_place_of_no_newer_one(tables: Tables) -> None:
+    old = await begun(tables)
+    memory = Memory()
+    new = memory.keep(await moved(tables, old))
+    memory.recall(old.game)
+    assert memory.newest(old.game.id) is new
+
+
+async def test_the_newest_is_there_without_the_repository(
+    repository: SqliteRepository, tables: Tables
+) -> None:
+    table = await moved(tables, await begun(tables))
+    await tables.place_board(table.game.id, MessageRef(HALL, 7))
+    stored = await repository.load(table.game.id)
+    await repository.close()
+    newest = await tables.newest(table.game.id)
+    assert (newest.game, newest.chronicle) == (stored, table.chronicle)
+
+
+async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
+    repository: SqliteRepository, tables: Tables
+) -> None:
+    """A change of what is remembered is tried again on what is stored."""
+    table = await begun(tables)
+    elsewhere = Tables(repository)
+    theirs = await moved(elsewhere, await elsewhere.table(table.game.id))
+    assert (await tables.newest(table.game.id)).game.version < theirs.game.version
+    with pytest.raises(errors.StaleClick) as stale:
+        await moved(tables, table)
+    assert stale.value.table is not None
+    assert stale.value.table.game == theirs.game
+    ours = await moved(tables, theirs)
+    assert ours.game.record[:-1] == theirs.game.record
+    ended = await elsewhere.cancel(table.game.id, MODERATOR, click())
+    with pytest.raises(errors.GameEnded) as over:
+        await moved(tables, ours)
+    assert over.value.table is not None
+    assert over.value.table.game == ended.game
+
+
 async def test_the_board_is_the_stored_one(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     for board in (MessageRef(HALL, 1), None):
         await tables.place_board(table.game.id, board)
         again = await tables.table(table.game.id)
         assert again.game.board == board
+        assert (await tables.newest(table.game.id)).game.board == board
         assert again.chronicle is table.chronicle
 
 
