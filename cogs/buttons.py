@@ -7,6 +7,7 @@ them for the whole bot.
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
 from typing import Any
 
 import discord
@@ -52,7 +53,12 @@ def button(
 ) -> TableButton:
     """A button with this label."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-    return TableButton(ui.Button(label=text, style=style, emoji=emoji, custom_id=str(click)))
+    sign = None if emoji is None else _read_emoji(emoji)
+    return TableButton(ui.Button(label=text, style=style, emoji=sign, custom_id=str(click)))
+
+
+_read_emoji = cache(discord.PartialEmoji.from_str)
+"""A dozen signs and the hint's; every panel shows several."""
 
 
 def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:

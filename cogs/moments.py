@@ -18,6 +18,7 @@ def moment(table: Table) -> str:
     if not table.started:
         return LOBBY
     ended = ".end" if table.game.status is Status.FINISHED else ""
-    seats = table.game.seats
-    turns = [n for n, turn in enumerate(table.turns, 1) if not seats[turn.seat].computer]
-    return f"{max(turns, default=1)}{ended}"
+    seats, turns = table.game.seats, table.turns
+    latest_first = range(len(turns), 0, -1)
+    peoples = (number for number in latest_first if not seats[turns[number - 1].seat].computer)
+    return f"{next(peoples, 1)}{ended}"

@@ -21,6 +21,8 @@ MOVES: Keys[Happening] = keys(
     (Happening.ADVANCED, Happening.RETREATED),
     *("symbol", "origin", "target", "count", "cards"),
 )
+SAID_APART = frozenset({*MOVES, Happening.TURN_ENDED})
+"""Moves are told on one line, and the end of a turn only where nothing was done in it."""
 
 
 def place(words: Words, edition: Edition, number: int) -> str:
@@ -66,7 +68,7 @@ def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[
     edition = table.options.edition
     seen = visible_events(turn.events, table.options, None)
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
-    rest = [event for event in seen if event.kind not in {*MOVES, Happening.TURN_ENDED}]
+    rest = [event for event in seen if event.kind not in SAID_APART]
     passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.count]
     said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
     return said + tell(words, [*passed, *rest], names, edition)

@@ -37,6 +37,9 @@ class Keys(Mapping[Member, str]):
     def __getitem__(self, member: Member) -> str:
         return self._keys[member]
 
+    def __contains__(self, member: object) -> bool:
+        return member in self._keys
+
     def __iter__(self) -> Iterator[Member]:
         return iter(self._keys)
 
