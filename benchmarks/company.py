@@ -89,7 +89,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(journal=50) as playground,
-            bot(playground, ROOT / "bot.py", Path(folder)),
+            bot(playground, [ROOT / "bot.py"], Path(folder)),
         ):
             looker, tables = playground.person("Ana"), await seated(playground)
             channels = [f"company-{number}" for number in range(COMPUTERS)]

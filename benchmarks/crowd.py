@@ -61,7 +61,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(journal=50) as playground,
-            bot(playground, ROOT / "bot.py", Path(folder)),
+            bot(playground, [ROOT / "bot.py"], Path(folder)),
             asyncio.TaskGroup() as tables,
         ):
             for number in range(TABLES):

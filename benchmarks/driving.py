@@ -5,7 +5,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +16,6 @@ from playground.actors import Actor
 ROOT = Path(__file__).parents[1]
 SETTLE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -55,7 +54,7 @@ class Row:
 
 @asynccontextmanager
 async def bot(
-    playground: Playground, program: Path, folder: Path
+    playground: Playground, program: Sequence[Path | str], folder: Path
 ) -> AsyncIterator[Callable[[], float]]:
     """A bot as a process; gives a function that tells its CPU seconds so far."""
     environment = os.environ | {
@@ -66,7 +65,7 @@ async def bot(
         "CARTAGENA_LOG_LEVEL": "WARNING",
         "PYTHONPATH": str(ROOT),
     }
-    process = await asyncio.create_subprocess_exec(sys.executable, program, env=environment)
+    process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
         await playground.bot_ready()
         await asyncio.sleep(SETTLE_SECONDS)
@@ -77,11 +76,11 @@ async def bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """User and system time of a process and its children, which draw."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    own = (int(fields[11]) + int(fields[12])) / TICKS
-    return own + sum(cpu_seconds(int(child)) for child in children)
+    """What all threads of a process and of its children, which draw, have had."""
+    threads = list(Path(f"/proc/{pid}/task").iterdir())
+    own = sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads)
+    children = [child for one in threads for child in (one / "children").read_text().split()]
+    return own / 1e9 + sum(cpu_seconds(int(child)) for child in children)
 
 
 def ids(panel: Shown, verb: str) -> list[str]:

@@ -1,9 +1,12 @@
-"""The bot as it is, but nothing is drawn and open panels wait: what an action costs without.
+"""The bot as it is, but without its pictures of the board, the panels or both.
 
-A program for `benchmarks.clicks`, which gives it its settings.
+A program for `benchmarks.clicks`, which gives it its settings:
+
+    python pictureless.py board panel
 """
 
 import sys
+from collections.abc import Sequence
 
 import bot
 from cogs import panels
@@ -15,12 +18,14 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Leave a board to its words."""
 
 
-def main() -> int:
+def main(undrawn: Sequence[str]) -> int:
     """Run the bot until it is told to stop."""
-    setattr(Pictures, "board", no_picture)  # noqa: B010 - its own gives a picture always
-    panels.GRACE_SECONDS = 3600
+    if "board" in undrawn:
+        setattr(Pictures, "board", no_picture)  # noqa: B010 - its own gives a picture always
+    if "panel" in undrawn:
+        panels.GRACE_SECONDS = 3600
     return bot.main()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
