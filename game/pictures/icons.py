@@ -3,12 +3,14 @@
 from functools import cache
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from game.pictures import sprites
+from game.pictures import colours, sprites
 from game.pictures.ends import PIRATES
 
 SIZE = 96
+RIM = 4
+"""Width of the light rim, in pixels: it sets dark drawings apart from Discord's dark ground."""
 
 
 def symbol_icon(name: str) -> bytes:
@@ -24,9 +26,11 @@ def pirate_icon(seat: int) -> bytes:
 @cache
 def _icon(name: str) -> bytes:
     drawing = sprites.raster(name, SIZE)
-    drawing.thumbnail((SIZE, SIZE))
+    drawing.thumbnail((SIZE - 2 * RIM, SIZE - 2 * RIM))
     icon = Image.new("RGBA", (SIZE, SIZE))
     icon.paste(drawing, ((SIZE - drawing.width) // 2, (SIZE - drawing.height) // 2))
+    rim = Image.new("RGBA", icon.size, colours.PARCHMENT)
+    rim.putalpha(icon.getchannel("A").filter(ImageFilter.MaxFilter(2 * RIM + 1)))
     buffer = BytesIO()
-    icon.save(buffer, "PNG", optimize=True)
+    Image.alpha_composite(rim, icon).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()

@@ -73,6 +73,18 @@ def test_icons_are_square_and_transparent():
         assert icon.getchannel("A").getextrema() == (0, 255)
 
 
+def test_icons_stand_out_from_a_dark_ground():
+    """Wherever one begins, seen from the left, it is light."""
+    names = {symbol.name for edition in EDITIONS.values() for symbol in edition.symbols}
+    for data in [*map(symbol_icon, sorted(names)), *map(pirate_icon, range(5))]:
+        icon = Image.open(BytesIO(data))
+        grey = Image.alpha_composite(Image.new("RGBA", icon.size), icon).convert("L")
+        solid = icon.getchannel("A").point(lambda alpha: 255 * (alpha == 255))
+        for line in range(SIZE):
+            row = solid.crop((0, line, SIZE, line + 1)).getbbox()
+            assert row is None or grey.tobytes()[line * SIZE + row[0]] > 150
+
+
 def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
     assert main([str(tmp_path)]) == 0
     assert {f"{title}.png" for title in SAMPLES} <= {file.name for file in tmp_path.iterdir()}
