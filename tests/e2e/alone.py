@@ -1,27 +1,15 @@
 """One person against computers: what they press, turn after turn."""
 
-import re
 from functools import partial
 
 from game.computer import Level
 from playground import Shown
 from playground.actors import Actor
 from tests.e2e.bots import LoopBot
+from tests.e2e.by_ids import act, ids
 from tests.e2e.play import PATIENCE
 
 ACTIONS = 2000
-
-
-def ids(message: Shown, verb: str) -> list[str]:
-    """The message's buttons of one kind."""
-    found = (button.custom_id or "" for button in message.buttons)
-    return [custom_id for custom_id in found if f":{verb}:" in custom_id]
-
-
-def gain(custom_id: str) -> int:
-    """How far a move goes; retreats rather than nothing, ending the turn as the last thing."""
-    move = re.fullmatch(r"[A-Z](\d+)>(\d+)", custom_id.rpartition(":")[2])
-    return int(move[2]) - int(move[1]) if move else -100
 
 
 def public(person: Actor) -> list[Shown]:
@@ -61,14 +49,6 @@ async def called_or_over(person: Actor) -> Shown:
 
     [found] = await person.until(newest, PATIENCE)
     return found
-
-
-async def act(person: Actor, panel: Shown) -> Shown:
-    """Play the farthest move of the first card, else the shortest retreat, else end the turn."""
-    if cards := ids(panel, "card"):
-        panel = await person.click(panel, custom_id=cards[0])
-    moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
-    return await person.click(panel, custom_id=max(moves, key=gain))
 
 
 async def take_turn(person: Actor, board: Shown) -> int:

@@ -4,6 +4,7 @@ import re
 
 from playground import Shown
 from playground.actors import Actor
+from tests.e2e.play import PATIENCE
 
 
 def ids(message: Shown, verb: str) -> list[str]:
@@ -18,12 +19,20 @@ def gain(custom_id: str) -> int:
     return int(move[2]) - int(move[1]) if move else -100
 
 
+async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
+    """Press a button of a panel once it is there; see `play.press`."""
+    await who.until(
+        lambda: custom_id in [button.custom_id for button in who.now(panel).buttons], PATIENCE
+    )
+    return await who.click(panel, custom_id=custom_id)
+
+
 async def act(who: Actor, panel: Shown) -> Shown:
     """Play the farthest move of the first card, else the shortest retreat, else end the turn."""
     if cards := ids(panel, "card"):
-        panel = await who.click(panel, custom_id=cards[0])
+        panel = await press(who, panel, cards[0])
     moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
-    return await who.click(panel, custom_id=max(moves, key=gain))
+    return await press(who, panel, max(moves, key=gain))
 
 
 async def board(people: list[Actor]) -> Shown | None:

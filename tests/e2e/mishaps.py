@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from playground import Shown
 from playground.actors import Actor
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import Crew, act, labels
+from tests.e2e.play import Crew, act, labels, press
 
 Mishap = Callable[[Crew, ProcessBot, Actor, Shown], Awaitable[None]]
 
@@ -18,12 +18,12 @@ async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) 
     """In the middle of a turn: the panel that was open goes on afterwards."""
     after = await act(who, panel)
     await bot.restart()
-    assert (await who.click(after, labels(after)[0])).text.startswith("### Your turn")
+    assert (await press(who, after, labels(after)[0])).text.startswith("### Your turn")
 
 
 async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """The action is on disk, and nobody was told; the same button again plays nothing twice."""
-    choice = await who.click(panel, labels(panel)[0])
+    choice = await press(who, panel, labels(panel)[0])
     play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
     await _killed_at(crew, bot, CALLBACK, lambda: who.presses(choice, custom_id=play))
     assert "moved on" in (await who.click(choice, custom_id=play)).text
@@ -45,7 +45,7 @@ async def before_the_old_board_goes(crew: Crew, bot: ProcessBot, who: Actor, pan
 
 async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Nobody knows whether the action counted, until the panel says so."""
-    choice = await who.click(panel, labels(panel)[0])
+    choice = await press(who, panel, labels(panel)[0])
     play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
     who.presses(choice, custom_id=play)
     await bot.restart()

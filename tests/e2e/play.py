@@ -123,26 +123,31 @@ def labels(panel: Shown) -> list[str]:
     return [button.label for button in panel.buttons]
 
 
-async def act(person: Actor, panel: Shown) -> Shown:
-    """Play one action, the way a hurried player would: run far, fetch cards when short of them.
+async def press(person: Actor, panel: Shown, label: str) -> Shown:
+    """Press a button of a panel once it is there.
 
-    A picture of the page before may arrive last for once, until the newest page's own follows.
+    The picture of the page before may arrive last for once, and takes the newest page away until
+    that one's own picture follows.
     """
+    await person.until(lambda: label in labels(person.now(panel)), PATIENCE)
+    return await person.click(panel, label)
+
+
+async def act(person: Actor, panel: Shown) -> Shown:
+    """Play one action, the way a hurried player would: run far, fetch cards when short of them."""
     held, retreats = cards(panel), moves(panel)
     if retreats and sum(held.values()) < 2:
         best = max(retreats, key=lambda move: (move.cards, move.gain))
-        return await person.click(panel, best.label)
-    chosen = await person.click(panel, max(held, key=lambda label: held[label]))
-    farthest = max(moves(chosen), key=lambda move: move.gain).label
-    await person.until(lambda: farthest in labels(person.now(chosen)), PATIENCE)
-    return await person.click(chosen, farthest)
+        return await press(person, panel, best.label)
+    chosen = await press(person, panel, max(held, key=lambda label: held[label]))
+    return await press(person, chosen, max(moves(chosen), key=lambda move: move.gain).label)
 
 
 async def take_turn(person: Actor, panel: Shown) -> Shown:
     """Play as many actions as there are, then end the turn, if the game does not end it."""
     while "Your turn" in panel.text:
         if "no actions left" in panel.text:
-            return await person.click(panel, "End turn")
+            return await press(person, panel, "End turn")
         panel = await act(person, panel)
     return panel
 
