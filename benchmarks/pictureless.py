@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import bot
-from cogs import panels
+from cogs.panels import Key, Panels
 from cogs.pictures import Pictures
 from game.tables import Table
 
@@ -18,12 +18,16 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Leave a board to its words."""
 
 
+def never(panels: Panels, key: Key) -> None:
+    """Leave a panel as it was answered."""
+
+
 def main(undrawn: Sequence[str]) -> int:
     """Run the bot until it is told to stop."""
     if "board" in undrawn:
         setattr(Pictures, "board", no_picture)  # noqa: B010 - its own gives a picture always
     if "panel" in undrawn:
-        panels.GRACE_SECONDS = 3600
+        setattr(Panels, "_soon", never)  # noqa: B010 - nobody else may
     return bot.main()
 
 

@@ -52,7 +52,7 @@ class Panels:
         self._tables = tables
         self._pictures = pictures
         self._open: dict[Key, _Panel] = {}
-        self._due: set[Key] = set()
+        self._due: dict[Key, asyncio.TimerHandle] = {}
         self._tasks: dict[Key, asyncio.Task[None]] = {}
 
     async def show(self, visit: Visit, table: Table, notes: Sequence[str] = ()) -> None:
@@ -89,6 +89,9 @@ class Panels:
 
     async def close(self) -> None:
         """Stop following."""
+        for timer in self._due.values():
+            timer.cancel()
+        self._due.clear()
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -112,22 +115,28 @@ class Panels:
         )
 
     def _soon(self, key: Key) -> None:
-        self._due.add(key)
-        if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._follow(key))
+        if key not in self._due:
+            loop = asyncio.get_running_loop()
+            self._due[key] = loop.call_later(GRACE_SECONDS, self._begin, key)
 
     def _withdraw(self, key: Key) -> None:
         """Stop what is on its way to an older panel: it could arrive after the answer."""
-        task = self._tasks.pop(key, None)
-        if task is not None:
-            task.cancel()
+        if key in self._due:
+            self._due.pop(key).cancel()
+        if key in self._tasks:
+            self._tasks.pop(key).cancel()
+
+    def _begin(self, key: Key) -> None:
+        """Follow now, or a little later where the last time is still under way."""
+        del self._due[key]
+        if key in self._tasks:
+            self._soon(key)
+        else:
+            self._tasks[key] = asyncio.create_task(self._follow(key))
 
     async def _follow(self, key: Key) -> None:
         try:
-            while key in self._due:
-                await asyncio.sleep(GRACE_SECONDS)
-                self._due.discard(key)
-                await self._refresh(key)
+            await self._refresh(key)
         except Exception:
             log.exception("a panel could not follow", game=key[0])
         finally:

@@ -123,7 +123,8 @@ async def opened(panels: Panels, table: Table, person: Person, **how: Any) -> An
 
 
 async def settled(panels: Panels) -> None:
-    while panels._tasks:
+    while panels._due or panels._tasks:
+        await asyncio.sleep(0)
         await asyncio.gather(*panels._tasks.values())
 
 
