@@ -547,7 +547,7 @@ hint-failed = Mir fällt kein Tipp ein. Drück in einer Minute noch einmal auf d
 hint-advance = Tipp: spiel { $symbol }, { $origin } → { $target }.
 hint-retreat = Tipp: geh zurück, { $origin } → { $target }.
 hint-end = Tipp: beende deinen Zug hier.
-hint-why = Bis zum Ende des Zuges bringt das { $gains }; gegen durchschnittliche Gegner liegt die Gewinnchance bei etwa { $chance } %.
+hint-why = Bis zum Ende des Zuges bringt das { $gains }. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-ahead = { $count ->
     [one] ein Feld voran
    *[other] { $count } Felder voran

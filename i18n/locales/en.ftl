@@ -547,7 +547,7 @@ hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: retreat { $origin } → { $target }.
 hint-end = Hint: end your turn here.
-hint-why = By the end of the turn that makes { $gains }; against average players the chance to win is about { $chance } %.
+hint-why = By the end of the turn that makes { $gains }. Whoever plays on like this wins about { $chance } % of the time against average players.
 hint-ahead = { $count ->
     [one] one space forward
    *[other] { $count } spaces forward

@@ -547,7 +547,7 @@ hint-failed = Er schiet me geen hint te binnen. Druk over een minuut nog eens op
 hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: ga terug { $origin } → { $target }.
 hint-end = Hint: beëindig je beurt hier.
-hint-why = Aan het eind van de beurt levert dat { $gains } op; tegen gemiddelde tegenstanders is de kans om te winnen ongeveer { $chance } %.
+hint-why = Aan het eind van de beurt levert dat { $gains } op. Wie zo doorspeelt, wint tegen gemiddelde tegenstanders in ongeveer { $chance } % van de gevallen.
 hint-ahead = { $count ->
     [one] één veld vooruit
    *[other] { $count } velden vooruit

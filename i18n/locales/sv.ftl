@@ -541,7 +541,7 @@ hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minu
 hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
 hint-retreat = Tips: gå bakåt { $origin } → { $target }.
 hint-end = Tips: avsluta turen här.
-hint-why = Vid turens slut ger det { $gains }; mot genomsnittliga motståndare är chansen att vinna ungefär { $chance } %.
+hint-why = Vid turens slut ger det { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av gångerna mot genomsnittliga motståndare.
 hint-ahead = { $count ->
     [one] en plats framåt
    *[other] { $count } platser framåt

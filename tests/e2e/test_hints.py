@@ -10,7 +10,7 @@ async def hinted(who: Actor, panel: Shown) -> Shown:
     """Ask for a hint and wait until it is there."""
     asked = await who.click(panel, "Hint")
     assert "Let me think" in asked.text
-    await who.until(lambda: "the chance to win is about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "plays on like this wins about" in who.now(asked).text, play.PATIENCE)
     return who.now(asked)
 
 
@@ -59,7 +59,7 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
         again = await who.click(asked, "Hint")
         assert again.text == "I am still thinking about what you asked before."
         assert "Let me think" in who.now(asked).text
-    await who.until(lambda: "the chance to win is about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "plays on like this wins about" in who.now(asked).text, play.PATIENCE)
     await hinted(who, who.now(asked))
 
 
