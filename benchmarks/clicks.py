@@ -3,12 +3,13 @@
     python -m benchmarks.clicks
 
 Once with every click right after the answer to the one before, once as people click: with pauses
-in which everything comes to rest, so that both bots wake up cold. All bots run as processes of
-their own against the same local Discord. Linux only: the CPU time is read from /proc.
+in which everything comes to rest, so that both bots wake up cold. Each row has a bare bot of its
+own, and both are clicked in turns, so that a machine's slow moments fall on both. All bots run as
+processes of their own. Linux only: the CPU time is read from /proc.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,127 +28,145 @@ from benchmarks.driving import (
     on_turn,
     with_moves,
 )
-from playground import Playground
+from playground import Playground, Shown
 from playground.actors import Actor
 
 CHANNEL = "tavern"
 WARM = 60
 """Clicks before those that count: both drawing processes start when first needed."""
+BARE = ROOT / "benchmarks" / "pong_bot.py"
+WHOLE = ROOT / "bot.py"
 PICTURELESS = ROOT / "benchmarks" / "pictureless.py"
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast people click: the seconds of rest after each click, and how many clicks count."""
+    """How fast people click: the seconds of rest after each click; so many clicks at a time."""
 
     name: str
     rest: float
     clicks: int
+    times: int
 
 
-PACES = (Pace("back to back", 0.0, 300), Pace("at a person's pace", 0.5, 60))
+PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
 
 
-async def pongs(pace: Pace) -> Row:
-    """The bare bot."""
-    row = Row("pong")
-    async with await Playground.start() as playground:
-        program = ROOT / "benchmarks" / "pong_bot.py"
-        async with bot(playground, [program], Path()) as cpu:
-            ana = playground.person("Ana")
-            message = await ana.slash("ping", CHANNEL)
-            for _ in range(WARM):
-                message = await ana.click(message, "Pong")
-            before = cpu()
-            for _ in range(pace.clicks):
-                message = await row.time(ana.click(message, "Pong"))
-                await asyncio.sleep(pace.rest)
-            row.cpu = cpu() - before
-    return row
+@dataclass
+class Bare:
+    """The bare bot's message."""
+
+    cpu: Callable[[], float]
+    person: Actor
+    message: Shown
+
+    async def pong(self, row: Row, pace: Pace) -> None:
+        """Click on."""
+        before = self.cpu()
+        for _ in range(pace.clicks):
+            self.message = await row.time(self.person.click(self.message, "Pong"))
+            await asyncio.sleep(pace.rest)
+        row.cpu += self.cpu() - before
 
 
-async def looks(pace: Pace) -> Row:
-    """Choosing a card: nothing changes, and the panel's picture follows if there is time."""
-    row = Row("choose a card")
-    async with _game(ROOT / "bot.py") as (people, cpu):
-        board = await first_board(people[0], CHANNEL)
-        actor = on_turn(people, board)
+@dataclass
+class Game:
+    """A game of two at our bot."""
+
+    cpu: Callable[[], float]
+    people: tuple[Actor, Actor]
+
+    async def look(self, row: Row, pace: Pace) -> None:
+        """Choose cards: nothing changes, and the panel's picture follows if there is time."""
+        board = await first_board(self.people[0], CHANNEL)
+        actor = on_turn(self.people, board)
         panel = await actor.click(board, "My hand")
         await asyncio.sleep(SETTLE_SECONDS)
-        before = cpu()
-        while len(row.waits) < pace.clicks:
+        before, end = self.cpu(), len(row.waits) + pace.clicks
+        while len(row.waits) < end:
             for card in ids(panel, "card"):
                 panel = await row.time(actor.click(panel, custom_id=card))
                 await asyncio.sleep(pace.rest)
-        row.cpu = cpu() - before
-    return row
+        row.cpu += self.cpu() - before
+
+    async def play(self, row: Row, pace: Pace) -> None:
+        """Play actions: a commit, an answer, a board that follows.
+
+        What is clicked only to get there (hands, cards) is not counted.
+        """
+        before, aside, end = self.cpu(), 0.0, len(row.waits) + pace.clicks
+        board = await first_board(self.people[0], CHANNEL)
+        while len(row.waits) < end:
+            started = self.cpu()
+            actor = on_turn(self.people, board)
+            panel = await actor.click(board, "My hand")
+            await asyncio.sleep(pace.rest)
+            aside += self.cpu() - started
+            while "Your turn" in panel.text:
+                started = self.cpu()
+                panel = await with_moves(actor, panel)
+                await asyncio.sleep(pace.rest)
+                aside += self.cpu() - started
+                panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
+                await asyncio.sleep(pace.rest)
+            board = await next_board(self.people[0], CHANNEL, board)
+        await asyncio.sleep(SETTLE_SECONDS)
+        row.cpu += self.cpu() - before - aside
 
 
-async def plays(pace: Pace, name: str, *program: Path | str) -> Row:
-    """Playing an action: a commit, an answer, a board that follows."""
-    row = Row(name)
-    async with _game(*program) as (people, cpu):
-        await _play(row, people, cpu, pace)
-    return row
+Work = Callable[[Game, Row, Pace], Awaitable[None]]
+ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
+    ("choose a card", Game.look, (WHOLE,)),
+    ("play, nothing drawn", Game.play, (PICTURELESS, "board", "panel")),
+    ("play, board drawn", Game.play, (PICTURELESS, "panel")),
+    ("play, board and panel drawn", Game.play, (WHOLE,)),
+)
 
 
 @asynccontextmanager
-async def _game(
-    *program: Path | str,
-) -> AsyncIterator[tuple[tuple[Actor, Actor], Callable[[], float]]]:
-    """Our bot with a game of two under way, and its CPU seconds so far."""
+async def bare_bot() -> AsyncIterator[Bare]:
+    """A bare bot that is warm."""
+    async with await Playground.start() as playground, bot(playground, [BARE], Path()) as cpu:
+        ana = playground.person("Ana")
+        bare = Bare(cpu, ana, await ana.slash("ping", CHANNEL))
+        await bare.pong(Row("warm-up"), Pace("warm-up", 0.0, WARM, 1))
+        yield bare
+
+
+@asynccontextmanager
+async def game(*program: Path | str) -> AsyncIterator[Game]:
+    """A game under way at our bot, which is warm."""
     with TemporaryDirectory() as folder:
         async with (
             await Playground.start() as playground,
             bot(playground, program, Path(folder)) as cpu,
         ):
-            people = playground.person("Ana"), playground.person("Ben")
-            await begin(*people, CHANNEL)
-            await _play(Row("warm-up"), people, cpu, Pace("warm-up", 0.0, WARM))
-            yield people, cpu
+            found = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
+            await begin(*found.people, CHANNEL)
+            await found.play(Row("warm-up"), Pace("warm-up", 0.0, WARM, 1))
+            yield found
 
 
-async def _play(
-    row: Row, people: tuple[Actor, Actor], cpu: Callable[[], float], pace: Pace
-) -> None:
-    """Play on; what is clicked only to get there (hands, cards) is not counted."""
-    before, aside = cpu(), 0.0
-    board = await first_board(people[0], CHANNEL)
-    while len(row.waits) < pace.clicks:
-        started = cpu()
-        actor = on_turn(people, board)
-        panel = await actor.click(board, "My hand")
-        await asyncio.sleep(pace.rest)
-        aside += cpu() - started
-        while "Your turn" in panel.text:
-            started = cpu()
-            panel = await with_moves(actor, panel)
-            await asyncio.sleep(pace.rest)
-            aside += cpu() - started
-            panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
-            await asyncio.sleep(pace.rest)
-        board = await next_board(people[0], CHANNEL, board)
-    await asyncio.sleep(SETTLE_SECONDS)
-    row.cpu = cpu() - before - aside
+async def measured(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
+    """Fill the row; gives that of the bare bot, which was clicked in turns with ours."""
+    pong = Row("pong")
+    async with bare_bot() as bare, game(*program) as played:
+        for _ in range(pace.times):
+            await bare.pong(pong, pace)
+            await work(played, row, pace)
+    return pong
 
 
 async def main() -> None:
     """Print a table for each pace."""
     for pace in PACES:
-        pong = await pongs(pace)
-        rows = (
-            await looks(pace),
-            await plays(pace, "play, nothing drawn", PICTURELESS, "board", "panel"),
-            await plays(pace, "play, board drawn", PICTURELESS, "panel"),
-            await plays(pace, "play, board and panel drawn", ROOT / "bot.py"),
-        )
-        pong.add(await pongs(pace))
-        print(f"{pace.name:28}{'median':>10}{'p99':>10}{'CPU a click':>14}{'CPU ratio':>12}")
-        for row in (pong, *rows):
-            ratio = row.cpu_ms / pong.cpu_ms
+        print(f"{pace.name:28}{'median':>10}{'p99':>10}{'CPU a click':>14}{'pong':>10}{'ratio':>8}")
+        for name, work, program in ROWS:
+            row = Row(name)
+            pong = await measured(pace, work, row, *program)
             print(
-                f"{row.name:28}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
-                f"{row.cpu_ms:>11.2f} ms{ratio:>11.1f}x"
+                f"{name:28}{row.median_ms():>7.2f} ms{row.p99_ms():>7.2f} ms"
+                f"{row.cpu_ms:>11.2f} ms{pong.cpu_ms:>7.2f} ms{row.cpu_ms / pong.cpu_ms:>7.1f}x"
             )
 
 

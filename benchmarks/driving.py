@@ -33,11 +33,6 @@ class Row:
         self.waits.append(time.perf_counter() - before)
         return answer
 
-    def add(self, other: "Row") -> None:
-        """Count another run of the same in."""
-        self.waits += other.waits
-        self.cpu += other.cpu
-
     @property
     def cpu_ms(self) -> float:
         """CPU milliseconds a click."""
