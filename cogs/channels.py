@@ -1,7 +1,6 @@
 """The public messages as Discord keeps them: posted, edited, read back, deleted."""
 
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -10,6 +9,7 @@ from discord import ui
 
 from cogs.board_message import RECORD_FILE, public_message
 from cogs.ids import read_id
+from cogs.layout import attached
 from cogs.lobby_message import lobby_message
 from cogs.moments import CARRIERS, moment
 from cogs.pictures import Pictures
@@ -161,9 +161,9 @@ class Channels:
     async def _message(self, table: Table) -> tuple[ui.LayoutView, list[discord.File]]:
         drawn = table.started and not table.called_off
         picture = await self._picture(table) if drawn else None
-        files = [] if picture is None else [_file(picture.filename, picture.data)]
+        files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.status is Status.FINISHED:
-            files.append(_file(RECORD_FILE, export(table).encode()))
+            files.append(attached(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
         return public_message(self._language(table), table, name), files
 
@@ -180,7 +180,3 @@ class Channels:
     def _partial(self, board: MessageRef) -> Any:
         channel = self._bot.get_partial_messageable(board.channel)
         return channel.get_partial_message(board.message)
-
-
-def _file(name: str, data: bytes) -> discord.File:
-    return discord.File(BytesIO(data), filename=name)

@@ -7,7 +7,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
-from io import BytesIO
 from typing import Any
 
 import aiohttp
@@ -15,9 +14,9 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.layout import attached
 from cogs.pictures import Drawing
 from cogs.visit import Visit
-from game.pictures import Picture
 
 log = structlog.get_logger(__name__)
 
@@ -75,7 +74,8 @@ async def turn_page(visit: Visit, drawing: Drawing, page: Page) -> None:
         await visit.change(page(None))
         await _illustrate(visit, drawing, page)
     else:
-        await visit.change(page(at_hand.filename), _file(at_hand))
+        file = attached(at_hand.filename, at_hand.data)
+        await visit.change(page(at_hand.filename), file)
 
 
 async def leave(visit: Visit, last: ui.LayoutView) -> None:
@@ -96,15 +96,12 @@ async def _add_picture(visit: Visit, drawing: Drawing, page: Page) -> None:
     except Exception:
         log.exception("a page goes without its picture")
         return
+    file = attached(picture.filename, picture.data)
     try:
         await visit.interaction.edit_original_response(
-            view=page(picture.filename), attachments=[_file(picture)]
+            view=page(picture.filename), attachments=[file]
         )
     except discord.HTTPException as error:
         log.info("a page is closed", code=error.code)
     except (aiohttp.ClientError, OSError) as error:
         log.info("a page goes without its picture", reason=repr(error))
-
-
-def _file(picture: Picture) -> discord.File:
-    return discord.File(BytesIO(picture.data), filename=picture.filename)

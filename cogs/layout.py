@@ -1,9 +1,11 @@
 """Small pieces of Components V2 that all our messages are made of."""
 
 from collections.abc import Iterable
+from io import BytesIO
 from itertools import accumulate
 from typing import Any
 
+import discord
 from discord import ui
 
 from game.tables import Table
@@ -34,6 +36,11 @@ def fitting(texts: Iterable[str], others: Iterable[str]) -> list[str]:
 def small(text: str) -> str:
     """Discord's small print."""
     return f"-# {text}"
+
+
+def attached(name: str, data: bytes) -> discord.File:
+    """A file for a message."""
+    return discord.File(BytesIO(data), filename=name)
 
 
 def jump_link(guild: int, channel: int, message: int | None = None) -> str:

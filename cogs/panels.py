@@ -7,13 +7,13 @@ answer: it follows when it is drawn, below everything that can be pressed.
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 
 import aiohttp
 import discord
 import structlog
 from discord import ui
 
+from cogs.layout import attached
 from cogs.panel_message import panel_message, playable
 from cogs.pictures import Pictures
 from cogs.rules_pages import Topic
@@ -174,8 +174,7 @@ class Panels:
         words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
         name, files = None, []
         if picture is not None:
-            name = picture.filename
-            files = [discord.File(BytesIO(picture.data), filename=name)]
+            name, files = picture.filename, [attached(picture.filename, picture.data)]
         view = panel_message(
             words, table, key[1], panel.chosen, panel.notes, name, about=panel.about
         )

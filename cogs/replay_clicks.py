@@ -1,7 +1,6 @@
 """Share replay: a finished game as one moving picture, made while everyone else plays on."""
 
 import time
-from io import BytesIO
 
 import discord
 import structlog
@@ -9,7 +8,7 @@ from discord import ui
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.layout import layout, lines
+from cogs.layout import attached, layout, lines
 from cogs.names import plain
 from cogs.visit import Visit, sentence
 from game.pictures import Picture, draw_board
@@ -42,7 +41,7 @@ async def show(visit: Visit, table: Table) -> None:
         log.exception("a replay could not be made")
         await answer.edit_original_response(view=sentence(words("replay-failed")))
         return
-    file = discord.File(BytesIO(replay.data), filename=replay.filename)
+    file = attached(replay.filename, replay.data)
     await answer.edit_original_response(view=_shown(words, table, replay), attachments=[file])
 
 

@@ -3,7 +3,6 @@
 import secrets
 import time
 from dataclasses import replace
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -13,7 +12,7 @@ from discord import ui
 from cogs.alt_text import panel_alt
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.layout import layout, lines
+from cogs.layout import attached, layout, lines
 from cogs.plans import plan_text
 from cogs.visit import Visit, sentence
 from game.computer import Costly
@@ -53,7 +52,7 @@ async def _answer(visit: Visit, table: Table, seat: int) -> None:
         await visit.interaction.edit_original_response(view=sentence(visit.words("review-failed")))
         return
     files = [
-        discord.File(BytesIO(picture.data), filename=_filename(number, picture))
+        attached(_filename(number, picture), picture.data)
         for number, picture in enumerate(pictures)
     ]
     await visit.interaction.edit_original_response(
