@@ -32,8 +32,6 @@ from playground import Playground, Shown
 from playground.actors import Actor
 
 CHANNEL = "tavern"
-WARM = 60
-"""Clicks before those that count: both drawing processes start when first needed."""
 BARE = ROOT / "benchmarks" / "pong_bot.py"
 WHOLE = ROOT / "bot.py"
 PICTURELESS = ROOT / "benchmarks" / "pictureless.py"
@@ -41,7 +39,7 @@ PICTURELESS = ROOT / "benchmarks" / "pictureless.py"
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast people click: the seconds of rest after each click; so many clicks at a time."""
+    """How fast people click: seconds of rest after each click; so many clicks, so many times."""
 
     name: str
     rest: float
@@ -49,6 +47,8 @@ class Pace:
     times: int
 
 
+WARM = Pace("warm-up", 0.0, 60, 1)
+"""Before the clicks that count: both drawing processes start when first needed."""
 PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
 
 
@@ -129,7 +129,7 @@ async def bare_bot() -> AsyncIterator[Bare]:
     async with await Playground.start() as playground, bot(playground, [BARE], Path()) as cpu:
         ana = playground.person("Ana")
         bare = Bare(cpu, ana, await ana.slash("ping", CHANNEL))
-        await bare.pong(Row("warm-up"), Pace("warm-up", 0.0, WARM, 1))
+        await bare.pong(Row("warm-up"), WARM)
         yield bare
 
 
@@ -143,7 +143,7 @@ async def game(*program: Path | str) -> AsyncIterator[Game]:
         ):
             found = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
             await begin(*found.people, CHANNEL)
-            await found.play(Row("warm-up"), Pace("warm-up", 0.0, WARM, 1))
+            await found.play(Row("warm-up"), WARM)
             yield found
 
 

@@ -103,13 +103,12 @@ def _hand(
         )
 
     held = [symbol for symbol, count in enumerate(hand) if count]
-    on_turn = view.viewer == view.turn and view.actions_left > 0
-    heading = words("panel-hand" if on_turn else "panel-hand-waiting", count=sum(hand))
+    heading = words("panel-hand" if _may_move(view) else "panel-hand-waiting", count=sum(hand))
     return [*lines([heading]), *rows([card(symbol) for symbol in held])]
 
 
 def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list[ui.Item[Any]]:
-    if view.viewer != view.turn or not view.actions_left:
+    if not _may_move(view):
         return []
     if chosen is not None:
         name = symbol_name(words, view.options.edition, chosen)
@@ -164,7 +163,7 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
         for choice in view.choices
         if isinstance(choice, EndTurn | Undo)
     ]
-    if _may_ask(table, view):
+    if table.game.hints and _may_move(view):
         controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
     return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
 
@@ -187,8 +186,8 @@ def _picture(
     return [ui.MediaGallery(item)]
 
 
-def _may_ask(table: Table, view: View) -> bool:
-    return table.game.hints and view.viewer == view.turn and view.actions_left > 0
+def _may_move(view: View) -> bool:
+    return view.viewer == view.turn and view.actions_left > 0
 
 
 def _end_label(words: Words, view: View) -> str:

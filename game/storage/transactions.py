@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TypeVar
@@ -55,9 +54,7 @@ class Transactions:
             await self._connection.close()
 
 
-def _within(
-    begin: str, work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection
-) -> T:
+def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
     connection.execute(begin)
     try:
         result = work(connection)

@@ -23,7 +23,7 @@ class Memory:
         """Note where the board of a remembered table stands now."""
         known = self._tables.get(game_id)
         if known is not None:
-            self._tables[game_id] = known.stored_as(replace(known.game, board=board))
+            self.keep(known.stored_as(replace(known.game, board=board)))
 
     def recall(self, game: Game) -> Table:
         """The table of a game just loaded, with its chronicle where that is known."""
