@@ -5,8 +5,8 @@ it lists what is legal, refuses what is not, and tells what happened, as a plain
 ours but the editions' data and the dealt cards it starts from.
 """
 
+from game.rules.fairness.stream import Stream
 from game.rules.state import State
-from game.rules.stream import Stream
 
 Action = tuple[str, int, int, int]
 """Kind (A, R, E, U, X), symbol or seat, from, to."""

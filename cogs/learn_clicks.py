@@ -13,7 +13,7 @@ from cogs.learn_page import last_page, learn_page, plan_of
 from cogs.pictures import Drawing
 from cogs.visit import Visit, sentence, visit
 from game.pictures import draw_plan
-from game.rules.lessons import TASKS, lesson
+from game.rules.teaching.lessons import TASKS, lesson
 from i18n.commands import localised
 from service.client import CartagenaBot
 

@@ -13,7 +13,17 @@ from cogs.plans import plan_text
 from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
 from cogs.stories import place
 from game.rules.actions import Action, Advance
-from game.rules.lessons import SEATS, TASKS, Asks, Lesson, Verdict, Why, back_from, judge, lesson
+from game.rules.teaching.lessons import (
+    SEATS,
+    TASKS,
+    Asks,
+    Lesson,
+    Verdict,
+    Why,
+    back_from,
+    judge,
+    lesson,
+)
 from i18n import Keys, Words, keys
 
 FACTS = ("name", "sign", "symbol", "origin", "target", "used")

@@ -19,12 +19,12 @@ from cogs.signs import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.starting import detail_of
 from cogs.stories import place
 from game.pictures import draw_cards, draw_excerpt, draw_race
-from game.rules import examples
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
-from game.rules.examples import Example
 from game.rules.piles import ROW_LENGTH
 from game.rules.setup import Options
+from game.rules.teaching import examples
+from game.rules.teaching.examples import Example
 from i18n import Words, keys
 
 STUCK = keys("rules-stuck-{}", StuckRule)

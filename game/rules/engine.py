@@ -8,12 +8,12 @@ from operator import add
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.errors import IllegalActionError, Refusal
 from game.rules.events import Event, Happening
+from game.rules.fairness.stream import Stream
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
 from game.rules.piles import Counts, Piles, deal, plus, take, with_cards
 from game.rules.setup import Setup
 from game.rules.state import State
-from game.rules.stream import Stream
 from game.rules.turns import next_turn, pile_events, settle
 
 

@@ -7,7 +7,7 @@ from math import ceil
 
 from game.rules.actions import Advance
 from game.rules.editions import Edition
-from game.rules.stream import Stream
+from game.rules.fairness.stream import Stream
 
 START = 0
 

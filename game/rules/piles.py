@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from game.rules.fairness.stream import Stream
 from game.rules.setup import Setup
-from game.rules.stream import Stream
 
 ROW_LENGTH = 12
 

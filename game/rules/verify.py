@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game.rules.engine import replay
 from game.rules.errors import IllegalActionError
-from game.rules.fairness import commitment, derive_seed
+from game.rules.fairness.first_seat import chosen_first
+from game.rules.fairness.seed import commitment, derive_seed
 from game.rules.notation import GameText, NotationError, parse_game
 from game.rules.notation.fields import NONE, optional_number
-from game.rules.opening import chosen_first
 from game.rules.setup import Opener
 
 _NEEDED = ("Commitment", "Secret", "Joins", "Winner")

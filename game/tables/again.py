@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.rules.fairness import new_secret
+from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.storage.records import Game, Seat, Status

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.rules.notation import GameText, format_game
 from game.rules.setup import Opener
 from game.storage.records import Status
-from game.tables.opening import host_seat, vote_seats
 from game.tables.table import Table
+from game.tables.votes import host_seat, vote_seats
 
 
 def export(table: Table) -> str:

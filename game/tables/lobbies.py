@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.editions import Question
-from game.rules.fairness import new_secret
+from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
 from game.storage.records import Game, Seat, Status

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.rules.actions import Action
-from game.rules.fairness import commitment, derive_seed
+from game.rules.fairness.seed import commitment, derive_seed
 from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
 from game.storage.records import Entry, Game, Seat, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
-from game.tables.opening import first_seat
+from game.tables.votes import first_seat
 
 
 @dataclass(frozen=True)

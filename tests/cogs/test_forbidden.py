@@ -4,7 +4,6 @@ import pytest
 
 from cogs.forbidden import forbidden, topic
 from cogs.rules_pages import Topic
-from game.rules import examples
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.engine import apply
@@ -12,6 +11,7 @@ from game.rules.errors import IllegalActionError, Refusal
 from game.rules.notation import parse_action
 from game.rules.setup import Options
 from game.rules.state import State
+from game.rules.teaching import examples
 from i18n import Words
 from tests.rules.positions import play, position
 

@@ -19,8 +19,8 @@ from cogs.prompts import (
 from cogs.rules_pages import PAGES, Topic, rules_page
 from cogs.stories import last_turns
 from cogs.visit import sentence
-from game.rules.lessons import TASKS, lesson
 from game.rules.setup import MOST_SEATS, Options
+from game.rules.teaching.lessons import TASKS, lesson
 from game.tables import Table
 from i18n import Words
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from cogs.rules_pages import PAGES, read_page
-from game.rules import examples
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
+from game.rules.teaching import examples
 from i18n import Words
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from game.rules.lessons import TASKS
+from game.rules.teaching.lessons import TASKS
 from playground import Playground
 from playground.rest.door import NO_ANSWER
 from playground.waiting import until

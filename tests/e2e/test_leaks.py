@@ -11,7 +11,7 @@ import pytest
 
 from cogs.pictures import _trails
 from game.pictures import draw_board
-from game.rules.fairness import commitment
+from game.rules.fairness.seed import commitment
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.rules.views import view

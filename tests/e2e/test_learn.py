@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.lessons import TASKS, judge, lesson
+from game.rules.teaching.lessons import TASKS, judge, lesson
 from i18n.catalogue import shipped
 from playground import Playground, Shown
 from playground.actors import Actor

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.lessons import lesson
+from game.rules.teaching.lessons import lesson
 from playground import Playground, Shown
 from playground.actors import Actor
 from playground.faults import Faults

@@ -15,9 +15,9 @@ from PIL import Image, ImageFilter
 
 from game.pictures import Picture, draw_board, draw_cards, draw_excerpt, draw_panel, draw_plan
 from game.pictures.samples import samples
-from game.rules import examples
 from game.rules.editions import EDITIONS
 from game.rules.setup import Options
+from game.rules.teaching import examples
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 400

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import examples
 from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+from game.rules.teaching import examples
 
 from .editions import GALLEON, SCARCE
 

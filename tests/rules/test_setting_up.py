@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import stream
 from game.rules.editions import CLASSIC, EDITIONS, RAVENSBURGER_BASIC, Handling
 from game.rules.engine import begin
+from game.rules.fairness import stream
 from game.rules.notation import format_position, parse_position
 from game.rules.passage import draw_passage
 from game.rules.setup import Options, Setup, varied

@@ -5,9 +5,9 @@ from itertools import islice, permutations, product
 
 import pytest
 
-from game.rules import stream
-from game.rules.fairness import commitment, derive_seed, new_secret
-from game.rules.stream import Stream
+from game.rules.fairness import stream
+from game.rules.fairness.seed import commitment, derive_seed, new_secret
+from game.rules.fairness.stream import Stream
 from tests.rules.documents import blocks, vector
 
 VECTORS = next(block for block in blocks("fair-shuffles.md") if block.startswith("secret"))

@@ -12,7 +12,7 @@ from game.rules import verify as command
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
-from game.rules.fairness import commitment, derive_seed
+from game.rules.fairness.seed import commitment, derive_seed
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_game, parse_game
 from game.rules.setup import Options, Setup

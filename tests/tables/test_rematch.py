@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.fairness import derive_seed
+from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.storage.records import Status

@@ -1,6 +1,6 @@
 """Who begins, as the table's people settled it before the cards were dealt."""
 
-from game.rules.opening import chosen_first
+from game.rules.fairness.first_seat import chosen_first
 from game.rules.setup import Opener
 from game.storage.records import Game
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from game.rules.fairness.stream import Stream
 from game.rules.setup import Opener
-from game.rules.stream import Stream
 
 
 def chosen_first(

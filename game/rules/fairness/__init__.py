@@ -1,0 +1,1 @@
+"""What chance and the players decide together: seed, shuffles, first seat; anyone can check it."""
