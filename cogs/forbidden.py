@@ -5,23 +5,23 @@ from cogs.signs import BOATS, symbol_name
 from cogs.stories import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from i18n import Keys, Words, keys
 
-RULES: Keys[Refusal] = keys(
+RULES: Keys[Reason] = keys(
     "rule-{}",
-    Refusal,
+    Reason,
     *("actions", "boat", "symbol", "origin", "target", "lands", "count", "passed"),
 )
 TOPICS = {
-    Refusal.GAME_OVER: Topic.GOAL,
-    Refusal.NO_ACTIONS_LEFT: Topic.TURN,
-    Refusal.NO_SUCH_CARD: Topic.CARDS,
-    Refusal.ABOARD: Topic.ADVANCE,
-    Refusal.AT_START: Topic.RETREAT,
-    Refusal.NOBODY_BEHIND: Topic.RETREAT,
-    Refusal.ACTION_OWED: Topic.TURN,
-    Refusal.NOTHING_TO_UNDO: Topic.TURN,
+    Reason.GAME_OVER: Topic.GOAL,
+    Reason.NO_ACTIONS_LEFT: Topic.TURN,
+    Reason.NO_SUCH_CARD: Topic.CARDS,
+    Reason.ABOARD: Topic.ADVANCE,
+    Reason.AT_START: Topic.RETREAT,
+    Reason.NOBODY_BEHIND: Topic.RETREAT,
+    Reason.ACTION_OWED: Topic.TURN,
+    Reason.NOTHING_TO_UNDO: Topic.TURN,
 }
 
 
@@ -35,7 +35,7 @@ def forbidden(words: Words, edition: Edition, action: Action, error: IllegalActi
     lands = "" if error.lands_on is None else place(words, edition, error.lands_on)
     count, passed = len(error.passed), ", ".join(map(str, error.passed))
     boat = words(BOATS[edition.boat])
-    if error.reason is Refusal.LANDS_ELSEWHERE and isinstance(action, Retreat):
+    if error.reason is Reason.LANDS_ELSEWHERE and isinstance(action, Retreat):
         return words(
             "rule-retreats-elsewhere",
             origin=origin,
@@ -63,6 +63,6 @@ def forbidden(words: Words, edition: Edition, action: Action, error: IllegalActi
 
 def topic(action: Action, error: IllegalActionError) -> Topic | None:
     """The page of the rules that explains the refusal, if there is one."""
-    if error.reason is Refusal.LANDS_ELSEWHERE:
+    if error.reason is Reason.LANDS_ELSEWHERE:
         return Topic.RETREAT if isinstance(action, Retreat) else Topic.ADVANCE
     return TOPICS.get(error.reason)

@@ -6,7 +6,7 @@ from functools import cache
 from operator import add
 
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.moves import full, may_end, retreat_target
@@ -44,7 +44,7 @@ def replay(setup: Setup, record: Iterable[Action]) -> State:
 def apply(state: State, action: Action) -> State:
     """The state after ``action``; raises :class:`IllegalActionError` where the rules forbid it."""
     if state.winner is not None:
-        raise IllegalActionError(Refusal.GAME_OVER)
+        raise IllegalActionError(Reason.GAME_OVER)
     match action:
         case Advance():
             return _advance(state, action)
@@ -62,13 +62,13 @@ def _advance(state: State, action: Advance) -> State:
     hand = state.hands[state.turn]
     _check_pirate(state, action.origin)
     if not 0 <= action.symbol < len(hand) or not hand[action.symbol]:
-        raise IllegalActionError(Refusal.NO_SUCH_CARD)
+        raise IllegalActionError(Reason.NO_SUCH_CARD)
     if action.origin == state.passage.boat:
-        raise IllegalActionError(Refusal.ABOARD)
+        raise IllegalActionError(Reason.ABOARD)
     target = state.passage.next_vacant(action.symbol, action.origin, state.crowd())
     if action.target != target:
         occupied = state.passage.showing(action.symbol, range(action.origin + 1, target))
-        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target, occupied)
+        raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, occupied)
     event = _advanced(state.turn, action.symbol, action.origin, target)
     piles = state.piles.discarded(action.symbol)
     return _acted(state, action, plus(hand, action.symbol, -1), piles, (event,))
@@ -82,14 +82,14 @@ def _advanced(seat: int, symbol: int, origin: int, target: int) -> Event:
 def _retreat(state: State, action: Retreat) -> State:
     _check_pirate(state, action.origin)
     if action.origin == START:
-        raise IllegalActionError(Refusal.AT_START)
+        raise IllegalActionError(Reason.AT_START)
     crowd = state.crowd()
     target = retreat_target(action.origin, crowd)
     if target is None:
-        raise IllegalActionError(Refusal.NOBODY_BEHIND, passed=full(range(action.origin), crowd))
+        raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full(range(action.origin), crowd))
     if action.target != target:
         passed = full(range(target + 1, action.origin), crowd)
-        raise IllegalActionError(Refusal.LANDS_ELSEWHERE, target, passed)
+        raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, passed)
     cards, piles = take(state.piles, crowd[target], state.setup)
     event = Event(Happening.RETREATED, state.turn, None, action.origin, target, len(cards), cards)
     hand = with_cards(state.hands[state.turn], cards)
@@ -99,9 +99,9 @@ def _retreat(state: State, action: Retreat) -> State:
 
 def _check_pirate(state: State, origin: int) -> None:
     if state.actions_left == 0:
-        raise IllegalActionError(Refusal.NO_ACTIONS_LEFT)
+        raise IllegalActionError(Reason.NO_ACTIONS_LEFT)
     if origin not in state.pirates[state.turn]:
-        raise IllegalActionError(Refusal.NO_SUCH_PIRATE)
+        raise IllegalActionError(Reason.NO_SUCH_PIRATE)
 
 
 def _acted(
@@ -139,7 +139,7 @@ def _acted(
 
 def _end_turn(state: State) -> State:
     if not may_end(state):
-        raise IllegalActionError(Refusal.ACTION_OWED)
+        raise IllegalActionError(Reason.ACTION_OWED)
     return settle(next_turn(state, (_ended(state.turn, state.used),)))
 
 
@@ -150,14 +150,14 @@ def _ended(seat: int, used: int) -> Event:
 
 def _undo(state: State) -> State:
     if state.earlier is None:
-        raise IllegalActionError(Refusal.NOTHING_TO_UNDO)
+        raise IllegalActionError(Reason.NOTHING_TO_UNDO)
     return state.earlier.told(Event(Happening.UNDONE, state.turn))
 
 
 def _resign(state: State, seat: int) -> State:
     """The seat's pirates leave the passage and its hand goes to the discard pile."""
     if not 0 <= seat < state.setup.seats or seat in state.out:
-        raise IllegalActionError(Refusal.ALREADY_OUT)
+        raise IllegalActionError(Reason.ALREADY_OUT)
     hand, piles, out = state.hands[seat], state.piles, state.out | {seat}
     left = [other for other in range(state.setup.seats) if other not in out]
     alone = left[0] if len(left) == 1 else None

@@ -23,7 +23,7 @@ class NoPrintedBoard(OptionError):
     """The orders on this edition's segments are unknown, so its boards are always wild."""
 
 
-class Refusal(StrEnum):
+class Reason(StrEnum):
     """Why an action is against the rules."""
 
     GAME_OVER = "game-over"
@@ -40,17 +40,17 @@ class Refusal(StrEnum):
 
 
 _SENTENCES = {
-    Refusal.GAME_OVER: "the game is over",
-    Refusal.NO_ACTIONS_LEFT: "all actions of this turn are used",
-    Refusal.NO_SUCH_PIRATE: "no pirate of this seat stands there",
-    Refusal.NO_SUCH_CARD: "this seat does not hold that card",
-    Refusal.ABOARD: "no card can be played on a pirate in the boat",
-    Refusal.LANDS_ELSEWHERE: "the rules make that pirate land on another space",
-    Refusal.AT_START: "a pirate at the start cannot retreat",
-    Refusal.NOBODY_BEHIND: "behind that pirate no space holds one or two pirates",
-    Refusal.ACTION_OWED: "at least one action is owed each turn",
-    Refusal.NOTHING_TO_UNDO: "nothing in this turn can be taken back",
-    Refusal.ALREADY_OUT: "this seat has left the game or does not exist",
+    Reason.GAME_OVER: "the game is over",
+    Reason.NO_ACTIONS_LEFT: "all actions of this turn are used",
+    Reason.NO_SUCH_PIRATE: "no pirate of this seat stands there",
+    Reason.NO_SUCH_CARD: "this seat does not hold that card",
+    Reason.ABOARD: "no card can be played on a pirate in the boat",
+    Reason.LANDS_ELSEWHERE: "the rules make that pirate land on another space",
+    Reason.AT_START: "a pirate at the start cannot retreat",
+    Reason.NOBODY_BEHIND: "behind that pirate no space holds one or two pirates",
+    Reason.ACTION_OWED: "at least one action is owed each turn",
+    Reason.NOTHING_TO_UNDO: "nothing in this turn can be taken back",
+    Reason.ALREADY_OUT: "this seat has left the game or does not exist",
 }
 
 
@@ -58,13 +58,13 @@ class IllegalActionError(RulesError):
     """An action that the rules forbid in this state.
 
     ``reason`` says why; ``lands_on`` is the space where the pirate would land by the rules,
-    where that is the point (:attr:`Refusal.LANDS_ELSEWHERE`). ``passed`` are the spaces on the
+    where that is the point (:attr:`Reason.LANDS_ELSEWHERE`). ``passed`` are the spaces on the
     way that only seem to be landing places: occupied ones of the card's symbol, or, behind the
     pirate, those with three. All of that lies open to everyone.
     """
 
     def __init__(
-        self, reason: Refusal, lands_on: int | None = None, passed: tuple[int, ...] = ()
+        self, reason: Reason, lands_on: int | None = None, passed: tuple[int, ...] = ()
     ) -> None:
         super().__init__(_SENTENCES[reason])
         self.reason = reason

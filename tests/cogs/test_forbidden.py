@@ -7,7 +7,7 @@ from cogs.rules_pages import Topic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.engine import apply
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.notation import parse_action
 from game.rules.setup import Options
 from game.rules.state import State
@@ -68,11 +68,9 @@ def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
     assert why in text
 
 
-@pytest.mark.parametrize("reason", Refusal)
+@pytest.mark.parametrize("reason", Reason)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
-def test_every_refusal_in_every_edition(
-    any_words: Words, edition: Edition, reason: Refusal
-) -> None:
+def test_every_refusal_in_every_edition(any_words: Words, edition: Edition, reason: Reason) -> None:
     [move, *_] = examples.advance(Options.printed(edition)).actions
     for action in (move, Retreat(5, 3), EndTurn()):
         for lands in (7, edition.spaces + 1):

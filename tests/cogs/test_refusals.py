@@ -9,7 +9,7 @@ from cogs.lobby_clicks import THREADS
 from cogs.refusals import PERMISSIONS, MissingPermissions, explain
 from cogs.visit import NEEDED, NEEDED_IN_THREADS
 from game.rules import errors as rules_errors
-from game.rules.errors import IllegalActionError, OptionError, Refusal
+from game.rules.errors import IllegalActionError, OptionError, Reason
 from game.storage import repository
 from game.storage.repository import StorageProblem
 from game.tables import TableError
@@ -42,8 +42,8 @@ def test_each_refusal_of_a_table_says_something_else(any_words: Words) -> None:
     assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
 
-@pytest.mark.parametrize("reason", Refusal)
-def test_every_refusal_of_the_rules(any_words: Words, reason: Refusal) -> None:
+@pytest.mark.parametrize("reason", Reason)
+def test_every_refusal_of_the_rules(any_words: Words, reason: Reason) -> None:
     said(any_words, IllegalActionError(reason, 7))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Happening
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_action
@@ -37,7 +37,7 @@ def test_counts_are_taken_as_they_are_now_own_moves_included():
     assert sum(full.hands[0]) == 2
     with pytest.raises(IllegalActionError) as refused:
         play(full, "R9>5")
-    assert refused.value.reason is Refusal.NOBODY_BEHIND
+    assert refused.value.reason is Reason.NOBODY_BEHIND
 
 
 def test_a_seat_with_nothing_to_do_passes_by_itself():
@@ -73,7 +73,7 @@ def test_an_action_is_owed(edition):
     state = position(f"{start}/{start}", f"{letter}/{letter}", edition=edition, passage=passage)
     with pytest.raises(IllegalActionError) as refused:
         play(state, "E")
-    assert refused.value.reason is Refusal.ACTION_OWED
+    assert refused.value.reason is Reason.ACTION_OWED
     assert "E" not in [format_action(a, state.setup.options.edition) for a in legal_actions(state)]
 
 

@@ -5,7 +5,7 @@ Galleon: anchor, compass, lantern, map, parrot, wheel on five segments, four pir
 
 import pytest
 
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Happening
 from tests.rules.positions import hand, places, play, position
 
@@ -21,11 +21,11 @@ def test_two_actions_one_of_which_may_be_forgone():
     state = galleon("0,0,0,0/0,0,0,0", "AC/W")
     with pytest.raises(IllegalActionError) as owed:
         play(state, "E")
-    assert owed.value.reason is Refusal.ACTION_OWED
+    assert owed.value.reason is Reason.ACTION_OWED
     assert play(state, "A0>1 E").turn == 1
     with pytest.raises(IllegalActionError) as used:
         play(state, "A0>1 C0>2 R2>1")
-    assert used.value.reason is Refusal.NO_ACTIONS_LEFT
+    assert used.value.reason is Reason.NO_ACTIONS_LEFT
     assert play(state, "A0>1 C0>2 E").turn == 1
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.actions import Advance, Retreat
 from game.rules.engine import apply
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from tests.rules.positions import hand, places, play, position
 
@@ -21,7 +21,7 @@ def test_vacant_means_nobody_at_all(others):
     theirs = ",".join(sorted(others.replace("6", "2").split(",") + ["0"] * 3))
     state = position(f"0,0,0,0,0,0/{theirs}", "D/S")
     error = refusal(state, "D0>2")
-    assert (error.reason, error.lands_on) == (Refusal.LANDS_ELSEWHERE, 7)
+    assert (error.reason, error.lands_on) == (Reason.LANDS_ELSEWHERE, 7)
     assert places(play(state, "D0>7"), 0) == [0, 0, 0, 0, 0, 7]
 
 
@@ -35,18 +35,18 @@ def test_a_retreat_brings_as_many_cards_as_pirates_stand_there(there, cards):
 @pytest.mark.parametrize("target", [0, -1])
 def test_nobody_retreats_into_the_start(target):
     state = position("0,0,0,0,0,4/0,0,0,0,0,0", "S/S")
-    assert refusal(state, Retreat(4, target)).reason is Refusal.NOBODY_BEHIND
+    assert refusal(state, Retreat(4, target)).reason is Reason.NOBODY_BEHIND
     assert not any(isinstance(action, Retreat) for action in legal_actions(state))
 
 
 def test_nobody_retreats_from_the_start():
     state = position("0,0,0,0,0,4/0,0,0,0,0,0", "S/S")
-    assert refusal(state, Retreat(0, 0)).reason is Refusal.AT_START
+    assert refusal(state, Retreat(0, 0)).reason is Reason.AT_START
 
 
 def test_no_card_is_burnt_on_a_pirate_in_the_boat():
     state = position("0,0,0,0,0,37/0,0,0,0,0,0", "S/S")
-    assert refusal(state, "S37>37").reason is Refusal.ABOARD
+    assert refusal(state, "S37>37").reason is Reason.ABOARD
     advances = [action for action in legal_actions(state) if isinstance(action, Advance)]
     assert {advance.origin for advance in advances} == {0}
     assert hand(state, 0) == "S"
@@ -91,4 +91,4 @@ def test_the_winner_is_there_at_once(used):
     assert (after.winner, after.turn, after.used) == (0, 0, used + 1)
     assert legal_actions(after) == []
     for action in ("E", "U", "D36>37", "R37>36", "X0", "X1"):
-        assert refusal(after, action).reason is Refusal.GAME_OVER
+        assert refusal(after, action).reason is Reason.GAME_OVER

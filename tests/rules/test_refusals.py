@@ -8,7 +8,7 @@ from hypothesis import given
 
 from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
 from game.rules.engine import apply
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from game.rules.state import State
 from tests.rules.positions import play, position
@@ -16,29 +16,29 @@ from tests.rules.random_games import chances, setups, some_state
 
 START = "0,0,0,0,5,37/0,0,0,0,0,9"
 CASES = {
-    Refusal.GAME_OVER: ("X1", EndTurn()),
-    Refusal.NO_ACTIONS_LEFT: ("S0>6 S0>12 S0>17", Advance(0, 0, 23)),
-    Refusal.NO_SUCH_PIRATE: ("", Advance(0, 4, 6)),
-    Refusal.NO_SUCH_CARD: ("", Advance(1, 0, 1)),
-    Refusal.ABOARD: ("", Advance(0, 37, 37)),
-    Refusal.LANDS_ELSEWHERE: ("", Retreat(37, 5)),
-    Refusal.AT_START: ("", Retreat(0, 0)),
-    Refusal.NOBODY_BEHIND: ("", Retreat(5, 4)),
-    Refusal.ACTION_OWED: ("", EndTurn()),
-    Refusal.NOTHING_TO_UNDO: ("", Undo()),
-    Refusal.ALREADY_OUT: ("", Resign(2)),
+    Reason.GAME_OVER: ("X1", EndTurn()),
+    Reason.NO_ACTIONS_LEFT: ("S0>6 S0>12 S0>17", Advance(0, 0, 23)),
+    Reason.NO_SUCH_PIRATE: ("", Advance(0, 4, 6)),
+    Reason.NO_SUCH_CARD: ("", Advance(1, 0, 1)),
+    Reason.ABOARD: ("", Advance(0, 37, 37)),
+    Reason.LANDS_ELSEWHERE: ("", Retreat(37, 5)),
+    Reason.AT_START: ("", Retreat(0, 0)),
+    Reason.NOBODY_BEHIND: ("", Retreat(5, 4)),
+    Reason.ACTION_OWED: ("", EndTurn()),
+    Reason.NOTHING_TO_UNDO: ("", Undo()),
+    Reason.ALREADY_OUT: ("", Resign(2)),
 }
 OTHERS = [
-    (Refusal.NO_ACTIONS_LEFT, "S0>6 S0>12 S0>17", Retreat(17, 12)),
-    (Refusal.NO_SUCH_PIRATE, "", Retreat(9, 5)),
-    (Refusal.NO_SUCH_PIRATE, "", Advance(0, -1, 6)),
-    (Refusal.NO_SUCH_PIRATE, "", Advance(0, 99, 6)),
-    (Refusal.NO_SUCH_CARD, "", Advance(-1, 0, 1)),
-    (Refusal.NO_SUCH_CARD, "", Advance(6, 0, 1)),
-    (Refusal.LANDS_ELSEWHERE, "", Advance(0, 0, 12)),
-    (Refusal.ALREADY_OUT, "", Resign(-1)),
-    (Refusal.NOTHING_TO_UNDO, "S0>6 U", Undo()),
-    (Refusal.NOTHING_TO_UNDO, "S0>6 E", Undo()),
+    (Reason.NO_ACTIONS_LEFT, "S0>6 S0>12 S0>17", Retreat(17, 12)),
+    (Reason.NO_SUCH_PIRATE, "", Retreat(9, 5)),
+    (Reason.NO_SUCH_PIRATE, "", Advance(0, -1, 6)),
+    (Reason.NO_SUCH_PIRATE, "", Advance(0, 99, 6)),
+    (Reason.NO_SUCH_CARD, "", Advance(-1, 0, 1)),
+    (Reason.NO_SUCH_CARD, "", Advance(6, 0, 1)),
+    (Reason.LANDS_ELSEWHERE, "", Advance(0, 0, 12)),
+    (Reason.ALREADY_OUT, "", Resign(-1)),
+    (Reason.NOTHING_TO_UNDO, "S0>6 U", Undo()),
+    (Reason.NOTHING_TO_UNDO, "S0>6 E", Undo()),
 ]
 
 
@@ -49,7 +49,7 @@ def refused(state: State, action: Action) -> IllegalActionError:
 
 
 def test_every_reason_has_its_case():
-    assert set(CASES) == set(Refusal)
+    assert set(CASES) == set(Reason)
 
 
 @pytest.mark.parametrize(
@@ -59,16 +59,16 @@ def test_the_reason_is_the_right_one(reason, before, action):
     error = refused(play(position(START, "SSSS/S"), before), action)
     assert error.reason is reason
     assert str(error)
-    assert (error.lands_on is not None) == (reason is Refusal.LANDS_ELSEWHERE)
+    assert (error.lands_on is not None) == (reason is Reason.LANDS_ELSEWHERE)
 
 
 def test_a_seat_leaves_only_once():
     state = play(position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S"), "X1")
-    assert refused(state, Resign(1)).reason is Refusal.ALREADY_OUT
+    assert refused(state, Resign(1)).reason is Reason.ALREADY_OUT
 
 
 def test_every_reason_says_something_else():
-    assert len({str(IllegalActionError(reason)) for reason in Refusal}) == len(Refusal)
+    assert len({str(IllegalActionError(reason)) for reason in Reason}) == len(Reason)
 
 
 def everything(state: State) -> list[Action]:

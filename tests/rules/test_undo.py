@@ -6,7 +6,7 @@ from hypothesis import given
 from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Happening
 from game.rules.moves import legal_actions
 from tests.rules.positions import play, position
@@ -21,7 +21,7 @@ def cannot_undo(state) -> bool:
     if state.earlier is None:
         with pytest.raises(IllegalActionError) as refused:
             apply(state, Undo())
-        assert refused.value.reason is Refusal.NOTHING_TO_UNDO
+        assert refused.value.reason is Reason.NOTHING_TO_UNDO
     return state.earlier is None
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action
 from game.rules.state import State
@@ -54,7 +54,7 @@ def test_blue_plays_three_daggers():
 def test_blue_may_not_land_where_blue_just_went_nor_jump_a_vacant_dagger(action):
     with pytest.raises(IllegalActionError) as refused:
         play(example(BLUE), f"D0>7 {action}")
-    assert (refused.value.reason, refused.value.lands_on) == (Refusal.LANDS_ELSEWHERE, 15)
+    assert (refused.value.reason, refused.value.lands_on) == (Reason.LANDS_ELSEWHERE, 15)
 
 
 def test_blue_retreats_three_times_for_five_cards():
@@ -70,7 +70,7 @@ def test_blue_retreats_three_times_for_five_cards():
 def test_blue_may_not_retreat_to_17_while_three_stand_there():
     with pytest.raises(IllegalActionError) as refused:
         play(example(BLUE), "R18>17")
-    assert (refused.value.reason, refused.value.lands_on) == (Refusal.LANDS_ELSEWHERE, 12)
+    assert (refused.value.reason, refused.value.lands_on) == (Reason.LANDS_ELSEWHERE, 12)
 
 
 def test_blue_plays_a_bottle_into_the_boat_retreats_and_plays_a_dagger():

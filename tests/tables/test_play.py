@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.errors import IllegalActionError, Refusal
+from game.rules.errors import IllegalActionError, Reason
 from game.storage.records import Entry, Status
 from game.tables import (
     GameEnded,
@@ -77,7 +77,7 @@ async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
     assert isinstance(await refusal(on_turn(table), 0, nonsense), StaleClick)
     illegal = await refusal(on_turn(table), seen, "R0>0")
     assert isinstance(illegal, IllegalActionError)
-    assert illegal.reason is Refusal.AT_START
+    assert illegal.reason is Reason.AT_START
     assert (await tables.table(table.game.id)).game.version == seen
 
 
@@ -164,7 +164,7 @@ async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
     for gone in (on, off):
         with pytest.raises(IllegalActionError) as refused:
             await tables.resign(table.game.id, gone, click())
-        assert refused.value.reason is Refusal.ALREADY_OUT
+        assert refused.value.reason is Reason.ALREADY_OUT
         with pytest.raises(NotYourTurn):
             await tables.act(table.game.id, gone, "E", table.game.version, click())
 
