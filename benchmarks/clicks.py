@@ -28,8 +28,7 @@ from benchmarks.driving import (
     on_turn,
     with_moves,
 )
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 
 CHANNEL = "tavern"
 BARE = ROOT / "benchmarks" / "pong_bot.py"

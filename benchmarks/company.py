@@ -17,8 +17,7 @@ from pathlib import Path
 
 from benchmarks.crowd import PAUSE_SECONDS, turn
 from benchmarks.driving import ROOT, Row, begin, bot, first_board, next_board, on_turn
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8
 """Tables of each kind."""

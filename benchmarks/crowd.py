@@ -22,8 +22,7 @@ from benchmarks.driving import (
     on_turn,
     with_moves,
 )
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 
 TABLES = 50
 SECONDS = 20

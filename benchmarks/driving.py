@@ -10,8 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 
 ROOT = Path(__file__).parents[1]
 SETTLE_SECONDS = 1.0

@@ -3,8 +3,7 @@
 from functools import partial
 
 from game.computer import Level
-from playground import Shown
-from playground.actors import Actor
+from playground import Actor, Shown
 from tests.e2e.bots import LoopBot
 from tests.e2e.by_ids import act, ids
 from tests.e2e.play import PATIENCE

@@ -17,8 +17,7 @@ from game.tables import Tables
 from game.tables.lookup import now
 from i18n import Catalogue
 from i18n.catalogue import shipped
-from playground import Playground
-from playground.waiting import until
+from playground import Playground, until
 from service.client import CartagenaBot
 from service.settings import Settings
 from service.thinking import Thinking

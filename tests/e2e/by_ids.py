@@ -2,8 +2,7 @@
 
 import re
 
-from playground import Shown
-from playground.actors import Actor
+from playground import Actor, Shown
 from tests.e2e.play import PATIENCE
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from playground import Shown
-from playground.actors import Actor
+from playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import Crew, act, labels, press
 

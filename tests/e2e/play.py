@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 
 ON_TURN = "it is your turn"
 OVER = "wins:"

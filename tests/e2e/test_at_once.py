@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from playground import Playground
-from playground.world.interactions import Interaction
+from playground import Interaction, Playground
 from tests.e2e import play, watch
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import ON_TURN, Crew

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from playground import Playground
-from playground.journal import Sent
+from playground import Playground, Sent
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, aboard
 

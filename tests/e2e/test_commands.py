@@ -2,8 +2,7 @@
 
 import pytest
 
-from playground import Playground
-from playground.actors import Actor
+from playground import Actor, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew

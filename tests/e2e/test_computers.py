@@ -14,8 +14,7 @@ from game.rules.editions import EDITIONS
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from i18n.catalogue import shipped
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 from tests.e2e import watch
 from tests.e2e.alone import (
     called_or_over,

@@ -1,7 +1,6 @@
 """A hint in the panel, from the click to the line at the end."""
 
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 

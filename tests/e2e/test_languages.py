@@ -5,8 +5,7 @@ from discord import Locale
 
 from i18n import Words
 from i18n.catalogue import shipped
-from playground import Playground
-from playground.shown import Shown
+from playground import Playground, Shown
 from tests.e2e.bots import LoopBot
 
 pytestmark = pytest.mark.usefixtures("inside")

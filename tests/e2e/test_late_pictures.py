@@ -5,9 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
 from game.rules.teaching.lessons import TASKS
-from playground import Playground
-from playground.rest.door import NO_ANSWER
-from playground.waiting import until
+from playground import NO_ANSWER, Playground, until
 from service.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot

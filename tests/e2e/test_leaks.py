@@ -17,9 +17,7 @@ from game.rules.verify import verify
 from game.rules.views import view
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from playground import Playground, Shown
-from playground.actors import Actor
-from playground.journal import Sent
+from playground import Actor, Playground, Sent, Shown
 from tests.e2e import hidden, play, watch
 from tests.e2e.bots import ProcessBot
 from tests.e2e.hidden import Truth

@@ -4,9 +4,7 @@ import pytest
 
 from game.rules.teaching.lessons import TASKS, judge, lesson
 from i18n.catalogue import shipped
-from playground import Playground, Shown
-from playground.actors import Actor
-from playground.walking import find
+from playground import Actor, Playground, Shown, find
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 

@@ -5,11 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.teaching.lessons import lesson
-from playground import Playground, Shown
-from playground.actors import Actor
-from playground.faults import Faults
-from playground.rest.door import NO_ANSWER
-from playground.waiting import until
+from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, watch
 from tests.e2e.bots import LoopBot
 

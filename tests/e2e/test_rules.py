@@ -2,9 +2,7 @@
 
 import pytest
 
-from playground import Playground, Shown
-from playground.actors import Actor
-from playground.walking import find
+from playground import Actor, Playground, Shown, find
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.by_ids import ids

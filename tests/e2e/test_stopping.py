@@ -7,8 +7,7 @@ import time
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-from playground import NoAnswer, Playground, Shown
-from playground.actors import Actor
+from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, watch
 from tests.e2e.bots import ProcessBot
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 from tests.e2e import mishaps, play, watch
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import OVER, PATIENCE, Crew

@@ -10,8 +10,7 @@ from cogs import lobby_message
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from playground import Playground, Shown
-from playground.actors import Actor
+from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.by_ids import act, board, ids
 from tests.e2e.play import PATIENCE

@@ -15,8 +15,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from playground import Playground
-from playground.waiting import until
+from playground import Playground, until
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

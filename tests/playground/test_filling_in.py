@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from playground import Playground, Refused, Unexpected
-from playground.shown import Form
+from playground import Form, Playground, Refused, Unexpected
 from tests.playground.raw_bot import RawBot
 
 Json = dict[str, Any]

@@ -6,9 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from playground import Playground
-from playground.rest.door import NO_ANSWER
-from playground.waiting import until
+from playground import NO_ANSWER, Playground, until
 from tests.playground.harbour_bot import PNG, HarbourBot, layout, picture
 
 
