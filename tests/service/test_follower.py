@@ -1,0 +1,187 @@
+"""One task a key: the newest request wins, failures wait, and nothing is left behind."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from service.follower import Follower
+
+
+class Worker:
+    """Work that stops at a gate, and fails as often as it is told to."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.begun: list[str] = []
+        self.done: list[str] = []
+        self.failures: list[int] = []
+        self.waits: list[float] = []
+        self.most_at_once = 0
+        self._now: list[str] = []
+
+    async def work(self, key: str, failures: int) -> float | None:
+        self.begun.append(key)
+        self.failures.append(failures)
+        self._now.append(key)
+        self.most_at_once = max(self.most_at_once, self._now.count(key))
+        try:
+            await self.gate.wait()
+        finally:
+            self._now.remove(key)
+        self.done.append(key)
+        return self.waits.pop(0) if self.waits else None
+
+
+@pytest.fixture
+def worker() -> Worker:
+    return Worker()
+
+
+@pytest.fixture
+async def follower(worker: Worker) -> AsyncIterator[Follower[str]]:
+    made = Follower(worker.work)
+    yield made
+    await made.close()
+
+
+async def idle() -> None:
+    """Let everything go on that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_requests_before_the_work_begins_count_as_one(
+    follower: Follower[str], worker: Worker
+) -> None:
+    for _ in range(5):
+        follower.request("a")
+    await follower.all_finished()
+    assert worker.done == ["a"]
+
+
+async def test_requests_during_the_work_are_one_more_round(
+    follower: Follower[str], worker: Worker
+) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    assert not follower.requested("a")
+    for _ in range(5):
+        follower.request("a")
+    await idle()
+    assert worker.begun == ["a"]
+    assert follower.requested("a")
+    worker.gate.set()
+    await follower.all_finished()
+    assert worker.done == ["a", "a"]
+    assert worker.most_at_once == 1
+
+
+async def test_keys_do_not_wait_for_each_other(follower: Follower[str], worker: Worker) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    follower.request("b")
+    await idle()
+    assert worker.begun == ["a", "b"]
+
+
+async def test_a_failure_waits_and_is_tried_again(follower: Follower[str], worker: Worker) -> None:
+    worker.waits = [0.02, 0.03]
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    follower.request("a")
+    await follower.finished("a")
+    assert clock() - began >= 0.05
+    assert worker.failures == [0, 1, 2]
+    follower.request("a")
+    await follower.finished("a")
+    assert worker.failures[3:] == [0]
+
+
+async def test_a_request_does_not_shorten_a_wait(follower: Follower[str], worker: Worker) -> None:
+    worker.waits = [60]
+    follower.request("a")
+    await idle()
+    follower.request("a")
+    await idle()
+    assert worker.begun == ["a"]
+
+
+async def test_a_delay_gathers_requests(worker: Worker) -> None:
+    follower = Follower(worker.work, delay=0.02)
+    follower.request("a")
+    await asyncio.sleep(0.01)
+    follower.request("a")
+    assert worker.begun == []
+    await follower.all_finished()
+    assert worker.done == ["a"]
+
+
+async def test_what_is_withdrawn_is_not_done(follower: Follower[str], worker: Worker) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    follower.request("a")
+    waiting = asyncio.create_task(follower.finished("a"))
+    await idle()
+    follower.withdraw("a")
+    await asyncio.wait_for(waiting, 1)
+    worker.gate.set()
+    await follower.all_finished()
+    assert worker.begun == ["a"]
+    assert worker.done == []
+
+
+async def test_a_withdrawn_request_makes_way_for_the_next(
+    follower: Follower[str], worker: Worker
+) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    follower.withdraw("a")
+    follower.request("a")
+    worker.gate.set()
+    await follower.all_finished()
+    assert worker.begun == ["a", "a"]
+    assert worker.done == ["a"]
+
+
+async def test_who_stops_waiting_stops_nothing(follower: Follower[str], worker: Worker) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    waiting = asyncio.create_task(follower.finished("a"))
+    await idle()
+    waiting.cancel()
+    await idle()
+    worker.gate.set()
+    await follower.all_finished()
+    assert worker.done == ["a"]
+
+
+async def test_closing_ends_all_and_takes_no_more(worker: Worker) -> None:
+    follower = Follower(worker.work)
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    follower.request("a")
+    follower.request("b")
+    await follower.close()
+    worker.gate.set()
+    follower.request("c")
+    await follower.all_finished()
+    assert worker.begun == ["a"]
+    assert worker.done == []
+
+
+async def test_nothing_is_kept_of_idle_keys(follower: Follower[str], worker: Worker) -> None:
+    for number in range(100):
+        follower.request(str(number))
+        if number % 2:
+            follower.withdraw(str(number))
+    await follower.all_finished()
+    await idle()
+    assert len(worker.done) == 50
+    assert not follower._tasks
+    assert not follower._requested
