@@ -51,7 +51,7 @@ from game.tables import ChannelTaken, Table
 from i18n import phrase
 from i18n.commands import localised
 from service.client import CartagenaBot
-from service.computers import Computers
+from service.computer_turns import ComputerTurns
 
 log = structlog.get_logger(__name__)
 
@@ -89,7 +89,7 @@ class Cartagena(
             **table_clicks.HANDLERS,
         }
         self.panels = Panels(bot, bot.tables, self.pictures)
-        self.computers = Computers(bot.tables, bot.thinking, bot.settings.pause)
+        self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
         self.offers_taken: set[int] = set()
         """Offers of a thread that were accepted: a double click opens one thread."""
         self._emojis: asyncio.Task[None] | None = None

@@ -126,8 +126,7 @@ class LoopBot:
 
     async def settle(self) -> None:
         """Wait until a person is awaited and every public message shows the newest state."""
-        while turns := list(self.cog.computers._tasks.values()):
-            await asyncio.gather(*turns)
+        await self.cog.computers.settle()
         await self.cog.boards.settle()
 
 

@@ -12,8 +12,8 @@ from game.rules.views import View
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Recruit, Table, Tables
-from service import computers as computers_module
-from service.computers import Computers
+from service import computer_turns as turns_module
+from service.computer_turns import ComputerTurns
 from service.thinking import Thinking
 from service.workers import Workers
 from tests.tables.makers import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
@@ -53,7 +53,7 @@ async def tables() -> AsyncIterator[Tables]:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computers_module, "RETRY_SECONDS", (0,))
+    monkeypatch.setattr(turns_module, "RETRY_SECONDS", (0,))
 
 
 async def watched(tables: Tables) -> Table:
@@ -71,7 +71,7 @@ async def over(tables: Tables, game: int) -> Table:
 
 async def test_failures_are_tried_again_until_the_end(tables: Tables) -> None:
     table, thinking = await watched(tables), Here(failing, failing)
-    computers = Computers(tables, thinking, pause=0)
+    computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
     await computers.resume()
     table = await over(tables, table.game.id)
@@ -90,7 +90,7 @@ async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Table
         await tables.cancel(table.game.id, MODERATOR, click())
 
     thinking = Here(moved_meanwhile, ended_meanwhile)
-    computers = Computers(tables, thinking, pause=0)
+    computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
     await computers.touch(table)
     ended = await over(tables, table.game.id)
@@ -101,7 +101,7 @@ async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Table
 
 async def test_nobody_acts_once_it_is_closed(tables: Tables) -> None:
     table, thinking = await watched(tables), Here()
-    computers = Computers(tables, thinking, pause=SECONDS)
+    computers = ComputerTurns(tables, thinking, pause=SECONDS)
     await computers.touch(table)
     await asyncio.sleep(0.01)
     await computers.close()
