@@ -7,11 +7,11 @@ from weakref import WeakSet
 
 from aiohttp import WSCloseCode, web
 
-from playground.asking import Desk
 from playground.checks.schema import SchemaBook
-from playground.faults import Faults
-from playground.gateway.switchboard import Switchboard
-from playground.journal import Journal
+from playground.gateway.sessions import Switchboard
+from playground.interactions.dispatch import Desk
+from playground.rest.faults import Faults
+from playground.rest.sent import Journal
 from playground.world import guild
 from playground.world.state import World
 

@@ -5,19 +5,20 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from playground import web_door
-from playground.actors import Actor
-from playground.asking import Desk
 from playground.checks.schema import load_schema
-from playground.chronicle import Chronicle
 from playground.core import Core
-from playground.deeds import Deeds
-from playground.faults import Faults
-from playground.gateway import door as gateway_door
-from playground.gateway.switchboard import Switchboard
-from playground.journal import Journal, Sent
-from playground.rest import door as rest_door
-from playground.waiting import until
+from playground.gateway import connection
+from playground.gateway.sessions import Switchboard
+from playground.interactions.dispatch import Desk
+from playground.people import web as people
+from playground.people.actions import Deeds
+from playground.rest import server as rest
+from playground.rest.faults import Faults
+from playground.rest.sent import Journal, Sent
+from playground.testing import admin
+from playground.testing.actor import Actor
+from playground.testing.history import Chronicle
+from playground.testing.waiting import until
 from playground.world.channels import Channel
 from playground.world.clock import Clock
 from playground.world.people import Person
@@ -92,7 +93,7 @@ class Playground:
     @property
     def api_url(self) -> str:
         """The REST API, in place of https://discord.com/api/v10."""
-        return self.address + rest_door.BASE
+        return self.address + rest.BASE
 
     @property
     def gateway_url(self) -> str:
@@ -167,13 +168,14 @@ def _application(core: Core) -> web.Application:
     async def gateway(request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=LONGEST_GATEWAY_MESSAGE)
         core.sockets.add(socket)
-        await gateway_door.talk(core.switchboard, request, socket)
+        await connection.talk(core.switchboard, request, socket)
         return socket
 
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)
-    rest_door.install(app, core)
-    web_door.install(app, core)
+    rest.install(app, core)
+    people.install(app, core)
+    app.router.add_post("/playground/admin", admin.handler(core))
     return app
 
 

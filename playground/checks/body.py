@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playground.answering import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
 from playground.checks.commands import any_value, command, commands, offers
 from playground.checks.forms import form
 from playground.checks.messages import message
 from playground.checks.report import Report
 from playground.core import Core
-from playground.errors import DiscordError
-from playground.posting import Files
+from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
+from playground.messages.posting import Files
+from playground.protocol.errors import DiscordError
 from playground.world.messages import Stored
 
 Json = dict[str, Any]

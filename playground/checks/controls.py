@@ -3,7 +3,7 @@
 from typing import Any
 
 from playground.checks.report import Path, Report
-from playground.walking import SELECTS
+from playground.protocol.components import SELECTS
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 from playground.checks.controls import custom_id, options, select, wrong_type
 from playground.checks.layouts import unique
 from playground.checks.report import Path, Report
-from playground.walking import SELECTS
+from playground.protocol.components import SELECTS
 
 Json = dict[str, Any]
 

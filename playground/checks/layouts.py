@@ -5,7 +5,7 @@ from typing import Any
 
 from playground.checks.controls import address, button, row, wrong_type
 from playground.checks.report import Path, Report
-from playground.walking import walk
+from playground.protocol.components import walk
 
 Json = dict[str, Any]
 

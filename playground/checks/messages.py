@@ -5,9 +5,9 @@ from typing import Any
 from playground.checks.embeds import embeds
 from playground.checks.layouts import classic, modern
 from playground.checks.report import Report
-from playground.errors import DiscordError
-from playground.posting import Files
-from playground.walking import walk
+from playground.messages.posting import Files
+from playground.protocol.components import walk
+from playground.protocol.errors import DiscordError
 from playground.world.messages import COMPONENTS_V2, Stored
 
 Json = dict[str, Any]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.errors import INVALID_FORM, DiscordError
+from playground.protocol.errors import INVALID_FORM, DiscordError
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]

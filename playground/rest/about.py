@@ -4,7 +4,7 @@ import base64
 import binascii
 from typing import Any
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import guild
 from playground.world.people import Person

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 
 if TYPE_CHECKING:
     from playground.core import Core

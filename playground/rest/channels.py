@@ -1,7 +1,7 @@
 """Routes for channels and threads."""
 
-from playground import rooms
-from playground.errors import DiscordError
+from playground.messages import channels
+from playground.protocol.errors import DiscordError
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
 from playground.world.channels import Channel
@@ -31,7 +31,7 @@ def change(call: Call) -> Reply:
     for key in settable if channel.is_thread else ("name", "topic"):
         if call.body.get(key) is not None:
             setattr(channel, key, call.body[key])
-    rooms.changed(world, channel)
+    channels.changed(world, channel)
     return Reply(channel.to_json())
 
 
@@ -41,7 +41,7 @@ def delete(call: Call) -> Reply:
     world, channel = call.core.world, _find(call)
     needed = "manage_threads" if channel.is_thread else "manage_channels"
     rights.demand(world, world.bot, channel, needed)
-    rooms.delete_channel(world, channel)
+    channels.delete_channel(world, channel)
     return Reply(channel.to_json())
 
 
@@ -50,7 +50,7 @@ def open_thread(call: Call) -> Reply:
     """A thread without a message of its own."""
     world, channel = call.core.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads")
-    thread = rooms.open_thread(world, channel, world.bot, call.body["name"])
+    thread = channels.open_thread(world, channel, world.bot, call.body["name"])
     return Reply(thread.to_json(), 201)
 
 
@@ -60,7 +60,7 @@ def open_thread_from(call: Call) -> Reply:
     world, channel = call.core.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
     stored = world.message(call.params["message_id"])
-    thread = rooms.open_thread(world, channel, world.bot, call.body["name"], stored)
+    thread = channels.open_thread(world, channel, world.bot, call.body["name"], stored)
     return Reply(thread.to_json(), 201)
 
 

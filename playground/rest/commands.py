@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.rest.call import EMPTY, Call, Reply, Route, route
 from playground.world.state import World
 

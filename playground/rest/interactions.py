@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground import answering
+from playground.interactions import responses
 from playground.rest.call import EMPTY, Call, Reply, open_route
 from playground.world.interactions import Interaction
 from playground.world.messages import EPHEMERAL, Stored
@@ -20,8 +20,8 @@ TRUE = ("1", "true", "True")
 def callback(call: Call) -> Reply:
     """The first answer, due within three seconds."""
     id, token = call.params["interaction_id"], call.params["interaction_token"]
-    asked = answering.waiting(call.core.world, id, token)
-    stored = answering.answer(call.core.world, asked, call.body, call.files)
+    asked = responses.waiting(call.core.world, id, token)
+    stored = responses.answer(call.core.world, asked, call.body, call.files)
     if call.query.get("with_response") not in TRUE:
         return EMPTY
     return Reply(_account(asked, stored))
@@ -30,7 +30,7 @@ def callback(call: Call) -> Reply:
 @open_route("POST", WEBHOOK)
 def followup(call: Call) -> Reply:
     """A further message."""
-    stored = answering.followup(call.core.world, _asked(call), call.body, call.files)
+    stored = responses.followup(call.core.world, _asked(call), call.body, call.files)
     return Reply(stored.data)
 
 
@@ -72,21 +72,21 @@ def delete(call: Call) -> Reply:
 
 def _asked(call: Call) -> Interaction:
     id, token = call.params["webhook_id"], call.params["webhook_token"]
-    return answering.open_token(call.core.world, id, token)
+    return responses.open_token(call.core.world, id, token)
 
 
 def _reach(call: Call, message_id: str) -> Stored:
-    return answering.reachable(call.core.world, _asked(call), message_id)
+    return responses.reachable(call.core.world, _asked(call), message_id)
 
 
 def _change(call: Call, message_id: str) -> Reply:
     stored = _reach(call, message_id)
-    answering.change(call.core.world, _asked(call), stored, call.body, call.files)
+    responses.change(call.core.world, _asked(call), stored, call.body, call.files)
     return Reply(stored.data)
 
 
 def _delete(call: Call, message_id: str) -> Reply:
-    answering.remove(call.core.world, _asked(call), _reach(call, message_id))
+    responses.remove(call.core.world, _asked(call), _reach(call, message_id))
     return EMPTY
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from playground import posting
-from playground.errors import DiscordError
-from playground.posting import Draft
+from playground.messages import posting
+from playground.messages.posting import Draft
+from playground.protocol.errors import DiscordError
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
 from playground.world.channels import Channel

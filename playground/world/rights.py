@@ -1,6 +1,6 @@
 """Who may do what where."""
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.world import permissions
 from playground.world.channels import Channel
 from playground.world.people import Person

@@ -4,7 +4,7 @@ import base64
 import secrets
 from typing import Any
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.world import permissions
 from playground.world.attachments import Attachments
 from playground.world.channels import Channel

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playground import posting, residents, rooms
-from playground.asking import Desk
-from playground.errors import DiscordError
-from playground.forms import submission
-from playground.posting import Draft
-from playground.slash import command_data, refused
-from playground.walking import SELECTS, find
+from playground.interactions.dispatch import Desk
+from playground.messages import channels, posting
+from playground.messages.posting import Draft
+from playground.people import members
+from playground.people.command_data import command_data, refused
+from playground.people.form_data import submission
+from playground.protocol.components import SELECTS, find
+from playground.protocol.errors import DiscordError
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
@@ -128,23 +129,23 @@ class Deeds:
         """A public thread."""
         self._present(person)
         rights.demand(self.world, person, channel, "create_public_threads")
-        return rooms.open_thread(self.world, channel, person, named(name))
+        return channels.open_thread(self.world, channel, person, named(name))
 
     def create_channel(self, person: Person, name: str) -> Channel:
         """A new text channel; for moderators."""
         self._moderates(person)
-        return rooms.create_channel(self.world, named(name))
+        return channels.create_channel(self.world, named(name))
 
     def delete_channel(self, person: Person, channel: Channel) -> None:
         """A channel or thread less; for moderators."""
         self._moderates(person)
-        rooms.delete_channel(self.world, channel)
+        channels.delete_channel(self.world, channel)
 
     def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
         """Take these permissions from the bot there; for moderators."""
         self._moderates(person)
         try:
-            residents.deny_bot(self.world, channel, names)
+            members.deny_bot(self.world, channel, names)
         except ValueError as error:
             raise refused(str(error)) from None
 
@@ -152,16 +153,16 @@ class Deeds:
         """Somebody new comes to the server."""
         if not 1 <= len(name.strip()) <= 32:
             raise refused("A name has 1 to 32 characters.")
-        return residents.join(self.world, name.strip())
+        return members.join(self.world, name.strip())
 
     def leave(self, person: Person) -> None:
         """Leave the server."""
         self._present(person)
-        residents.leave(self.world, person)
+        members.leave(self.world, person)
 
     def speak(self, person: Person, locale: str) -> None:
         """Switch the client's language."""
-        residents.speak(self.world, person, locale)
+        members.speak(self.world, person, locale)
 
     def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
         self._present(person)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playground.slash import refused
-from playground.walking import SELECTS
+from playground.people.command_data import refused
+from playground.protocol.components import SELECTS
 
 Json = dict[str, Any]
 

@@ -7,10 +7,10 @@ from aiohttp import web
 
 from playground.checks.body import Body, check
 from playground.core import Core
-from playground.errors import DiscordError, HungUp
-from playground.journal import Sent
+from playground.protocol.errors import DiscordError, HungUp
 from playground.rest import about, channels, commands, interactions, messages
 from playground.rest.call import Call, Reply, Route, read
+from playground.rest.sent import Sent
 
 BASE = "/api/v10"
 NO_ANSWER = 444

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playground.walking import SELECTS, media, walk
+from playground.protocol.components import SELECTS, media, walk
 from playground.world.attachments import Attachment
 from playground.world.messages import EPHEMERAL
 

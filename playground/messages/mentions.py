@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playground.walking import walk
+from playground.protocol.components import walk
 from playground.world.state import World
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import (

@@ -8,9 +8,9 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from playground.core import Core
-from playground.deeds import Deeds
-from playground.errors import DiscordError
-from playground.looking import is_for, world_event
+from playground.people.actions import Deeds
+from playground.people.view import is_for, world_event
+from playground.protocol.errors import DiscordError
 from playground.world.channels import Channel
 from playground.world.people import Person
 

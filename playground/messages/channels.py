@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from playground import posting
-from playground.errors import DiscordError
+from playground.messages import posting
+from playground.protocol.errors import DiscordError
 from playground.world.channels import PUBLIC_THREAD, Channel
 from playground.world.messages import HAS_THREAD, THREAD_CREATED, Stored
 from playground.world.people import Person

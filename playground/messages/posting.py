@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playground import mentions
-from playground.composing import numbered, show_files
+from playground.messages import mentions
+from playground.messages.composing import numbered, show_files
 from playground.world.attachments import Attachment
 from playground.world.channels import Channel
 from playground.world.messages import (

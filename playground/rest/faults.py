@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from playground.errors import DiscordError, HungUp
+from playground.protocol.errors import DiscordError, HungUp
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Any
 
-from playground.looking import is_for
+from playground.people.view import is_for
 from playground.world.state import World
 
 Json = dict[str, Any]

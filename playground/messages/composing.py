@@ -5,7 +5,7 @@ import copy
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playground.walking import media, walk
+from playground.protocol.components import media, walk
 from playground.world.attachments import Attachment
 
 Json = dict[str, Any]

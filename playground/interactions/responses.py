@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from playground import posting
-from playground.errors import INVALID_FORM, DiscordError
-from playground.posting import Draft, Files
+from playground.messages import posting
+from playground.messages.posting import Draft, Files
+from playground.protocol.errors import INVALID_FORM, DiscordError
 from playground.world.interactions import (
     AUTOCOMPLETE,
     COMMAND,

@@ -1,6 +1,6 @@
 """People come and go, change their language, and set the bot's rights."""
 
-from playground import rooms
+from playground.messages import channels
 from playground.world import permissions
 from playground.world.channels import Channel
 from playground.world.people import Person
@@ -32,7 +32,7 @@ def speak(world: World, person: Person, locale: str) -> None:
 def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     """Take these permissions from the bot in a channel; an empty list gives all back."""
     channel.denied[world.bot.id] = permissions.bits(names)
-    rooms.changed(world, channel)
+    channels.changed(world, channel)
 
 
 def _tell(world: World) -> None:

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from playground.answering import LATER
-from playground.errors import DiscordError
-from playground.shown import Form, Shown
-from playground.waiting import until
+from playground.interactions.responses import LATER
+from playground.protocol.errors import DiscordError
+from playground.testing.shown import Form, Shown
+from playground.testing.waiting import until
 from playground.world.channels import Channel
 from playground.world.interactions import Interaction, Outcome
 from playground.world.people import Person

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from playground.errors import DiscordError
+from playground.protocol.errors import DiscordError
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.people import Person

@@ -17,7 +17,7 @@ from playground.gateway.session import (
     Line,
     Session,
 )
-from playground.gateway.switchboard import Switchboard
+from playground.gateway.sessions import Switchboard
 
 Json = dict[str, Any]
 

@@ -1,14 +1,14 @@
-"""The addresses people's browsers use: the page, the files, the socket, and the test handles."""
+"""The addresses people's browsers use: the page, the files and the socket."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from playground import admin, people_socket
 from playground.core import Core
+from playground.people import socket
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 FRESH = {"Cache-Control": "no-cache"}
 
 
@@ -40,11 +40,10 @@ def install(app: web.Application, core: Core) -> None:
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden
-        return await people_socket.serve(core, request)
+        return await socket.serve(core, request)
 
     app.router.add_get("/", index)
     app.router.add_get("/page/{name:.+}", part)
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
     app.router.add_get("/emojis/{id}.png", emoji)
     app.router.add_get("/people", people)
-    app.router.add_post("/playground/admin", admin.handler(core))
