@@ -3,7 +3,7 @@
 from cogs.boards import Boards
 from cogs.channels import shown
 from game.tables import Table, Tables
-from tests.tables.makers import (
+from tests.makers.tables import (
     begun,
 )
 

@@ -8,7 +8,7 @@ import pytest
 from cogs.boards import Boards
 from cogs.channels import Channels
 from game.tables import Tables
-from tests.tables.makers import (
+from tests.makers.tables import (
     ANA,
     BEN,
     GUILD,

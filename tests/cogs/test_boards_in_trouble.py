@@ -8,7 +8,7 @@ import pytest
 from cogs import boards as boards_module
 from cogs.boards import Boards
 from game.tables import Tables
-from tests.tables.makers import (
+from tests.makers.tables import (
     ANA,
     GUILD,
     HALL,

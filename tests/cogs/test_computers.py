@@ -19,10 +19,10 @@ from game.rules.setup import MOST_SEATS, Opener, Options
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
-from tests.tables.games import NAMES, after, opened, started, walk
+from tests.makers.walks import NAMES, after, opened, started, walk
+from tests.makers.worst_cases import crewed
 
 from .limits import check, details, labels, texts
-from .scenes import crewed
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 VOTE = replace(JAMAICA, opener=Opener.VOTE)

@@ -9,10 +9,10 @@ from game.rules.actions import Resign
 from game.tables.summary import summary
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.tables.games import after, started, walk
+from tests.makers.walks import after, started, walk
+from tests.makers.worst_cases import WORST_NAMES, options
 
 from .limits import check, texts
-from .scenes import WORST_NAMES, options
 
 OPTIONS = list(options())
 

@@ -14,7 +14,7 @@ from game.rules.setup import Options
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
-from tests.tables.games import opened, started, walk
+from tests.makers.walks import opened, started, walk
 
 from .limits import alt_texts, texts
 from .twins import twins

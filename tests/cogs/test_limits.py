@@ -23,9 +23,9 @@ from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import TASKS, lesson
 from game.tables import Table
 from i18n import Words
+from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
 from .limits import check, texts
-from .scenes import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
 OPTIONS = list(options())

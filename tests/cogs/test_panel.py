@@ -16,10 +16,10 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.tables.games import after, started, walk
+from tests.makers.walks import after, started, walk
+from tests.makers.worst_cases import games, options, title
 
 from .limits import details, ids, labels, texts
-from .scenes import games, options, title
 
 OPTIONS = list(options())
 every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)

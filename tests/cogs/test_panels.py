@@ -20,7 +20,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.workers import Workers
-from tests.tables.makers import MODERATOR, begun, click, moved, on_turn, waiting, won
+from tests.makers.tables import MODERATOR, begun, click, moved, on_turn, waiting, won
 
 from .limits import alt_texts, check, details, texts
 from .wall import trouble

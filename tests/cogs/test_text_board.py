@@ -12,10 +12,10 @@ from game.rules.actions import Resign
 from game.rules.editions import Handling
 from game.rules.setup import Options
 from i18n import Words
-from tests.tables.games import NAMES, after, started, walk
+from tests.makers.walks import NAMES, after, started, walk
+from tests.makers.worst_cases import WORST_NAMES, options, overfull, title
 
 from .limits import check, labels, texts
-from .scenes import WORST_NAMES, options, overfull, title
 
 OPTIONS = list(options())
 every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)

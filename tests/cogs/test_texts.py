@@ -22,10 +22,10 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.tables.games import after, opened, started, walk
+from tests.makers.walks import after, opened, started, walk
+from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
 
 from .limits import alt_texts, details, texts
-from .scenes import WORST_NAMES, games, lobbies, options, title
 
 OPTIONS = list(options())
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")

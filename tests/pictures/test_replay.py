@@ -8,8 +8,8 @@ from PIL import Image
 from game.pictures import draw_board
 from game.pictures.replay import LAST, WHOLE, WIDTH, animate
 from game.tables.scenes import scenes
-from tests.tables.games import started, walk
-from tests.tables.makers import JAMAICA
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import started, walk
 
 MOST_BYTES = 8_000_000
 

@@ -16,7 +16,7 @@ from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.thinking import Thinking
 from service.workers import Workers
-from tests.tables.makers import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
+from tests.makers.tables import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
 
 CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
 SECONDS = 20

@@ -20,8 +20,8 @@ from game.rules.views import View, view
 from service import thinking as thinking_module
 from service.thinking import StillThinking, Thinking
 from service.workers import Workers
-from tests.tables.games import started, walk
-from tests.tables.makers import JAMAICA
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import started, walk
 
 ROOT = Path(__file__).parents[2]
 LEVELS = tuple(Level)

@@ -12,8 +12,7 @@ import sys
 
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-
-from .makers import moved, playing
+from tests.makers.games import moved, playing
 
 STDOUT = 1
 

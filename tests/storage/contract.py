@@ -18,9 +18,9 @@ from game.storage.repository import (
     StaleVersion,
     UnknownGame,
 )
+from tests.makers.games import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
 
 from .contract_changes import Creating, Saving
-from .makers import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
 
 
 class Crowds:

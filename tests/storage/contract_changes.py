@@ -15,8 +15,7 @@ from game.storage.repository import (
     StaleVersion,
     UnknownGame,
 )
-
-from .makers import ATTIC, BEN, CLEO, HALL, NOON, entry, lobby, moved, playing, started
+from tests.makers.games import ATTIC, BEN, CLEO, HALL, NOON, entry, lobby, moved, playing, started
 
 HIGHEST_SNOWFLAKE = 2**63 - 1
 CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-
-from .makers import HALL, moved, playing
+from tests.makers.games import HALL, moved, playing
 
 
 async def filled(path: Path, entries: int = 40) -> Game:

@@ -11,8 +11,7 @@ from collections.abc import Awaitable, Iterable
 from game.storage.records import Game
 from game.storage.repository import Refusal
 from game.storage.sqlite import SqliteRepository
-
-from .makers import HALL, lobby, started
+from tests.makers.games import HALL, lobby, started
 
 TRIES = 25
 

@@ -15,11 +15,11 @@ import pytest
 
 from game.storage.records import Entry
 from game.storage.sqlite import SqliteRepository
+from tests.makers.games import lobby, started
 
 from .appender import longer
 from .children import ROOT, module, unmeasured
 from .files import ask
-from .makers import lobby, started
 
 ROUNDS = 100
 ROUNDS_A_FILE = 10

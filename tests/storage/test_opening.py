@@ -19,9 +19,9 @@ from game.storage.repository import (
     StorageProblem,
 )
 from game.storage.sqlite import SqliteRepository
+from tests.makers.games import playing
 
 from .files import ask, filled, snapshot
-from .makers import playing
 
 SHORT = 0.05
 PAGE = 4096

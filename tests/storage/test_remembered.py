@@ -4,8 +4,7 @@ from pathlib import Path
 
 from game.storage.records import MessageRef
 from game.storage.sqlite import SqliteRepository
-
-from .makers import HALL, moved, playing
+from tests.makers.games import HALL, moved, playing
 
 
 async def test_two_repositories_on_one_file_see_each_others_changes(tmp_path: Path) -> None:

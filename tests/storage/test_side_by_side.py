@@ -11,9 +11,9 @@ import pytest
 from game.storage.records import Game, Status
 from game.storage.repository import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
+from tests.makers.games import HALL, lobby, moved, playing
 
 from .children import ROOT, module
-from .makers import HALL, lobby, moved, playing
 
 RACERS = 4
 CLICKS = 100

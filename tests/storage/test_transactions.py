@@ -12,9 +12,9 @@ import pytest
 from game.storage.records import Entry, Game
 from game.storage.repository import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.sqlite import SqliteRepository
+from tests.makers.games import moved, playing
 
 from .files import ask
-from .makers import moved, playing
 
 SHORT = 0.05
 

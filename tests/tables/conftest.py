@@ -7,8 +7,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-
-from .makers import Clock
+from tests.makers.tables import Clock
 
 
 @pytest.fixture(params=["memory", "disk"])

@@ -14,8 +14,7 @@ from game.rules.moves import legal_actions
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.tables.chronicle import Chronicle, Turn, chronicle
-
-from .makers import PASSING
+from tests.makers.tables import PASSING
 
 
 @dataclass

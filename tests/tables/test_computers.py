@@ -28,9 +28,7 @@ from game.tables import (
 )
 from game.tables.computers import click_of, dice
 from game.tables.export import export
-
-from .games import likely
-from .makers import (
+from tests.makers.tables import (
     ANA,
     BEN,
     FINN,
@@ -43,6 +41,8 @@ from .makers import (
     first_move,
     lobby,
 )
+from tests.makers.walks import likely
+
 from .test_votes import VOTE
 
 NAMES = ("Ruth", "Jan", "Mara", "Ole", "Pip")

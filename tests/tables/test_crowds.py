@@ -20,8 +20,7 @@ from game.tables import (
     Table,
     Tables,
 )
-
-from .makers import (
+from tests.makers.tables import (
     ANA,
     BEN,
     GUILD,

@@ -7,8 +7,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.tables import GameEnded, StaleClick, Table, TableError, Tables
-
-from .makers import (
+from tests.makers.tables import (
     ANA,
     ATTIC,
     BEN,
@@ -24,6 +23,7 @@ from .makers import (
     moved,
     on_turn,
 )
+
 from .test_computers import BOY
 from .test_votes import VOTE
 

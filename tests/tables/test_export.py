@@ -12,9 +12,8 @@ from game.rules.setup import Opener, Options
 from game.rules.verify import main, verify
 from game.tables import Tables
 from game.tables.export import export
-
-from .games import after, started, walk
-from .makers import MODERATOR, begun, click, lobby, moved, won
+from tests.makers.tables import MODERATOR, begun, click, lobby, moved, won
+from tests.makers.walks import after, started, walk
 
 ODD_NAMES = (
     'Black "Bart" \\n Roberts\\',

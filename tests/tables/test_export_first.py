@@ -12,9 +12,9 @@ from game.rules.setup import Opener
 from game.rules.verify import first_is_open, main, verify
 from game.tables import Table, Tables
 from game.tables.export import export
+from tests.makers.tables import ANA, BEN, CLEO, DAN, JAMAICA, PEOPLE, click, lobby, won
+from tests.makers.walks import SNOWFLAKE, after, started
 
-from .games import SNOWFLAKE, after, started
-from .makers import ANA, BEN, CLEO, DAN, JAMAICA, PEOPLE, click, lobby, won
 from .test_votes import HOST, VOTE
 
 

@@ -15,8 +15,7 @@ from game.tables import (
     Tables,
 )
 from game.tables.export import export
-
-from .makers import ANA, BEN, FINN, begun, click, lobby, moved, on_turn, waiting, won
+from tests.makers.tables import ANA, BEN, FINN, begun, click, lobby, moved, on_turn, waiting, won
 
 
 async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> None:

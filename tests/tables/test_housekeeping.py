@@ -9,8 +9,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.lookup import now
 from game.tables.tables import LOBBY_LIFETIME
-
-from .makers import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
+from tests.makers.tables import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
 
 
 async def status(tables: Tables, game_id: int) -> Status:

@@ -6,8 +6,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
-
-from .makers import ANA, BEN, HALL, begun, click, first_move, lobby, moved, on_turn, won
+from tests.makers.tables import ANA, BEN, HALL, begun, click, first_move, lobby, moved, on_turn, won
 
 
 async def test_a_listener_hears_what_is_stored(

@@ -16,8 +16,7 @@ from game.tables import (
     Tables,
     TooFewSeats,
 )
-
-from .makers import (
+from tests.makers.tables import (
     ANA,
     ATTIC,
     BEN,

@@ -8,9 +8,8 @@ from game.rules.actions import Undo
 from game.rules.views import View
 from game.tables import Table
 from game.tables.looking_back import turns_of
-
-from .games import started, walk
-from .makers import JAMAICA
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import started, walk
 
 
 def whole_game(seed: int) -> list[Table]:

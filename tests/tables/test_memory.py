@@ -9,8 +9,7 @@ from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
 from game.tables.memory import REMEMBERED, Memory
-
-from .makers import HALL, MODERATOR, PASSING, begun, click, moved
+from tests.makers.tables import HALL, MODERATOR, PASSING, begun, click, moved
 
 
 async def test_the_same_version_is_worked_out_once(tables: Tables) -> None:

@@ -15,8 +15,7 @@ from game.tables import (
     StaleClick,
     Tables,
 )
-
-from .makers import (
+from tests.makers.tables import (
     ANA,
     ATTIC,
     BEN,

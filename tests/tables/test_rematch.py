@@ -11,9 +11,8 @@ from game.rules.setup import Opener
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.again import rematch
-
-from .games import SNOWFLAKE, started, walk
-from .makers import ANA, BEN, CLEO, DAN, HALL, JAMAICA, NOON, begun, click, lobby, won
+from tests.makers.tables import ANA, BEN, CLEO, DAN, HALL, JAMAICA, NOON, begun, click, lobby, won
+from tests.makers.walks import SNOWFLAKE, started, walk
 
 
 async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables) -> None:

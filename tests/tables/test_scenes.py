@@ -6,9 +6,8 @@ import pytest
 
 from game.rules.actions import Resign
 from game.tables.scenes import MOST_SCENES, scenes
-
-from .games import after, started, walk
-from .makers import JAMAICA
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import after, started, walk
 
 
 def test_a_game_is_shown_from_its_start_to_its_end() -> None:

@@ -6,9 +6,8 @@ from itertools import pairwise
 from game.rules.actions import Advance, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions
 from game.tables.summary import Jump, summary
-
-from .games import after, started, walk
-from .makers import JAMAICA, PASSING
+from tests.makers.tables import JAMAICA, PASSING
+from tests.makers.walks import after, started, walk
 
 
 def luck_of(name: str) -> random.Random:

@@ -17,8 +17,7 @@ from game.tables import (
     Table,
     Tables,
 )
-
-from .makers import ANA, BEN, CLEO, DAN, FINN, JAMAICA, begun, click, lobby
+from tests.makers.tables import ANA, BEN, CLEO, DAN, FINN, JAMAICA, begun, click, lobby
 
 VOTE = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
 HOST = replace(VOTE, opener=Opener.HOST)

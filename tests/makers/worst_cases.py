@@ -11,7 +11,8 @@ from game.rules.setup import Opener, Options, varied
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.chronicle import Chronicle, Turn
-from tests.tables.games import after, opened, started, walk
+
+from .walks import after, opened, started, walk
 
 WORST_NAMES = (
     "*" * 200,

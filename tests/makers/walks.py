@@ -11,7 +11,7 @@ from game.rules.setup import Options
 from game.storage.records import Entry, Game, MessageRef, Seat, Status
 from game.tables import Table
 
-from .makers import GUILD, HALL, NOON
+from .tables import GUILD, HALL, NOON
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 SNOWFLAKE = 1_400_000_000_000_000_000
