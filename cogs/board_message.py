@@ -5,17 +5,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import alt_text
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import fitting, layout, lines, small
 from cogs.lobby_message import lobby_message
 from cogs.moments import moment
-from cogs.names import escaped
 from cogs.ranking import ranking
-from cogs.signs import SEAT_COLOURS, seat_sign
-from cogs.stories import cards, counted, last_turns
-from cogs.summing_up import summed_up
+from cogs.wording.alt_text import alt_text
+from cogs.wording.emoji import SEAT_COLOURS, seat_sign
+from cogs.wording.events import cards, counted, last_turns
+from cogs.wording.names import escaped
+from cogs.wording.summary import summed_up
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table

@@ -5,7 +5,7 @@ from hashlib import sha256
 import discord
 import structlog
 
-from cogs.signs import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.client import CartagenaBot
 

@@ -1,8 +1,8 @@
 """The rule that forbids an action, in the words and with the numbers of the table's edition."""
 
 from cogs.rules_pages import Topic
-from cogs.signs import BOATS, symbol_name
-from cogs.stories import place
+from cogs.wording.emoji import BOATS, symbol_name
+from cogs.wording.events import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError, Reason

@@ -7,10 +7,10 @@ import structlog
 
 from cogs.buttons import Handler
 from cogs.ids import ClickId
-from cogs.signs import symbol_name
-from cogs.stories import place
 from cogs.table_clicks import close_panel
 from cogs.visit import Visit
+from cogs.wording.emoji import symbol_name
+from cogs.wording.events import place
 from game.computer import Reason
 from game.rules.actions import Action, Advance, Retreat
 from game.tables import GameEnded, Table

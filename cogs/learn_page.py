@@ -5,13 +5,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import alt_text
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
-from cogs.plans import plan_text
-from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
-from cogs.stories import place
+from cogs.wording.actions import plan_text
+from cogs.wording.alt_text import alt_text
+from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.wording.events import place
 from game.rules.actions import Action, Advance
 from game.rules.teaching.lessons import (
     SEATS,

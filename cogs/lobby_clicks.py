@@ -5,11 +5,11 @@ import discord
 from cogs.buttons import Handler
 from cogs.ids import ClickId, number_in
 from cogs.layout import jump_link
-from cogs.names import plain
 from cogs.prompts import confirm_cancel
-from cogs.refusals import MissingPermissions
 from cogs.starting import read_detail
 from cogs.visit import Visit, sentence
+from cogs.wording.names import plain
+from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError
 from game.rules.setup import Options
 from game.tables import AlreadyStarted, StaleClick

@@ -6,12 +6,12 @@ import discord
 from discord import ui
 
 from cogs.buttons import TableButton, button, rows
-from cogs.house_rules import house_rules
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.moments import LOBBY
-from cogs.names import escaped, plain
-from cogs.signs import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
+from cogs.wording.house_rules import house_rules
+from cogs.wording.names import escaped, plain
 from game.computer import Level
 from game.rules.editions import Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener

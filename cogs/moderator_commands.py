@@ -5,9 +5,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import choices
-from cogs.names import escaped
 from cogs.prompts import confirm_cancel
 from cogs.visit import visit
+from cogs.wording.names import escaped
 from game.tables import NotSeated
 from game.tables.checks import check_may_cancel
 from i18n import phrase

@@ -6,15 +6,15 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import panel_alt
 from cogs.board_message import called_off, won
 from cogs.buttons import TableButton, button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, layout, lines, small
-from cogs.names import escaped
 from cogs.rules_pages import Topic
-from cogs.signs import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
-from cogs.stories import place, tell
+from cogs.wording.alt_text import panel_alt
+from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
+from cogs.wording.events import place, tell
+from cogs.wording.names import escaped
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 from game.tables import Table

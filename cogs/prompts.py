@@ -8,8 +8,8 @@ from discord import ui
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, fitting, layout, lines
-from cogs.names import escaped
 from cogs.starting import detail_of
+from cogs.wording.names import escaped
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words

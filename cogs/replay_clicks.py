@@ -9,8 +9,8 @@ from discord import ui
 from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.layout import attached, layout, lines
-from cogs.names import plain
 from cogs.visit import Visit, sentence
+from cogs.wording.names import plain
 from game.pictures import Picture, draw_board
 from game.pictures.replay import animate
 from game.storage.records import Status

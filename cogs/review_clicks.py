@@ -9,12 +9,12 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.alt_text import panel_alt
 from cogs.buttons import Handler
 from cogs.ids import ClickId
 from cogs.layout import attached, layout, lines
-from cogs.plans import plan_text
 from cogs.visit import Visit, sentence
+from cogs.wording.actions import plan_text
+from cogs.wording.alt_text import panel_alt
 from game.computer import Costly
 from game.pictures import Picture, draw_plan
 from game.storage.records import Status

@@ -8,16 +8,16 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import own_hand, seat_line
 from cogs.buttons import TableButton, button, rows
-from cogs.house_rules import house_rules
 from cogs.ids import ClickId
 from cogs.layout import layout, lines, small
 from cogs.pictures import Drawing
-from cogs.plans import plan_text
-from cogs.signs import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.starting import detail_of
-from cogs.stories import place
+from cogs.wording.actions import plan_text
+from cogs.wording.alt_text import own_hand, seat_line
+from cogs.wording.emoji import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
+from cogs.wording.events import place
+from cogs.wording.house_rules import house_rules
 from game.pictures import draw_cards, draw_excerpt, draw_race
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule

@@ -4,9 +4,9 @@ from cogs.buttons import Handler
 from cogs.forbidden import forbidden, topic
 from cogs.ids import ClickId
 from cogs.panel_message import closed_panel
-from cogs.refusals import Refused, explain, missing_permissions
 from cogs.rules_pages import Topic
 from cogs.visit import Visit, sentence
+from cogs.wording.refusals import Refused, explain, missing_permissions
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
 from game.rules.notation import parse_action

@@ -6,14 +6,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.alt_text import counted_cards, own_hand, passage_line, seat_line
 from cogs.buttons import button, rows
 from cogs.ids import ClickId
 from cogs.layout import board_link, fitting, layout, lines, small
 from cogs.moments import moment
-from cogs.names import escaped
-from cogs.signs import SEAT_COLOURS, seat_sign, symbol_name
-from cogs.stories import last_turns
+from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line
+from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.wording.events import last_turns
+from cogs.wording.names import escaped
 from game.rules.editions import Edition
 from game.rules.views import View
 from game.tables import Table

@@ -10,7 +10,7 @@ import structlog
 from discord import ui
 
 from cogs.layout import board_link
-from cogs.refusals import MissingPermissions, explain
+from cogs.wording.refusals import MissingPermissions, explain
 from game.tables import Person, TableError, Tables
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot

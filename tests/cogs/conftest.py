@@ -6,9 +6,9 @@ from typing import cast
 import pytest
 
 from cogs import boards as boards_module
-from cogs import signs
 from cogs.boards import Boards
 from cogs.channels import Channels
+from cogs.wording import emoji
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Words
@@ -30,10 +30,10 @@ def any_words(request: pytest.FixtureRequest) -> Words:
 @pytest.fixture
 def long_emojis() -> Iterator[None]:
     """The application's own emojis, each as long as Discord's limits let it be."""
-    names = [*signs.PLAIN_SYMBOLS, *map(signs.seat_name, range(5))]
-    signs.use({name: f"<:{f'ctg_{name}':_<32.32}:{2**63}>" for name in names})
+    names = [*emoji.PLAIN_SYMBOLS, *map(emoji.seat_name, range(5))]
+    emoji.use({name: f"<:{f'ctg_{name}':_<32.32}:{2**63}>" for name in names})
     yield
-    signs.use({})
+    emoji.use({})
 
 
 @pytest.fixture

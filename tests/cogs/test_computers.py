@@ -10,8 +10,8 @@ from cogs.board_message import public_message
 from cogs.computer_clicks import recruit
 from cogs.lobby_message import lobby_message
 from cogs.moments import moment
-from cogs.names import MOST_CHARACTERS, plain
-from cogs.stories import last_turns
+from cogs.wording.events import last_turns
+from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, Handling

@@ -3,8 +3,8 @@
 import random
 
 from cogs.board_message import public_message
-from cogs.signs import seat_sign
-from cogs.summing_up import summed_up
+from cogs.wording.emoji import seat_sign
+from cogs.wording.summary import summed_up
 from game.rules.actions import Resign
 from game.tables.summary import summary
 from i18n import Words

@@ -17,8 +17,8 @@ from cogs.prompts import (
     games_list,
 )
 from cogs.rules_pages import PAGES, Topic, rules_page
-from cogs.stories import last_turns
 from cogs.visit import sentence
+from cogs.wording.events import last_turns
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import TASKS, lesson
 from game.tables import Table

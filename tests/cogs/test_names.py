@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.names import MOST_CHARACTERS, escaped, plain
+from cogs.wording.names import MOST_CHARACTERS, escaped, plain
 
 SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
 

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.ids import ClickId, read_id
 from cogs.panel_message import panel_message
-from cogs.signs import symbol_name
+from cogs.wording.emoji import symbol_name
 from game.rules.actions import Action, Advance, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions

@@ -6,8 +6,8 @@ import discord
 import pytest
 
 from cogs.lobby_clicks import THREADS
-from cogs.refusals import PERMISSIONS, MissingPermissions, explain
 from cogs.visit import NEEDED, NEEDED_IN_THREADS
+from cogs.wording.refusals import PERMISSIONS, MissingPermissions, explain
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason
 from game.storage import repository

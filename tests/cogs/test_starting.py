@@ -5,8 +5,8 @@ import pytest
 
 from cogs.buttons import LABEL, button, rows
 from cogs.ids import ClickId
-from cogs.refusals import explain
 from cogs.starting import Choices
+from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options

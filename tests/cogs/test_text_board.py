@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from cogs.signs import symbol_name
-from cogs.stories import place
 from cogs.text_board import text_board
+from cogs.wording.emoji import symbol_name
+from cogs.wording.events import place
 from game.rules.actions import Resign
 from game.rules.editions import Handling
 from game.rules.setup import Options

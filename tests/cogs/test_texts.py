@@ -7,13 +7,13 @@ from itertools import islice, pairwise
 
 import pytest
 
-from cogs.alt_text import alt_text
 from cogs.board_message import public_message
 from cogs.channels import Shown, read_shown, shown
 from cogs.moments import LOBBY, moment
-from cogs.names import plain
 from cogs.ranking import ranking
-from cogs.stories import last_turns, place, tell
+from cogs.wording.alt_text import alt_text
+from cogs.wording.events import last_turns, place, tell
+from cogs.wording.names import plain
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening

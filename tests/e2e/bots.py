@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
-from cogs import EXTENSIONS, signs
+from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
+from cogs.wording import emoji
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.lookup import now
@@ -166,4 +167,4 @@ async def aboard(
                 await bot.close()
                 await asyncio.wait((online,), timeout=5)
                 await gone(playground)
-                signs.use({})
+                emoji.use({})

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from cogs.signs import PLAIN_SYMBOLS
+from cogs.wording.emoji import PLAIN_SYMBOLS
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
 from game.rules.state import State

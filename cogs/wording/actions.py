@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from cogs.signs import emoji
-from cogs.stories import place
+from cogs.wording.emoji import emoji
+from cogs.wording.events import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from i18n import Words

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from cogs.names import escaped
-from cogs.stories import place
+from cogs.wording.events import place
+from cogs.wording.names import escaped
 from game.tables import Table
 from game.tables.summary import summary
 from i18n import Words

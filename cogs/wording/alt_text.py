@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from cogs.names import plain
-from cogs.signs import symbol_name
-from cogs.stories import place
+from cogs.wording.emoji import symbol_name
+from cogs.wording.events import place
+from cogs.wording.names import plain
 from game.rules.editions import Edition
 from game.rules.piles import Counts
 from game.rules.views import SeatView, View

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import islice, takewhile
 
-from cogs.names import escaped
-from cogs.signs import BOATS, emoji
+from cogs.wording.emoji import BOATS, emoji
+from cogs.wording.names import escaped
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.passage import START

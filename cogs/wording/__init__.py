@@ -1,0 +1,1 @@
+"""Values of the game in words."""
