@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import bot
 from cogs.panels import Key, Panels
-from cogs.pictures import Pictures
+from cogs.ui.pictures import Pictures
 from game.tables import Table
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import TableButton, button, rows
-from cogs.ids import ClickId
-from cogs.layout import fitting, layout, lines, small
 from cogs.lobby_message import lobby_message
-from cogs.moments import moment
 from cogs.ranking import ranking
+from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import fitting, layout, lines, small
+from cogs.ui.milestones import moment
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_sign
 from cogs.wording.events import cards, counted, last_turns

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from cogs.channels import ChannelGone, Channels, Shown, shown
-from cogs.moments import LOBBY
+from cogs.ui.milestones import LOBBY
 from game.storage.records import MessageRef
 from game.tables import Table, Tables
 

@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs import (
-    choices,
     computer_clicks,
     emojis,
     hint_clicks,
@@ -22,15 +21,11 @@ from cogs import (
 )
 from cogs.board_message import public_message
 from cogs.boards import Boards
-from cogs.buttons import TableButton
 from cogs.channels import Channels
-from cogs.finding import table_here_or_only
 from cogs.hints_command import HintsCommand
-from cogs.illustrated import Readers
 from cogs.learn_clicks import LearnCommand
 from cogs.moderator_commands import ModeratorCommands
 from cogs.panels import Panels
-from cogs.pictures import Pictures
 from cogs.prompts import (
     channel_taken,
     channel_taken_but,
@@ -39,9 +34,14 @@ from cogs.prompts import (
 )
 from cogs.replay_command import ReplayCommand
 from cogs.rules_command import RulesCommand
-from cogs.starting import Choices
 from cogs.text_command import TextCommand
-from cogs.visit import Visit, visit
+from cogs.ui import command_choices as choices
+from cogs.ui.buttons import TableButton
+from cogs.ui.choices import Choices
+from cogs.ui.context import Visit, visit
+from cogs.ui.finding import table_here_or_only
+from cogs.ui.pages import Readers
+from cogs.ui.pictures import Pictures
 from cogs.watch_command import WatchCommand
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options

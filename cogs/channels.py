@@ -8,11 +8,11 @@ import structlog
 from discord import ui
 
 from cogs.board_message import RECORD_FILE, public_message
-from cogs.ids import read_id
-from cogs.layout import attached
 from cogs.lobby_message import lobby_message
-from cogs.moments import CARRIERS, moment
-from cogs.pictures import Pictures
+from cogs.ui.click_id import read_id
+from cogs.ui.layout import attached
+from cogs.ui.milestones import CARRIERS, moment
+from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Status
 from game.tables import Table

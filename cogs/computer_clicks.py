@@ -1,8 +1,8 @@
 """The lobby's buttons for computer players."""
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId, number_in
-from cogs.visit import Visit
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId, number_in
+from cogs.ui.context import Visit
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
 from game.tables import Recruit, StaleClick

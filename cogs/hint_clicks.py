@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import structlog
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
 from cogs.table_clicks import close_panel
-from cogs.visit import Visit
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place
 from game.computer import Reason

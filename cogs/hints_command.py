@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.visit import visit
+from cogs.ui.context import visit
 from i18n import phrase
 from i18n.commands import localised
 from service.client import CartagenaBot

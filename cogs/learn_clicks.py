@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
-from cogs.illustrated import leave, open_page, turn_page
 from cogs.learn_page import last_page, learn_page, plan_of
-from cogs.pictures import Drawing
-from cogs.visit import Visit, sentence, visit
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit, sentence, visit
+from cogs.ui.pages import leave, open_page, turn_page
+from cogs.ui.pictures import Drawing
 from game.pictures import draw_plan
 from game.rules.teaching.lessons import TASKS, lesson
 from i18n.commands import localised

@@ -5,9 +5,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import TableButton, button, rows
-from cogs.ids import ClickId
-from cogs.layout import layout, lines, small
+from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name

@@ -2,12 +2,12 @@
 
 import discord
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId, number_in
-from cogs.layout import jump_link
 from cogs.prompts import confirm_cancel
-from cogs.starting import read_detail
-from cogs.visit import Visit, sentence
+from cogs.ui.buttons import Handler
+from cogs.ui.choices import read_detail
+from cogs.ui.click_id import ClickId, number_in
+from cogs.ui.context import Visit, sentence
+from cogs.ui.layout import jump_link
 from cogs.wording.names import plain
 from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError

@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import TableButton, button, rows
-from cogs.ids import ClickId
-from cogs.layout import layout, lines, small
-from cogs.moments import LOBBY
+from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import layout, lines, small
+from cogs.ui.milestones import LOBBY
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
 from cogs.wording.house_rules import house_rules
 from cogs.wording.names import escaped, plain

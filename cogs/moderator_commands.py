@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import choices
 from cogs.prompts import confirm_cancel
-from cogs.visit import visit
+from cogs.ui import command_choices as choices
+from cogs.ui.context import visit
 from cogs.wording.names import escaped
 from game.tables import NotSeated
 from game.tables.checks import check_may_cancel

@@ -7,10 +7,10 @@ import discord
 from discord import ui
 
 from cogs.board_message import called_off, won
-from cogs.buttons import TableButton, button, rows
-from cogs.ids import ClickId
-from cogs.layout import board_link, layout, lines, small
 from cogs.rules_pages import Topic
+from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
 from cogs.wording.events import place, tell

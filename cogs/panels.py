@@ -13,11 +13,11 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.layout import attached
 from cogs.panel_message import panel_message, playable
-from cogs.pictures import Pictures
 from cogs.rules_pages import Topic
-from cogs.visit import Visit
+from cogs.ui.context import Visit
+from cogs.ui.layout import attached
+from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.tables import Table, Tables
 from service.client import CartagenaBot

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import discord
 from discord import ui
 
-from cogs.buttons import button, rows
-from cogs.ids import ClickId
-from cogs.layout import board_link, fitting, layout, lines
-from cogs.starting import detail_of
+from cogs.ui.buttons import button, rows
+from cogs.ui.choices import detail_of
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import board_link, fitting, layout, lines
 from cogs.wording.names import escaped
 from game.rules.setup import Options
 from game.tables import Table

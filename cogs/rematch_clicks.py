@@ -1,8 +1,8 @@
 """Rematch: a lobby with the same people, from the final board of their game."""
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
-from cogs.visit import Visit
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit
 
 
 async def rematch(visit: Visit, click: ClickId) -> None:

@@ -6,10 +6,10 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
-from cogs.layout import attached, layout, lines
-from cogs.visit import Visit, sentence
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit, sentence
+from cogs.ui.layout import attached, layout, lines
 from cogs.wording.names import plain
 from game.pictures import Picture, draw_board
 from game.pictures.replay import animate

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.replay_clicks import show
-from cogs.visit import Visit, visit
+from cogs.ui.context import Visit, visit
 from game.tables import NoGame, Table
 from i18n import phrase
 from i18n.commands import localised

@@ -9,10 +9,10 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
-from cogs.layout import attached, layout, lines
-from cogs.visit import Visit, sentence
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit, sentence
+from cogs.ui.layout import attached, layout, lines
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
 from game.computer import Costly

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from cogs.buttons import Handler
-from cogs.ids import ClickId
-from cogs.illustrated import open_page, turn_page
 from cogs.rules_pages import PAGES, read_page, rules_page
-from cogs.starting import read_detail
-from cogs.visit import Visit
+from cogs.ui.buttons import Handler
+from cogs.ui.choices import read_detail
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit
+from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC
 from game.rules.notation import NotationError
 from game.rules.setup import Options

@@ -4,10 +4,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import choices
-from cogs.finding import table_or_none
 from cogs.rules_clicks import open_rules
-from cogs.visit import visit
+from cogs.ui import command_choices as choices
+from cogs.ui.context import visit
+from cogs.ui.finding import table_or_none
 from game.rules.editions import EDITIONS
 from game.rules.setup import Options
 from i18n.commands import localised

@@ -8,11 +8,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import TableButton, button, rows
-from cogs.ids import ClickId
-from cogs.layout import layout, lines, small
-from cogs.pictures import Drawing
-from cogs.starting import detail_of
+from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.choices import detail_of
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import layout, lines, small
+from cogs.ui.pictures import Drawing
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name

@@ -1,11 +1,11 @@
 """What the buttons of boards, panels and questions do."""
 
-from cogs.buttons import Handler
 from cogs.forbidden import forbidden, topic
-from cogs.ids import ClickId
 from cogs.panel_message import closed_panel
 from cogs.rules_pages import Topic
-from cogs.visit import Visit, sentence
+from cogs.ui.buttons import Handler
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Visit, sentence
 from cogs.wording.refusals import Refused, explain, missing_permissions
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError

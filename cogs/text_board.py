@@ -6,10 +6,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.buttons import button, rows
-from cogs.ids import ClickId
-from cogs.layout import board_link, fitting, layout, lines, small
-from cogs.moments import moment
+from cogs.ui.buttons import button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.layout import board_link, fitting, layout, lines, small
+from cogs.ui.milestones import moment
 from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line
 from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name
 from cogs.wording.events import last_turns

@@ -4,9 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.finding import table_here_or_only
 from cogs.text_board import text_board
-from cogs.visit import visit
+from cogs.ui.context import visit
+from cogs.ui.finding import table_here_or_only
 from game.tables import NotStarted
 from i18n.commands import localised
 from service.client import CartagenaBot

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import choices
 from cogs.computer_clicks import recruit
-from cogs.starting import Choices
-from cogs.visit import visit
+from cogs.ui import command_choices as choices
+from cogs.ui.choices import Choices
+from cogs.ui.context import visit
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS

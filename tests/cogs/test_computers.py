@@ -9,7 +9,7 @@ import pytest
 from cogs.board_message import public_message
 from cogs.computer_clicks import recruit
 from cogs.lobby_message import lobby_message
-from cogs.moments import moment
+from cogs.ui.milestones import moment
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level

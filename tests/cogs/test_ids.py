@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs import lobby_clicks, table_clicks
-from cogs.ids import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
-from cogs.starting import detail_of, read_detail
+from cogs.ui.choices import detail_of, read_detail
+from cogs.ui.click_id import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from cogs.board_message import public_message
-from cogs.layout import small
 from cogs.learn_page import last_page, learn_page
 from cogs.lobby_message import lobby_message
 from cogs.panel_message import panel_message
@@ -17,7 +16,8 @@ from cogs.prompts import (
     games_list,
 )
 from cogs.rules_pages import PAGES, Topic, rules_page
-from cogs.visit import sentence
+from cogs.ui.context import sentence
+from cogs.ui.layout import small
 from cogs.wording.events import last_turns
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import TASKS, lesson

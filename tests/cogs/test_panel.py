@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 
-from cogs.ids import ClickId, read_id
 from cogs.panel_message import panel_message
+from cogs.ui.click_id import ClickId, read_id
 from cogs.wording.emoji import symbol_name
 from game.rules.actions import Action, Advance, Resign
 from game.rules.editions import CLASSIC, Handling

@@ -13,8 +13,8 @@ from discord import ui
 
 from cogs import panels as panels_module
 from cogs.panels import Panels
-from cogs.pictures import Pictures
-from cogs.visit import Visit
+from cogs.ui.context import Visit
+from cogs.ui.pictures import Pictures
 from game.tables import Person, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped

@@ -9,8 +9,8 @@ import pytest
 
 from cogs.board_message import public_message
 from cogs.channels import Shown, read_shown, shown
-from cogs.moments import LOBBY, moment
 from cogs.ranking import ranking
+from cogs.ui.milestones import LOBBY, moment
 from cogs.wording.alt_text import alt_text
 from cogs.wording.events import last_turns, place, tell
 from cogs.wording.names import plain

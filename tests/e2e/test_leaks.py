@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from cogs.pictures import _trails
+from cogs.ui.pictures import _trails
 from game.pictures import draw_board
 from game.rules.fairness.seed import commitment
 from game.rules.notation import parse_game

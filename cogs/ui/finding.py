@@ -1,6 +1,6 @@
 """Which game a command means that names none."""
 
-from cogs.visit import Visit
+from cogs.ui.context import Visit
 from game.tables import NoGame, Table
 
 

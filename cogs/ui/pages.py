@@ -14,9 +14,9 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.layout import attached
-from cogs.pictures import Drawing
-from cogs.visit import Visit
+from cogs.ui.context import Visit
+from cogs.ui.layout import attached
+from cogs.ui.pictures import Drawing
 
 log = structlog.get_logger(__name__)
 

@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.layout import board_link
+from cogs.ui.layout import board_link
 from cogs.wording.refusals import MissingPermissions, explain
 from game.tables import Person, TableError, Tables
 from i18n import Phrase, Words, phrase

@@ -13,8 +13,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ids import TEMPLATE, ClickId, read_id
-from cogs.visit import Visit, visit
+from cogs.ui.click_id import TEMPLATE, ClickId, read_id
+from cogs.ui.context import Visit, visit
 
 Handler = Callable[[Visit, ClickId], Awaitable[None]]
 NOT_OURS = ClickId("unknown", 0, 0)
