@@ -8,33 +8,34 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs import (
-    computer_clicks,
-    emojis,
     hint_clicks,
     learn_clicks,
-    lobby_clicks,
     rematch_clicks,
     replay_clicks,
     review_clicks,
     rules_clicks,
     table_clicks,
 )
-from cogs.board_message import public_message
-from cogs.boards import Boards
-from cogs.channels import Channels
+from cogs.board import emoji_upload as emojis
+from cogs.board.boards import Boards
+from cogs.board.channels import Channels
+from cogs.board.message import public_message
+from cogs.board.text_command import TextCommand
 from cogs.hints_command import HintsCommand
 from cogs.learn_clicks import LearnCommand
-from cogs.moderator_commands import ModeratorCommands
-from cogs.panels import Panels
-from cogs.prompts import (
+from cogs.lobby import clicks as lobby_clicks
+from cogs.lobby import computers as computer_clicks
+from cogs.lobby.questions import (
     channel_taken,
     channel_taken_but,
     confirm_resign,
     games_list,
 )
+from cogs.lobby.watch import WatchCommand
+from cogs.moderator_commands import ModeratorCommands
+from cogs.panels import Panels
 from cogs.replay_command import ReplayCommand
 from cogs.rules_command import RulesCommand
-from cogs.text_command import TextCommand
 from cogs.ui import command_choices as choices
 from cogs.ui.buttons import TableButton
 from cogs.ui.choices import Choices
@@ -42,7 +43,6 @@ from cogs.ui.context import Visit, visit
 from cogs.ui.finding import table_here_or_only
 from cogs.ui.pages import Readers
 from cogs.ui.pictures import Pictures
-from cogs.watch_command import WatchCommand
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options
 from game.storage.records import MessageRef

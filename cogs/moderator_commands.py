@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.prompts import confirm_cancel
+from cogs.lobby.questions import confirm_cancel
 from cogs.ui import command_choices as choices
 from cogs.ui.context import visit
 from cogs.wording.names import escaped

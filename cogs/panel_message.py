@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board_message import called_off, won
+from cogs.board.message import called_off, won
 from cogs.rules_pages import Topic
 from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId

@@ -5,9 +5,9 @@ from typing import cast
 
 import pytest
 
-from cogs import boards as boards_module
-from cogs.boards import Boards
-from cogs.channels import Channels
+from cogs.board import boards as boards_module
+from cogs.board.boards import Boards
+from cogs.board.channels import Channels
 from cogs.wording import emoji
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables

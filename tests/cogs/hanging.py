@@ -1,7 +1,7 @@
 """Games whose boards hang on a wall."""
 
-from cogs.boards import Boards
-from cogs.channels import shown
+from cogs.board.boards import Boards
+from cogs.board.channels import shown
 from game.tables import Table, Tables
 from tests.makers.tables import (
     begun,

@@ -5,8 +5,8 @@ from typing import cast
 import discord
 import pytest
 
-from cogs.boards import Boards
-from cogs.channels import Channels
+from cogs.board.boards import Boards
+from cogs.board.channels import Channels
 from game.tables import Tables
 from tests.makers.tables import (
     ANA,

@@ -5,8 +5,8 @@ import asyncio
 import discord
 import pytest
 
-from cogs import boards as boards_module
-from cogs.boards import Boards
+from cogs.board import boards as boards_module
+from cogs.board.boards import Boards
 from game.tables import Tables
 from tests.makers.tables import (
     ANA,

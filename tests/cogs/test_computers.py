@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.board_message import public_message
-from cogs.computer_clicks import recruit
-from cogs.lobby_message import lobby_message
+from cogs.board.message import public_message
+from cogs.lobby.computers import recruit
+from cogs.lobby.message import lobby_message
 from cogs.ui.milestones import moment
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain

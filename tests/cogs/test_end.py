@@ -2,7 +2,7 @@
 
 import random
 
-from cogs.board_message import public_message
+from cogs.board.message import public_message
 from cogs.wording.emoji import seat_sign
 from cogs.wording.summary import summed_up
 from game.rules.actions import Resign

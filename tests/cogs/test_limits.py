@@ -4,17 +4,17 @@ import random
 
 import pytest
 
-from cogs.board_message import public_message
+from cogs.board.message import public_message
 from cogs.learn_page import last_page, learn_page
-from cogs.lobby_message import lobby_message
-from cogs.panel_message import panel_message
-from cogs.prompts import (
+from cogs.lobby.message import lobby_message
+from cogs.lobby.questions import (
     channel_taken,
     channel_taken_but,
     confirm_cancel,
     confirm_resign,
     games_list,
 )
+from cogs.panel_message import panel_message
 from cogs.rules_pages import PAGES, Topic, rules_page
 from cogs.ui.context import sentence
 from cogs.ui.layout import small

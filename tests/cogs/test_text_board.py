@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from cogs.text_board import text_board
+from cogs.board.as_text import text_board
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place
 from game.rules.actions import Resign

@@ -7,9 +7,9 @@ from itertools import islice, pairwise
 
 import pytest
 
-from cogs.board_message import public_message
-from cogs.channels import Shown, read_shown, shown
-from cogs.ranking import ranking
+from cogs.board.channels import Shown, read_shown, shown
+from cogs.board.message import public_message
+from cogs.board.ranking import ranking
 from cogs.ui.milestones import LOBBY, moment
 from cogs.wording.alt_text import alt_text
 from cogs.wording.events import last_turns, place, tell

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from cogs.channels import CLOSED, ChannelGone, Shown, Standing, shown
+from cogs.board.channels import CLOSED, ChannelGone, Shown, Standing, shown
 from game.storage.records import MessageRef
 from game.tables import Table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs import lobby_message
+from cogs.lobby import message as lobby_message
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped

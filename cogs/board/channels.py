@@ -7,8 +7,8 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board_message import RECORD_FILE, public_message
-from cogs.lobby_message import lobby_message
+from cogs.board.message import RECORD_FILE, public_message
+from cogs.lobby.message import lobby_message
 from cogs.ui.click_id import read_id
 from cogs.ui.layout import attached
 from cogs.ui.milestones import CARRIERS, moment

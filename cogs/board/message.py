@@ -5,8 +5,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lobby_message import lobby_message
-from cogs.ranking import ranking
+from cogs.board.ranking import ranking
+from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import fitting, layout, lines, small

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.channels import ChannelGone, Channels, Shown, shown
+from cogs.board.channels import ChannelGone, Channels, Shown, shown
 from cogs.ui.milestones import LOBBY
 from game.storage.records import MessageRef
 from game.tables import Table, Tables

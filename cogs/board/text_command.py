@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.text_board import text_board
+from cogs.board.as_text import text_board
 from cogs.ui.context import visit
 from cogs.ui.finding import table_here_or_only
 from game.tables import NotStarted

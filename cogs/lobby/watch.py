@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.computer_clicks import recruit
+from cogs.lobby.computers import recruit
 from cogs.ui import command_choices as choices
 from cogs.ui.choices import Choices
 from cogs.ui.context import visit

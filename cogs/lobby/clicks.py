@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.prompts import confirm_cancel
+from cogs.lobby.questions import confirm_cancel
 from cogs.ui.buttons import Handler
 from cogs.ui.choices import read_detail
 from cogs.ui.click_id import ClickId, number_in

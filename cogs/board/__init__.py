@@ -1,0 +1,1 @@
+"""What the whole channel sees of a table."""
