@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import bot
-from cogs.panels import Key, Panels
+from cogs.panel.panels import Key, Panels
 from cogs.ui.pictures import Pictures
 from game.tables import Table
 

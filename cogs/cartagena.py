@@ -8,20 +8,17 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs import (
-    hint_clicks,
     learn_clicks,
     rematch_clicks,
     replay_clicks,
     review_clicks,
     rules_clicks,
-    table_clicks,
 )
 from cogs.board import emoji_upload as emojis
 from cogs.board.boards import Boards
 from cogs.board.channels import Channels
 from cogs.board.message import public_message
 from cogs.board.text_command import TextCommand
-from cogs.hints_command import HintsCommand
 from cogs.learn_clicks import LearnCommand
 from cogs.lobby import clicks as lobby_clicks
 from cogs.lobby import computers as computer_clicks
@@ -33,7 +30,10 @@ from cogs.lobby.questions import (
 )
 from cogs.lobby.watch import WatchCommand
 from cogs.moderator_commands import ModeratorCommands
-from cogs.panels import Panels
+from cogs.panel import clicks as table_clicks
+from cogs.panel import hint as hint_clicks
+from cogs.panel.commands import HintsCommand
+from cogs.panel.panels import Panels
 from cogs.replay_command import ReplayCommand
 from cogs.rules_command import RulesCommand
 from cogs.ui import command_choices as choices

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.forbidden import forbidden, topic
+from cogs.panel.illegal_action import forbidden, topic
 from cogs.rules_pages import Topic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition

@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.board.message import public_message
 from cogs.lobby.questions import confirm_cancel, confirm_resign, games_list
-from cogs.panel_message import panel_message
+from cogs.panel.message import panel_message
 from cogs.rules_pages import rules_page
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options

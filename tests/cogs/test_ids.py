@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs import table_clicks
 from cogs.lobby import clicks as lobby_clicks
+from cogs.panel import clicks as table_clicks
 from cogs.ui.choices import detail_of, read_detail
 from cogs.ui.click_id import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
 from game.rules.editions import EDITIONS, Handling

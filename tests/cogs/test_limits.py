@@ -14,7 +14,7 @@ from cogs.lobby.questions import (
     confirm_resign,
     games_list,
 )
-from cogs.panel_message import panel_message
+from cogs.panel.message import panel_message
 from cogs.rules_pages import PAGES, Topic, rules_page
 from cogs.ui.context import sentence
 from cogs.ui.layout import small

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from cogs.panel_message import panel_message
+from cogs.panel.message import panel_message
 from cogs.ui.click_id import ClickId, read_id
 from cogs.wording.emoji import symbol_name
 from game.rules.actions import Action, Advance, Resign

@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 from cogs import panels as panels_module
-from cogs.panels import Panels
+from cogs.panel.panels import Panels
 from cogs.ui.context import Visit
 from cogs.ui.pictures import Pictures
 from game.tables import Person, Table, Tables

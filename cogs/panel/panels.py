@@ -13,7 +13,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.panel_message import panel_message, playable
+from cogs.panel.message import panel_message, playable
 from cogs.rules_pages import Topic
 from cogs.ui.context import Visit
 from cogs.ui.layout import attached

@@ -1,7 +1,7 @@
 """What the buttons of boards, panels and questions do."""
 
-from cogs.forbidden import forbidden, topic
-from cogs.panel_message import closed_panel
+from cogs.panel.illegal_action import forbidden, topic
+from cogs.panel.message import closed_panel
 from cogs.rules_pages import Topic
 from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId

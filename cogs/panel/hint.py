@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import structlog
 
-from cogs.table_clicks import close_panel
+from cogs.panel.clicks import close_panel
 from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
 from cogs.ui.context import Visit

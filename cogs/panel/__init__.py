@@ -1,0 +1,1 @@
+"""What one player sees and presses in private."""
