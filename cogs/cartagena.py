@@ -7,19 +7,17 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs import (
-    learn_clicks,
-    rematch_clicks,
-    replay_clicks,
-    review_clicks,
-    rules_clicks,
-)
+from cogs.afterwards import rematch as rematch_clicks
+from cogs.afterwards import replay as replay_clicks
+from cogs.afterwards import review as review_clicks
+from cogs.afterwards.command import ReplayCommand
 from cogs.board import emoji_upload as emojis
 from cogs.board.boards import Boards
 from cogs.board.channels import Channels
 from cogs.board.message import public_message
 from cogs.board.text_command import TextCommand
-from cogs.learn_clicks import LearnCommand
+from cogs.lesson import clicks as learn_clicks
+from cogs.lesson.clicks import LearnCommand
 from cogs.lobby import clicks as lobby_clicks
 from cogs.lobby import computers as computer_clicks
 from cogs.lobby.questions import (
@@ -29,13 +27,13 @@ from cogs.lobby.questions import (
     games_list,
 )
 from cogs.lobby.watch import WatchCommand
-from cogs.moderator_commands import ModeratorCommands
+from cogs.moderation import ModeratorCommands
 from cogs.panel import clicks as table_clicks
 from cogs.panel import hint as hint_clicks
 from cogs.panel.commands import HintsCommand
 from cogs.panel.panels import Panels
-from cogs.replay_command import ReplayCommand
-from cogs.rules_command import RulesCommand
+from cogs.rulebook import clicks as rules_clicks
+from cogs.rulebook.command import RulesCommand
 from cogs.ui import command_choices as choices
 from cogs.ui.buttons import TableButton
 from cogs.ui.choices import Choices

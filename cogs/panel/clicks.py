@@ -2,7 +2,7 @@
 
 from cogs.panel.illegal_action import forbidden, topic
 from cogs.panel.message import closed_panel
-from cogs.rules_pages import Topic
+from cogs.rulebook.pages import Topic
 from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
 from cogs.ui.context import Visit, sentence

@@ -1,6 +1,6 @@
 """The rule that forbids an action, in the words and with the numbers of the table's edition."""
 
-from cogs.rules_pages import Topic
+from cogs.rulebook.pages import Topic
 from cogs.wording.emoji import BOATS, symbol_name
 from cogs.wording.events import place
 from game.rules.actions import Action, Advance, Retreat

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.board.message import called_off, won
-from cogs.rules_pages import Topic
+from cogs.rulebook.pages import Topic
 from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import board_link, layout, lines, small

@@ -14,7 +14,7 @@ import structlog
 from discord import ui
 
 from cogs.panel.message import panel_message, playable
-from cogs.rules_pages import Topic
+from cogs.rulebook.pages import Topic
 from cogs.ui.context import Visit
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures

@@ -1,9 +1,10 @@
 """An action that the rules forbid is answered with the rule, and with what it would have done."""
 
 import pytest
+from cogs.rules_pages import Topic
 
 from cogs.panel.illegal_action import forbidden, topic
-from cogs.rules_pages import Topic
+from cogs.rulebook.pages import Topic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.engine import apply

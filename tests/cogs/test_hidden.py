@@ -8,7 +8,7 @@ from discord import ui
 from cogs.board.message import public_message
 from cogs.lobby.questions import confirm_cancel, confirm_resign, games_list
 from cogs.panel.message import panel_message
-from cogs.rules_pages import rules_page
+from cogs.rulebook.pages import rules_page
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.records import Status

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from cogs.board.message import public_message
-from cogs.learn_page import last_page, learn_page
+from cogs.lesson.page import last_page, learn_page
 from cogs.lobby.message import lobby_message
 from cogs.lobby.questions import (
     channel_taken,
@@ -15,7 +15,7 @@ from cogs.lobby.questions import (
     games_list,
 )
 from cogs.panel.message import panel_message
-from cogs.rules_pages import PAGES, Topic, rules_page
+from cogs.rulebook.pages import PAGES, Topic, rules_page
 from cogs.ui.context import sentence
 from cogs.ui.layout import small
 from cogs.wording.events import last_turns

@@ -4,8 +4,9 @@ import re
 from dataclasses import replace
 
 import pytest
-
 from cogs.rules_pages import PAGES, read_page
+
+from cogs.rulebook.pages import PAGES, read_page
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from game.rules.teaching import examples

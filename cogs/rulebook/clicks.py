@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from cogs.rules_pages import PAGES, read_page, rules_page
+from cogs.rulebook.pages import PAGES, read_page, rules_page
 from cogs.ui.buttons import Handler
 from cogs.ui.choices import read_detail
 from cogs.ui.click_id import ClickId

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.replay_clicks import show
+from cogs.afterwards.replay import show
 from cogs.ui.context import Visit, visit
 from game.tables import NoGame, Table
 from i18n import phrase

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.learn_page import last_page, learn_page, plan_of
+from cogs.lesson.page import last_page, learn_page, plan_of
 from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
 from cogs.ui.context import Visit, sentence, visit

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.rules_clicks import open_rules
+from cogs.rulebook.clicks import open_rules
 from cogs.ui import command_choices as choices
 from cogs.ui.context import visit
 from cogs.ui.finding import table_or_none

@@ -1,0 +1,1 @@
+"""A finished game: its replay, its review, another one."""

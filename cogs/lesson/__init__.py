@@ -1,0 +1,1 @@
+"""The first lesson, task by task."""
