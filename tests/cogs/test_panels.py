@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import ui
 
-from cogs import panels as panels_module
+from cogs.panel import panels as panels_module
 from cogs.panel.panels import Panels
 from cogs.ui.context import Visit
 from cogs.ui.pictures import Pictures
