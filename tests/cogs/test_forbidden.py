@@ -1,7 +1,6 @@
 """An action that the rules forbid is answered with the rule, and with what it would have done."""
 
 import pytest
-from cogs.rules_pages import Topic
 
 from cogs.panel.illegal_action import forbidden, topic
 from cogs.rulebook.pages import Topic

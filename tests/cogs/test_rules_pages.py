@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from cogs.rules_pages import PAGES, read_page
 
 from cogs.rulebook.pages import PAGES, read_page
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
