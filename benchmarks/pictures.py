@@ -23,8 +23,8 @@ from game.pictures.picture import HOW
 from game.pictures.samples import Sample, worst
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.views import view
+from game.tables.afterwards.replay import moves
 from game.tables.chronicle import chronicle
-from game.tables.scenes import moves
 
 Item = TypeVar("Item")
 NAMES = ("Ana", "Bartholomew", "Chloé", "Дмитрий", "Ελένη")

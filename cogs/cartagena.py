@@ -43,8 +43,8 @@ from cogs.ui.pages import Readers
 from cogs.ui.pictures import Pictures
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES, Options
+from game.storage.errors import StorageProblem
 from game.storage.records import MessageRef
-from game.storage.repository import StorageProblem
 from game.tables import ChannelTaken, Table
 from i18n import phrase
 from i18n.commands import localised

@@ -2,7 +2,7 @@
 
 from contextlib import AsyncExitStack
 
-from game.storage import repository as storage
+from game.storage import errors as storage
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Keys, keys, phrase

@@ -15,7 +15,7 @@ from game.pictures import Picture, draw_board
 from game.pictures.replay import animate
 from game.storage.records import Status
 from game.tables import NotFinished, Table
-from game.tables.scenes import scenes
+from game.tables.afterwards.replay import replay_frames
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -46,12 +46,12 @@ async def show(visit: Visit, table: Table) -> None:
 
 
 async def _made(visit: Visit, words: Words, table: Table) -> Picture:
-    """Draw scene by scene, so that the boards of running games get their turns between."""
-    shown, workers = scenes(table), visit.bot.workers
+    """Draw frame by frame, so that the boards of running games get their turns between."""
+    shown, workers = replay_frames(table), visit.bot.workers
     frames: list[bytes] = []
     told = time.monotonic()
-    for scene in shown:
-        picture = await workers.run(draw_board, scene.view, table.names, scene.trails)
+    for frame in shown:
+        picture = await workers.run(draw_board, frame.view, table.names, frame.trails)
         frames.append(picture.data)
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()

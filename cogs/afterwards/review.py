@@ -19,7 +19,7 @@ from game.computer import Costly
 from game.pictures import Picture, draw_plan
 from game.storage.records import Status
 from game.tables import NotFinished, NotSeated, Table
-from game.tables.looking_back import turns_of
+from game.tables.afterwards.review_steps import review_steps
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -62,7 +62,7 @@ async def _answer(visit: Visit, table: Table, seat: int) -> None:
 
 async def _thought_over(visit: Visit, table: Table, seat: int) -> list[Costly]:
     """Turn by turn, so that nobody's computer player waits long; a turn too hard is left out."""
-    turns, found = turns_of(table, seat), list[Costly]()
+    turns, found = review_steps(table, seat), list[Costly]()
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:

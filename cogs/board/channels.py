@@ -16,7 +16,7 @@ from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Status
 from game.tables import Table
-from game.tables.export import export
+from game.tables.afterwards.export import export
 from i18n import Words
 from service.client import CartagenaBot
 

@@ -9,7 +9,7 @@ from game.rules.errors import (
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-from game.storage.repository import StorageProblem
+from game.storage.errors import StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping

@@ -5,7 +5,7 @@ from collections import Counter
 from cogs.wording.events import place
 from cogs.wording.names import escaped
 from game.tables import Table
-from game.tables.summary import summary
+from game.tables.afterwards.summary import summary
 from i18n import Words
 
 

@@ -4,18 +4,18 @@ import sqlite3
 from dataclasses import replace
 
 from . import rows
-from .records import Game, MessageRef, Status
-from .remembered import Remembered
-from .repository import (
-    NO_CLICK,
+from .errors import (
     ChannelBusy,
     DuplicateClick,
     RecordRewritten,
-    Refusal,
+    Rejected,
     SeatsSettled,
     StaleVersion,
     UnknownGame,
 )
+from .records import Game, MessageRef, Status
+from .remembered import Remembered
+from .repository import NO_CLICK
 
 NEW = 0
 """The id of a game that is not stored yet."""
@@ -48,7 +48,7 @@ def save(connection: sqlite3.Connection, game: Game, click: int, remembered: Rem
     """
     try:
         return _saved(connection, game, click, remembered)
-    except (Refusal, sqlite3.IntegrityError):
+    except (Rejected, sqlite3.IntegrityError):
         _refuse_duplicate(connection, click)
         raise
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import aiosqlite
 
+from .errors import DamagedDatabase, FolderMissing, NoDatabase, NotWritable, StorageProblem
 from .problems import in_our_terms, is_busy
-from .repository import DamagedDatabase, FolderMissing, NoDatabase, NotWritable, StorageProblem
 from .schema import inspect, migrate, written_steps
 
 MEMORY = ":memory:"

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from .repository import (
+from .errors import (
     DamagedDatabase,
     DatabaseLocked,
     DiskFailing,

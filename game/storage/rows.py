@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from .errors import UnknownGame
 from .records import Entry, Game, MessageRef, Seat, Status
 from .remembered import Remembered
-from .repository import UnknownGame
 
 Row = tuple[Any, ...]
 

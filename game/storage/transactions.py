@@ -7,8 +7,8 @@ from functools import partial
 from typing import TypeVar
 
 from .connection import Connection, Work
+from .errors import RepositoryClosed
 from .problems import in_our_terms
-from .repository import RepositoryClosed
 
 T = TypeVar("T")
 

@@ -5,17 +5,12 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.rules.errors import IllegalActionError
+from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
 from game.storage.records import Game, MessageRef
-from game.storage.repository import (
-    NO_CLICK,
-    DuplicateClick,
-    Repository,
-    StaleVersion,
-    UnknownGame,
-)
+from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
+from game.tables.cache import Cache
 from game.tables.locks import Locks
-from game.tables.memory import Memory
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -30,7 +25,7 @@ class Ledger:
         self._repository = repository
         self._clock = clock
         self._locks = Locks()
-        self._memory = Memory()
+        self._cache = Cache()
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -39,7 +34,7 @@ class Ledger:
 
     def table_of(self, game: Game) -> Table:
         """The table of a game just loaded."""
-        return self._memory.recall(game)
+        return self._cache.recall(game)
 
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame."""
@@ -54,13 +49,13 @@ class Ledger:
 
         Raises NoGame.
         """
-        return self._memory.newest(game_id) or await self.table(game_id)
+        return self._cache.newest(game_id) or await self.table(game_id)
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember which message shows the board."""
         async with self._locks.of(game_id):
             await self._repository.place_board(game_id, board)
-            self._memory.place(game_id, board)
+            self._cache.place(game_id, board)
 
     async def change(self, game_id: int, change: Change, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
@@ -86,7 +81,7 @@ class Ledger:
 
         Where it is not, or the change is refused, the stored table decides.
         """
-        known = self._memory.newest(game_id)
+        known = self._cache.newest(game_id)
         if known is not None:
             with suppress(StaleVersion, errors.TableError, IllegalActionError):
                 return await self._saved(change(known), click)
@@ -95,7 +90,7 @@ class Ledger:
     async def _saved(self, table: Table, click: int) -> Table:
         stamped = replace(table.game, changed=self._clock())
         stored = await self._repository.save(stamped, click)
-        return self._memory.keep(table.stored_as(stored))
+        return self._cache.keep(table.stored_as(stored))
 
     async def _tell(self, table: Table) -> None:
         for listener in self._listeners:

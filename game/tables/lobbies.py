@@ -7,12 +7,12 @@ from game.rules.editions import Question
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options
+from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.records import Game, Seat, Status
-from game.storage.repository import ChannelBusy, DuplicateClick
 from game.tables import errors
-from game.tables.again import confirmed, rematch
 from game.tables.checks import check_hosted, check_lobby
 from game.tables.computers import Recruit, seated
+from game.tables.lobby.rematch import confirmed, rematch
 from game.tables.lookup import Lookup
 from game.tables.people import Person
 from game.tables.seating import ended, voted, without

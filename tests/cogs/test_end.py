@@ -6,7 +6,7 @@ from cogs.board.message import public_message
 from cogs.wording.emoji import seat_sign
 from cogs.wording.summary import summed_up
 from game.rules.actions import Resign
-from game.tables.summary import summary
+from game.tables.afterwards.summary import summary
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.makers.walks import after, started, walk

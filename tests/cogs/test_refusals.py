@@ -10,8 +10,8 @@ from cogs.ui.context import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.refusals import PERMISSIONS, MissingPermissions, explain
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason
-from game.storage import repository
-from game.storage.repository import StorageProblem
+from game.storage import errors
+from game.storage.errors import StorageProblem
 from game.tables import TableError
 from i18n import Words
 from service.inflight import Stopping
@@ -55,7 +55,7 @@ def test_every_mix_that_nobody_can_play(any_words: Words, kind: type[OptionError
 
 @pytest.mark.parametrize("kind", [StorageProblem, *kinds_of(StorageProblem)])
 def test_every_failure_of_the_storage(any_words: Words, kind: type[StorageProblem]) -> None:
-    assert kind.__module__ == repository.__name__
+    assert kind.__module__ == errors.__name__
     text = said(any_words, kind("/srv/secret/path.sqlite3"))
     assert "path" not in text
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from game.pictures import draw_board
 from game.pictures.replay import LAST, WHOLE, WIDTH, animate
-from game.tables.scenes import scenes
+from game.tables.afterwards.replay import replay_frames
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
@@ -17,8 +17,8 @@ MOST_BYTES = 8_000_000
 def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
     *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)
-    shown = scenes(table)
-    frames = [draw_board(scene.view, table.names, scene.trails).data for scene in shown]
+    shown = replay_frames(table)
+    frames = [draw_board(frame.view, table.names, frame.trails).data for frame in shown]
     replay = animate(frames)
     assert len(replay.data) <= MOST_BYTES
     lasting = 0

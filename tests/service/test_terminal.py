@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from game.storage.repository import RepositoryClosed, StorageProblem
+from game.storage.errors import RepositoryClosed, StorageProblem
 from service import logs
 from service.settings import load_settings
 from service.startup import StartupProblem, complain

@@ -8,16 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.records import Game, MessageRef, Seat, Status
-from game.storage.repository import (
-    NO_CLICK,
+from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
-    Repository,
     RepositoryClosed,
     StaleVersion,
     UnknownGame,
 )
+from game.storage.records import Game, MessageRef, Seat, Status
+from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
 
 from .contract_changes import Creating, Saving

@@ -4,17 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.records import MessageRef, Seat, Status
-from game.storage.repository import (
-    NO_CLICK,
+from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
     RecordRewritten,
-    Repository,
     SeatsSettled,
     StaleVersion,
     UnknownGame,
 )
+from game.storage.records import MessageRef, Seat, Status
+from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import ATTIC, BEN, CLEO, HALL, NOON, entry, lobby, moved, playing, started
 
 HIGHEST_SNOWFLAKE = 2**63 - 1

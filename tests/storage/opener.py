@@ -9,7 +9,7 @@ import resource
 import sys
 from collections.abc import Callable
 
-from game.storage.repository import StorageProblem
+from game.storage.errors import StorageProblem
 from game.storage.schema import written_steps
 from game.storage.sqlite import SqliteRepository
 

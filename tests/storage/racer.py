@@ -8,8 +8,8 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Iterable
 
+from game.storage.errors import Rejected
 from game.storage.records import Game
-from game.storage.repository import Refusal
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import HALL, lobby, started
 
@@ -20,7 +20,7 @@ async def accepted(tries: Iterable[Awaitable[Game]]) -> int:
     """Count how many are accepted; anything but a refusal is an error."""
     answers = await asyncio.gather(*tries, return_exceptions=True)
     for answer in answers:
-        if isinstance(answer, BaseException) and not isinstance(answer, Refusal):
+        if isinstance(answer, BaseException) and not isinstance(answer, Rejected):
             raise answer
     return sum(isinstance(answer, Game) for answer in answers)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import connection
-from game.storage.repository import (
+from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
     FolderMissing,

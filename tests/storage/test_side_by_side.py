@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.records import Game, Status
-from game.storage.repository import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import HALL, lobby, moved, playing
 

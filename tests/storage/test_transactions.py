@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.records import Entry, Game
-from game.storage.repository import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 

@@ -26,8 +26,8 @@ from game.tables import (
     Table,
     Tables,
 )
+from game.tables.afterwards.export import export
 from game.tables.computers import click_of, dice
-from game.tables.export import export
 from tests.makers.tables import (
     ANA,
     BEN,

@@ -11,7 +11,7 @@ from game.rules.notation import parse_game
 from game.rules.setup import Opener, Options
 from game.rules.verify import main, verify
 from game.tables import Tables
-from game.tables.export import export
+from game.tables.afterwards.export import export
 from tests.makers.tables import MODERATOR, begun, click, lobby, moved, won
 from tests.makers.walks import after, started, walk
 

@@ -11,7 +11,7 @@ from game.rules.notation import GameText, format_game, parse_game
 from game.rules.setup import Opener
 from game.rules.verify import first_is_open, main, verify
 from game.tables import Table, Tables
-from game.tables.export import export
+from game.tables.afterwards.export import export
 from tests.makers.tables import ANA, BEN, CLEO, DAN, JAMAICA, PEOPLE, click, lobby, won
 from tests.makers.walks import SNOWFLAKE, after, started
 

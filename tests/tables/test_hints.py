@@ -14,7 +14,7 @@ from game.tables import (
     StaleClick,
     Tables,
 )
-from game.tables.export import export
+from game.tables.afterwards.export import export
 from tests.makers.tables import ANA, BEN, FINN, begun, click, lobby, moved, on_turn, waiting, won
 
 

@@ -10,7 +10,7 @@ from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
-from game.tables.again import rematch
+from game.tables.lobby.rematch import rematch
 from tests.makers.tables import ANA, BEN, CLEO, DAN, HALL, JAMAICA, NOON, begun, click, lobby, won
 from tests.makers.walks import SNOWFLAKE, started, walk
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from game.rules.actions import Advance, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions
-from game.tables.summary import Jump, summary
+from game.tables.afterwards.summary import Jump, summary
 from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.walks import after, started, walk
 

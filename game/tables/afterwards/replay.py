@@ -9,7 +9,7 @@ from game.storage.records import Status
 from game.tables.chronicle import Turn, chronicle
 from game.tables.table import Table
 
-MOST_SCENES = 120
+MOST_FRAMES = 120
 MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
 Trail = tuple[int, int, int]
@@ -17,37 +17,37 @@ Trail = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """The board at the end of one or more turns, and the moves since the scene before."""
+class Frame:
+    """The board at the end of one or more turns, and the moves since the frame before."""
 
     view: View
     trails: tuple[Trail, ...] = ()
 
 
-def scenes(table: Table) -> tuple[Scene, ...]:
-    """The start and every turn's end; a long game shows several turns in one scene.
+def replay_frames(table: Table) -> tuple[Frame, ...]:
+    """The start and every turn's end; a long game shows several turns in one frame.
 
-    Public views alone, at most :data:`MOST_SCENES`. Raises ValueError while the game is undecided.
+    Public views alone, at most :data:`MOST_FRAMES`. Raises ValueError while the game is undecided.
     """
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not shown again")
     start, *turns = _every_turn(table)
-    together = -(-len(turns) // (MOST_SCENES - 1))
+    together = -(-len(turns) // (MOST_FRAMES - 1))
     runs = [turns[at : at + together] for at in range(0, len(turns), together)]
     return (start, *map(_joined, runs))
 
 
-def _every_turn(table: Table) -> Iterator[Scene]:
+def _every_turn(table: Table) -> Iterator[Frame]:
     story = chronicle(table.setup, ())
-    yield Scene(view(story.state, None))
+    yield Frame(view(story.state, None))
     for action in table.actions:
         before, story = len(story.turns), story.then(action)
         if len(story.turns) > before or story.state.winner is not None:
-            yield Scene(view(story.state, None), moves(story.turns[before - 1]))
+            yield Frame(view(story.state, None), moves(story.turns[before - 1]))
 
 
-def _joined(run: list[Scene]) -> Scene:
-    return replace(run[-1], trails=tuple(trail for scene in run for trail in scene.trails))
+def _joined(run: list[Frame]) -> Frame:
+    return replace(run[-1], trails=tuple(trail for frame in run for trail in frame.trails))
 
 
 def moves(turn: Turn) -> tuple[Trail, ...]:

@@ -8,7 +8,7 @@ from game.storage.records import Game, MessageRef
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
-from game.tables.memory import REMEMBERED, Memory
+from game.tables.cache import MOST_TABLES, Cache
 from tests.makers.tables import HALL, MODERATOR, PASSING, begun, click, moved
 
 
@@ -33,19 +33,19 @@ async def test_a_newer_version_is_worked_out_afresh(
 
 async def test_an_old_reading_does_not_stand_for_the_newest(tables: Tables) -> None:
     old = await begun(tables)
-    memory = Memory()
+    cache = Cache()
     new = await moved(tables, old)
-    memory.keep(new)
-    assert memory.recall(old.game).state.used == 0
-    assert memory.recall(new.game).state.used == 1
+    cache.keep(new)
+    assert cache.recall(old.game).state.used == 0
+    assert cache.recall(new.game).state.used == 1
 
 
 async def test_an_old_reading_takes_the_place_of_no_newer_one(tables: Tables) -> None:
     old = await begun(tables)
-    memory = Memory()
-    new = memory.keep(await moved(tables, old))
-    memory.recall(old.game)
-    assert memory.newest(old.game.id) is new
+    cache = Cache()
+    new = cache.keep(await moved(tables, old))
+    cache.recall(old.game)
+    assert cache.newest(old.game.id) is new
 
 
 async def test_the_newest_is_there_without_the_repository(
@@ -92,17 +92,17 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
 
 async def test_only_so_many_are_remembered(repository: SqliteRepository, tables: Tables) -> None:
     first = (await begun(tables)).game
-    memory = Memory()
-    kept = memory.keep(Table(first))
+    cache = Cache()
+    kept = cache.keep(Table(first))
     story = kept.chronicle
-    others = [replace(first, id=first.id + more) for more in range(1, REMEMBERED)]
+    others = [replace(first, id=first.id + more) for more in range(1, MOST_TABLES)]
     for other in others:
-        memory.recall(other)
-    assert memory.recall(first).chronicle is story
-    for other in (*others, replace(first, id=first.id + REMEMBERED)):
-        memory.recall(other)
-    assert memory.recall(first).chronicle is not story
-    assert memory.recall(first).chronicle == story
+        cache.recall(other)
+    assert cache.recall(first).chronicle is story
+    for other in (*others, replace(first, id=first.id + MOST_TABLES)):
+        cache.recall(other)
+    assert cache.recall(first).chronicle is not story
+    assert cache.recall(first).chronicle == story
 
 
 async def test_nothing_is_worked_out_for_a_lobby(repository: SqliteRepository) -> None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from game.storage.records import Game, MessageRef
 from game.tables.table import Table
 
-REMEMBERED = 256
+MOST_TABLES = 256
 
 
-class Memory:
+class Cache:
     """Worked-out tables by game, as this process knows them."""
 
     def __init__(self) -> None:
@@ -38,6 +38,6 @@ class Memory:
         """Remember a table as its game's newest."""
         self._tables[table.game.id] = table
         self._tables.move_to_end(table.game.id)
-        if len(self._tables) > REMEMBERED:
+        if len(self._tables) > MOST_TABLES:
             self._tables.popitem(last=False)
         return table

@@ -9,7 +9,7 @@ from game.tables.table import Table
 Step = tuple[View, Action]
 
 
-def turns_of(table: Table, seat: int) -> tuple[tuple[Step, ...], ...]:
+def review_steps(table: Table, seat: int) -> tuple[tuple[Step, ...], ...]:
     """Each turn of a seat as its steps; what was taken back is left out.
 
     The views are the seat's own. Raises ValueError while the game is undecided.

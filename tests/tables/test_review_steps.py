@@ -7,7 +7,7 @@ import pytest
 from game.rules.actions import Undo
 from game.rules.views import View
 from game.tables import Table
-from game.tables.looking_back import turns_of
+from game.tables.afterwards.review_steps import review_steps
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
@@ -23,7 +23,7 @@ def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
     over = tables[-1]
     assert any(isinstance(action, Undo) for action in over.actions)
     for seat in range(3):
-        turns = turns_of(over, seat)
+        turns = review_steps(over, seat)
         played = [len(turn.actions) for turn in over.turns if turn.seat == seat and turn.actions]
         assert [len(turn) for turn in turns] == played
         for turn in turns:
@@ -35,4 +35,4 @@ def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
 
 def test_an_undecided_game_is_not_looked_back_on() -> None:
     with pytest.raises(ValueError, match="undecided"):
-        turns_of(whole_game(1)[3], 0)
+        review_steps(whole_game(1)[3], 0)

@@ -1,0 +1,127 @@
+"""Errors a repository can raise."""
+
+
+class Rejected(Exception):
+    """The repository works, but this change cannot be accepted."""
+
+
+class UnknownGame(Rejected):
+    """There is no game with this id."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"there is no game {game_id}")
+        self.game_id = game_id
+
+
+class ChannelBusy(Rejected):
+    """The channel already has an open game: `game_id`."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"game {game_id} is still open in this channel")
+        self.game_id = game_id
+
+
+class StaleVersion(Rejected):
+    """The change builds on a version that is no longer the stored one."""
+
+    def __init__(self, game_id: int, expected: int, stored: int) -> None:
+        super().__init__(f"game {game_id} stands at version {stored}, not {expected}")
+        self.game_id = game_id
+        self.expected = expected
+        self.stored = stored
+
+
+class DuplicateClick(Rejected):
+    """This click was accepted before and counts once."""
+
+    def __init__(self, click: int) -> None:
+        super().__init__(f"click {click} was accepted before")
+        self.click = click
+
+
+class RecordRewritten(Rejected):
+    """The record given does not begin with the stored one; entries are only ever added."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"the record of game {game_id} does not continue the stored one")
+        self.game_id = game_id
+
+
+class SeatsSettled(Rejected):
+    """Seats change only while the stored game is a lobby."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"game {game_id} has begun, its seats are settled")
+        self.game_id = game_id
+
+
+class StorageProblem(Exception):
+    """The medium failed; nothing was changed. The text is one sentence for the operator."""
+
+    sentence = "The database {place} could not be used."
+
+    def __init__(self, place: str, detail: str = "") -> None:
+        aside = f" ({' '.join(detail.split())})" if detail else ""
+        super().__init__(self.sentence.format(place=place) + aside)
+        self.place = place
+        self.detail = " ".join(detail.split())
+
+
+class NewerDatabase(StorageProblem):
+    """Written by a later release than this one."""
+
+    sentence = "The database {place} was written by a newer release: update this program."
+
+
+class NoDatabase(StorageProblem):
+    """The file is something else altogether."""
+
+    sentence = "The file {place} is no database: choose another path or move it away."
+
+
+class ForeignDatabase(StorageProblem):
+    """A database, but another program's."""
+
+    sentence = "The database {place} belongs to another program: choose another path."
+
+
+class DamagedDatabase(StorageProblem):
+    """Ours, but its content is broken."""
+
+    sentence = "The database {place} is damaged: put a backup in its place."
+
+
+class NotWritable(StorageProblem):
+    """The file or its folder may not be written."""
+
+    sentence = "The database {place} cannot be written: check the rights on file and folder."
+
+
+class FolderMissing(StorageProblem):
+    """The folder of the database does not exist."""
+
+    sentence = "The folder of the database {place} does not exist: create it first."
+
+
+class DiskFull(StorageProblem):
+    """No space is left."""
+
+    sentence = "There is no space left to write the database {place}."
+
+
+class DiskFailing(StorageProblem):
+    """The system could not read or write the file."""
+
+    sentence = "The system could not read or write the database {place}."
+
+
+class DatabaseLocked(StorageProblem):
+    """Another program held the database for longer than we wait."""
+
+    sentence = "The database {place} is locked by another program."
+
+
+class RepositoryClosed(StorageProblem):
+    """The repository was closed before this call."""
+
+    sentence = "The database {place} was closed already."

@@ -1,0 +1,1 @@
+"""What people do before the cards are dealt."""
