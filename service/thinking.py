@@ -99,7 +99,7 @@ class Thinking:
 
 def _get_ready() -> None:
     """Load what thinking needs, once a process."""
-    import game.computer.thinking  # noqa: F401
+    import game.computer.decisions  # noqa: F401
 
 
 def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:

@@ -4,9 +4,9 @@ import random
 
 import numpy as np
 
-from game.computer.plans import ends, path
+from game.computer.encoding import Floats, Roots, roots
+from game.computer.endings import ends, path
 from game.computer.search import Positions, search
-from game.computer.sight import Floats, Roots, roots
 from game.rules.actions import Action
 from game.rules.views import View
 

@@ -1,7 +1,7 @@
 """Teach the network: first by watching greedy turn play itself, then by its own games.
 
-python -m benchmarks.training veiled --out game/computer/veiled.npz
-python -m benchmarks.training crowd --out game/computer/crowd.npz
+python -m benchmarks.training veiled --out game/computer/weights/veiled.npz
+python -m benchmarks.training crowd --out game/computer/weights/crowd.npz
 """
 
 import argparse
@@ -16,9 +16,9 @@ import numpy as np
 from benchmarks.opponents.greedy_turn import worth
 from benchmarks.training.learning import Adam, gradients
 from benchmarks.training.selfplay import Pool, joined, lessons
+from game.computer.encoding import Floats
 from game.computer.features import Features
 from game.computer.network import Network, fresh, load
-from game.computer.sight import Floats
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, RAVENSBURGER_BASIC, Handling
 from game.rules.setup import Options
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from game.computer.encoding import Floats
 from game.computer.features import Features
 from game.computer.network import Network, chance
-from game.computer.sight import Floats
 
 DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from benchmarks.opponents.greedy_turn import worth
+from game.computer.encoding import Floats, roots
+from game.computer.endings import Ends, ends, path
 from game.computer.features import Features, features
 from game.computer.network import Network, chance
-from game.computer.plans import Ends, ends, path
 from game.computer.search import Judge, Layer, search, start
-from game.computer.sight import Floats, roots
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup

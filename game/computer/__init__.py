@@ -7,17 +7,17 @@ hands a view on to another process, goes without.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from game.computer.advice import Costly, Reason, Step
 from game.computer.levels import Level
+from game.computer.results import Costly, Reason, Step
 
 if TYPE_CHECKING:
+    from game.computer.decisions import choose
     from game.computer.hints import explain
-    from game.computer.thinking import choose
 
 __all__ = ["Costly", "Level", "Reason", "Step", "choose", "explain"]
 
 _HOMES = {
-    "choose": "game.computer.thinking",
+    "choose": "game.computer.decisions",
     "explain": "game.computer.hints",
 }
 

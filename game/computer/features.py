@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from game.computer.encoding import ROW, TRAITS, Floats, Ints, Roots
 from game.computer.search import Positions, counted, looked_up
-from game.computer.sight import ROW, TRAITS, Floats, Ints, Roots
 
 PIRATES = 6
 PLACES = 38

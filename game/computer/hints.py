@@ -4,11 +4,11 @@ import random
 
 import numpy as np
 
-from game.computer.advice import Reason
+from game.computer.decisions import decide
+from game.computer.encoding import Roots
 from game.computer.levels import CHARACTERS, Level
+from game.computer.results import Reason
 from game.computer.search import Positions
-from game.computer.sight import Roots
-from game.computer.thinking import decide
 from game.rules.views import View
 
 

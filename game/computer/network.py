@@ -6,15 +6,16 @@ from pathlib import Path
 
 import numpy as np
 
+from game.computer.encoding import Floats, Roots
 from game.computer.features import Features, features, widths
 from game.computer.search import Positions
-from game.computer.sight import Floats, Roots
 
-OPEN = Path(__file__).with_name("open.npz")
+WEIGHTS = Path(__file__).with_name("weights")
+OPEN = WEIGHTS / "open.npz"
 """Taught with one rival whose cards are seen."""
-VEILED = Path(__file__).with_name("veiled.npz")
+VEILED = WEIGHTS / "veiled.npz"
 """Taught with one rival whose cards are hidden."""
-CROWD = Path(__file__).with_name("crowd.npz")
+CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.computer.foresight import rest_of_row
+from game.computer.draws import rest_of_row
+from game.computer.encoding import Floats, Ints, Roots
+from game.computer.endings import ends
 from game.computer.network import chance, trained
-from game.computer.plans import ends
 from game.computer.search import Layer, search
-from game.computer.sight import Floats, Ints, Roots
 
 BEAM = 8
 

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from game.computer.advice import Costly, Step
-from game.computer.foresight import going_on
+from game.computer.decisions import decide, options, preferred, sees_replies
+from game.computer.draws import going_on
+from game.computer.encoding import Roots, roots
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
 from game.computer.replies import after_replies
+from game.computer.results import Costly, Step
 from game.computer.search import WON, Layer, search
-from game.computer.sight import Roots, roots
-from game.computer.thinking import decide, options, preferred, sees_replies
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.computer.sight import ROW, Floats, Ints, Roots
+from game.computer.encoding import ROW, Floats, Ints, Roots
 from game.rules.moves import CROWDED
 
 WON = 1e6

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from benchmarks.opponents.greedy_turn import worth
-from game.computer.plans import ends, path
+from game.computer.encoding import roots
+from game.computer.endings import ends, path
 from game.computer.search import search
-from game.computer.sight import roots
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply

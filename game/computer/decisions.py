@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from game.computer.foresight import after_draws, first_actions
+from game.computer.draws import after_draws, first_actions
+from game.computer.encoding import Roots, roots
+from game.computer.endings import Ends, ends, path
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
-from game.computer.plans import Ends, ends, path
 from game.computer.replies import after_replies
 from game.computer.search import WON, Layer, search
-from game.computer.sight import Roots, roots
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
 

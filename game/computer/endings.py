@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.computer.encoding import Floats, Ints, Roots
 from game.computer.search import Layer
-from game.computer.sight import Floats, Ints, Roots
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 
 

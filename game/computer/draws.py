@@ -5,10 +5,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from game.computer.encoding import ROW, Floats, Ints, Roots
+from game.computer.endings import Ends, ends
 from game.computer.network import chance, trained
-from game.computer.plans import Ends, ends
 from game.computer.search import Layer, Positions, search
-from game.computer.sight import ROW, Floats, Ints, Roots
 
 MOST_FOLLOWED = 600
 """Positions that all hands together may go on from after each action: it bounds the time."""
