@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.pictures.colours import SEATS
+from game.pictures.drawing.colours import SEATS
 from game.rules.editions import EDITIONS, Edition, Handling
 from i18n import Words, keys
 

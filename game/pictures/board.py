@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.pictures import colours, ends, layout, piles, seats
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box, Path
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Path
+from game.pictures.parts import ends, piles, seats
+from game.pictures.parts.track import ground_of, track
+from game.pictures.parts.trails import draw as draw_trails
 from game.pictures.picture import Picture, encode
-from game.pictures.track import ground_of, track
-from game.pictures.trails import draw as draw_trails
 from game.rules.views import View
 
 Trail = tuple[int, int, int]

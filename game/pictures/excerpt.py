@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.pictures import colours, layout, piles, seats
 from game.pictures.board import draw_frame, draw_passage
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box, Path
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Path
 from game.pictures.panel import draw_hand, mark
+from game.pictures.parts import piles, seats
 from game.pictures.picture import Picture, encode
 from game.rules.actions import Advance, Move
 from game.rules.views import View

@@ -5,8 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageFilter
 
-from game.pictures import colours, sprites
-from game.pictures.ends import PIRATES
+from game.pictures.drawing import colours, sprites
+from game.pictures.parts.ends import PIRATES
 
 SIZE = 96
 RIM = 4

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from game.pictures import colours, layout, piles, sprites
 from game.pictures.board import draw_frame, draw_passage
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box
+from game.pictures.parts import piles
 from game.pictures.picture import Picture, encode
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Symbol

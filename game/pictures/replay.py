@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from game.pictures import colours
+from game.pictures.drawing import colours
 from game.pictures.picture import Picture
 
 WIDTH = 600

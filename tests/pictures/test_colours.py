@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from game.pictures.colours import SEATS, rgb
+from game.pictures.drawing.colours import SEATS, rgb
 
 APART = 30.0
 Vector = tuple[float, float, float]

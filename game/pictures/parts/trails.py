@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from game.pictures import colours
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box, Path
-from game.pictures.track import Track
+from game.pictures.drawing import colours
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Path
+from game.pictures.parts.track import Track
 
 _BROAD = 8
 _RIM = 2

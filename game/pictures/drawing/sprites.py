@@ -12,8 +12,8 @@ from io import BytesIO
 import resvg_py
 from PIL import Image, ImageDraw
 
-from game.pictures import colours, pixels
-from game.pictures.text import font
+from game.pictures.drawing import colours, pixels
+from game.pictures.drawing.text import font
 
 _COVERED = 96
 """From this opacity of 255 on, a pixel belongs to the sprite."""

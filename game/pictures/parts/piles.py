@@ -1,9 +1,9 @@
 """The cards that nobody holds: the open row in arrow order, stock and discard pile."""
 
-from game.pictures import colours, layout, sprites
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box
-from game.pictures.track import symbol_sprite
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box
+from game.pictures.parts.track import symbol_sprite
 from game.rules.views import View
 
 _ROW_TALL = 74

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from game.pictures import colours, sprites
-from game.pictures.layout import Box
-from game.pictures.sprites import Sprite
+from game.pictures.drawing import colours, sprites
+from game.pictures.drawing.layout import Box
+from game.pictures.drawing.sprites import Sprite
 
 
 class Canvas:

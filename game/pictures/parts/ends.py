@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.pictures import colours, layout, sprites
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box
 
 _COUNT_TALL = 28
 

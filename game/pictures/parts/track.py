@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from game.pictures import colours, ends, layout, pixels, sprites
-from game.pictures.canvas import Canvas
-from game.pictures.layout import Box, Path
+from game.pictures.drawing import colours, layout, pixels, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Path
+from game.pictures.parts import ends
 from game.rules.editions import Symbol
 
 _GROUNDS = (colours.TILE, colours.OTHER_TILE, colours.TRACK, colours.PARCHMENT)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.pictures import colours, layout, piles, sprites
-from game.pictures.canvas import Canvas
-from game.pictures.ends import PIRATES, pirate
-from game.pictures.layout import Box
-from game.pictures.text import fitted, plain
-from game.pictures.track import symbol_sprite
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box
+from game.pictures.drawing.text import fitted, plain
+from game.pictures.parts import piles
+from game.pictures.parts.ends import PIRATES, pirate
+from game.pictures.parts.track import symbol_sprite
 from game.rules.piles import Counts
 from game.rules.views import View
 

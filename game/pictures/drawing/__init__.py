@@ -1,0 +1,1 @@
+"""What every picture is drawn with: canvas, colours, places, sprites, letters."""
