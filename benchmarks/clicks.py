@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.driving import (
+from benchmarks.clicking.driving import (
     ROOT,
     SETTLE_SECONDS,
     Row,
@@ -31,9 +31,9 @@ from benchmarks.driving import (
 from playground import Actor, Playground, Shown
 
 CHANNEL = "tavern"
-BARE = ROOT / "benchmarks" / "pong_bot.py"
+BARE = ROOT / "benchmarks" / "clicking" / "pong_bot.py"
 WHOLE = ROOT / "bot.py"
-PICTURELESS = ROOT / "benchmarks" / "pictureless.py"
+PICTURELESS = ROOT / "benchmarks" / "clicking" / "pictureless_bot.py"
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.clicking.driving import ROOT, Row, begin, bot, first_board, next_board, on_turn
 from benchmarks.crowd import PAUSE_SECONDS, turn
-from benchmarks.driving import ROOT, Row, begin, bot, first_board, next_board, on_turn
 from playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8

@@ -10,7 +10,7 @@ import random
 import tempfile
 from pathlib import Path
 
-from benchmarks.driving import (
+from benchmarks.clicking.driving import (
     ROOT,
     Row,
     begin,

@@ -32,7 +32,11 @@ def test_every_contract_is_kept() -> None:
     [
         ("game/rules/moves.py", "import random", "The rules are pure"),
         ("game/pictures/__init__.py", "import game.rules.state", "Cogs and pictures see views"),
-        ("game/pictures/drawing/text.py", "import game.pictures.board", "Pictures are put together"),
+        (
+            "game/pictures/drawing/text.py",
+            "import game.pictures.board",
+            "Pictures are put",
+        ),
         ("game/computer/encoding.py", "import game.computer.network", "Computer players decide on"),
         ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),

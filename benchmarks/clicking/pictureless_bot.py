@@ -2,7 +2,7 @@
 
 A program for `benchmarks.clicks`, which gives it its settings:
 
-    python pictureless.py board panel
+    python pictureless_bot.py board panel
 """
 
 import sys

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playground import Actor, Playground, Shown
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SETTLE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
 
