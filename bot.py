@@ -6,12 +6,12 @@ import sys
 import structlog
 
 from cogs import EXTENSIONS
-from service import logs
-from service.loop import new_event_loop
+from service.database import open_tables
+from service.logs.setup import configure
 from service.run import Opener, serve
-from service.settings import load_settings
-from service.startup import REFUSED, StartupProblem, complain
-from service.storage import open_tables
+from service.startup.loop import new_event_loop
+from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
+from service.startup.settings import load_settings
 
 OPENERS: tuple[Opener, ...] = (open_tables,)
 
@@ -22,14 +22,14 @@ def main() -> int:
         settings = load_settings()
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
-        return REFUSED
-    logs.configure(settings)
+        return EXIT_REFUSED
+    configure(settings)
     try:
         with asyncio.Runner(loop_factory=new_event_loop) as runner:
             runner.run(serve(settings, OPENERS, EXTENSIONS))
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
-        return REFUSED
+        return EXIT_REFUSED
     except Exception:
         structlog.get_logger(__name__).exception("the bot has failed")
         return 1

@@ -4,7 +4,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from service.settings import Settings
+from service.startup.settings import Settings
 
 
 def apply(settings: Settings) -> None:

@@ -11,9 +11,9 @@ from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
-from service.settings import Settings
-from service.thinking import NICENESS, Thinking
-from service.workers import Workers
+from service.processes.thinking_process import NICENESS, ThinkingProcess
+from service.processes.workers import Workers
+from service.startup.settings import Settings
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +43,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.catalogue = catalogue
         self.inflight = InFlight()
         self.workers = Workers(PROCESSES)
-        self.thinking = Thinking(Workers(niceness=NICENESS))
+        self.thinking = ThinkingProcess(Workers(niceness=NICENESS))
         self.tables: Tables
         """The use cases; set before the bot goes online."""
         self._extensions_wanted = tuple(extensions)

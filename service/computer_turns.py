@@ -10,7 +10,7 @@ from game.storage.records import Seat
 from game.tables import Table, TableError, Tables
 from game.tables.computers import dice
 from service.follower import RETRY_SECONDS, Follower
-from service.thinking import Thinking
+from service.processes.thinking_process import ThinkingProcess
 
 log = structlog.get_logger(__name__)
 
@@ -21,7 +21,7 @@ class ComputerTurns:
     It keeps nothing: what a computer acts on is read from the table before each action.
     """
 
-    def __init__(self, tables: Tables, thinking: Thinking, pause: float) -> None:
+    def __init__(self, tables: Tables, thinking: ThinkingProcess, pause: float) -> None:
         self._tables = tables
         self._thinking = thinking
         self._pause = pause

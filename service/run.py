@@ -13,8 +13,8 @@ from i18n import phrase
 from i18n.catalogue import shipped
 from service import addresses
 from service.client import CartagenaBot
-from service.settings import Settings
-from service.startup import StartupProblem
+from service.startup.problem import StartupProblem
+from service.startup.settings import Settings
 
 log = structlog.get_logger(__name__)
 

@@ -38,6 +38,7 @@ def test_every_contract_is_kept() -> None:
             "Pictures are put",
         ),
         ("game/computer/encoding.py", "import game.computer.network", "Computer players decide on"),
+        ("service/follower.py", "import service.client", "Inside the service, arrows"),
         ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
     ],

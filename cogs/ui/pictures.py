@@ -11,7 +11,7 @@ from game.rules.actions import Action
 from game.rules.events import Happening
 from game.rules.views import View
 from game.tables import Table
-from service.workers import Workers
+from service.processes.workers import Workers
 
 KEPT = 64
 MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})

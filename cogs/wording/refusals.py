@@ -13,7 +13,7 @@ from game.storage.errors import StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
-from service.thinking import StillThinking
+from service.processes.thinking_process import StillThinking
 
 REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,

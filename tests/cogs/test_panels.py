@@ -19,7 +19,7 @@ from game.tables import Person, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.workers import Workers
+from service.processes.workers import Workers
 from tests.makers.tables import MODERATOR, begun, click, moved, on_turn, waiting, won
 
 from .limits import alt_texts, check, details, texts

@@ -20,9 +20,9 @@ from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until
 from service.client import CartagenaBot
-from service.settings import Settings
-from service.thinking import Thinking
-from service.workers import Workers
+from service.processes.thinking_process import ThinkingProcess
+from service.processes.workers import Workers
+from service.startup.settings import Settings
 from tests.playground.harbour_bot import addresses
 
 ROOT = Path(__file__).parents[2]
@@ -157,7 +157,7 @@ async def aboard(
             bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock)
             bot.workers = DRAWING
-            bot.thinking = Thinking(THINKING)
+            bot.thinking = ThinkingProcess(THINKING)
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()

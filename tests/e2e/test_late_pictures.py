@@ -6,7 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 from game.rules.teaching.lessons import TASKS
 from playground import NO_ANSWER, Playground, until
-from service.workers import Workers
+from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot
 

@@ -9,7 +9,7 @@ from functools import partial
 import bot as entrance
 from i18n import phrase
 from service.client import CartagenaBot
-from service.startup import StartupProblem
+from service.startup.problem import StartupProblem
 
 
 async def open_chest(bot: CartagenaBot, stack: AsyncExitStack) -> None:

@@ -10,8 +10,8 @@ import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from service.settings import VARIABLES
-from service.terminal import SYSTEM
+from service.startup.settings import VARIABLES
+from service.startup.terminal import SYSTEM
 from tests.service.little_discord import LittleDiscord, open_server
 
 

@@ -7,7 +7,7 @@ import pytest
 from i18n import Catalogue
 from service import addresses
 from service.client import CartagenaBot
-from service.settings import load_settings
+from service.startup.settings import load_settings
 from tests.service.little_discord import APPLICATION, LittleDiscord
 
 SAMPLE = "tests.service.sample_cog"

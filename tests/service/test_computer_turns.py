@@ -14,8 +14,8 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Recruit, Table, Tables
 from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
-from service.thinking import Thinking
-from service.workers import Workers
+from service.processes.thinking_process import ThinkingProcess
+from service.processes.workers import Workers
 from tests.makers.tables import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
 
 CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
@@ -24,7 +24,7 @@ SECONDS = 20
 Meanwhile = Callable[[], Awaitable[object]]
 
 
-class Here(Thinking):
+class Here(ThinkingProcess):
     """Thoughts of this very process; before each something happens, as long as there is any."""
 
     def __init__(self, *meanwhile: Meanwhile) -> None:

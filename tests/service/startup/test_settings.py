@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from service.settings import load_settings
-from service.startup import StartupProblem, complain
+from service.startup.problem import StartupProblem, complain
+from service.startup.settings import load_settings
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
@@ -39,7 +39,7 @@ def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
-    example = Path(__file__).parents[2] / ".env.example"
+    example = Path(__file__).parents[3] / ".env.example"
     (tmp_path / ".env").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(StartupProblem, match="DISCORD_TOKEN is not set"):
         load_settings()

@@ -9,11 +9,11 @@ import pytest
 import structlog
 
 from game.storage.errors import RepositoryClosed, StorageProblem
-from service import logs
-from service.settings import load_settings
-from service.startup import StartupProblem, complain
-from service.storage import UNUSABLE
-from service.terminal import terminal_words
+from service.database import UNUSABLE
+from service.logs.setup import configure
+from service.startup.problem import StartupProblem, complain
+from service.startup.settings import load_settings
+from service.startup.terminal import terminal_words
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
@@ -74,7 +74,7 @@ def test_the_console_is_for_people_and_json_for_machines(
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     stream = io.StringIO()
-    logs.configure(load_settings(), stream)
+    configure(load_settings(), stream)
     structlog.get_logger("service.run").info("stopping", count=2)
     logging.getLogger("a.library").warning("said in English")
     ours, library = stream.getvalue().splitlines()

@@ -17,13 +17,13 @@ from game.computer import Level, choose
 from game.rules.actions import Action
 from game.rules.setup import Options
 from game.rules.views import View, view
-from service import thinking as thinking_module
-from service.thinking import StillThinking, Thinking
-from service.workers import Workers
+from service.processes import thinking_process as thinking_module
+from service.processes.thinking_process import StillThinking, ThinkingProcess
+from service.processes.workers import Workers
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LEVELS = tuple(Level)
 SHORT, LONG = 2.0, 60.0
 
@@ -64,7 +64,7 @@ def brooding(*_: object) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 async def test_the_same_choice_as_here(workers: Workers, level: Level) -> None:
-    thinking = Thinking(workers, LONG)
+    thinking = ThinkingProcess(workers, LONG)
     for seen in islice(views(), 3):
         here = choose(level, seen, random.Random(5))  # noqa: S311
         assert await thinking.choose(level, seen, 5) == here
@@ -72,7 +72,7 @@ async def test_the_same_choice_as_here(workers: Workers, level: Level) -> None:
 
 async def test_thinkers_keep_to_one_core_and_the_bot_does_without_them(workers: Workers) -> None:
     assert await workers.run(os.getenv, "OPENBLAS_NUM_THREADS") == "1"
-    program = "import sys, bot, service.thinking; print('numpy' in sys.modules)"
+    program = "import sys, bot, service.processes.thinking_process; print('numpy' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True
     )
@@ -84,7 +84,7 @@ async def test_who_thinks_too_long_is_replaced_by_the_quickest(
 ) -> None:
     seen, before = next(views()), await workers.run(os.getpid)
     monkeypatch.setattr(thinking_module, "_choose", lost_in_thought)
-    chosen = await Thinking(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
+    chosen = await ThinkingProcess(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
     assert await workers.run(os.getpid) != before
 
@@ -94,12 +94,12 @@ async def test_who_cannot_think_is_replaced_too(
 ) -> None:
     seen = next(views())
     monkeypatch.setattr(thinking_module, "_choose", broken)
-    chosen = await Thinking(workers, LONG).choose(Level.HELMSMAN, seen, 5)
+    chosen = await ThinkingProcess(workers, LONG).choose(Level.HELMSMAN, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
 
 
 async def test_many_think_while_their_process_is_killed(workers: Workers) -> None:
-    thinking, seen = Thinking(workers, LONG), next(views())
+    thinking, seen = ThinkingProcess(workers, LONG), next(views())
     process = await workers.run(os.getpid)
     choices = [
         asyncio.create_task(thinking.choose(level, seen, 5)) for level in LEVELS for _ in range(5)
@@ -113,7 +113,7 @@ async def test_many_think_while_their_process_is_killed(workers: Workers) -> Non
 async def test_a_move_waits_for_one_hint_and_one_review_at_most(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinking, seen, done = Thinking(workers, LONG), next(views()), list[str]()
+    thinking, seen, done = ThinkingProcess(workers, LONG), next(views()), list[str]()
     monkeypatch.setattr(thinking_module, "_explain", brooding)
     monkeypatch.setattr(thinking_module, "_review", brooding)
 
@@ -132,7 +132,7 @@ async def test_a_move_waits_for_one_hint_and_one_review_at_most(
 
 
 async def test_a_person_asks_one_thing_of_a_kind_at_a_time(workers: Workers) -> None:
-    thinking = Thinking(workers, LONG)
+    thinking = ThinkingProcess(workers, LONG)
     with thinking.asked("hint", 101), thinking.asked("review", 101), thinking.asked("hint", 102):
         with pytest.raises(StillThinking), thinking.asked("hint", 101):
             pytest.fail("asked twice")

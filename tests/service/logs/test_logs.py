@@ -8,8 +8,8 @@ import warnings
 import pytest
 import structlog
 
-from service import logs
-from service.settings import Settings, load_settings
+from service.logs.setup import configure
+from service.startup.settings import Settings, load_settings
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
@@ -26,7 +26,7 @@ def settings(monkeypatch: pytest.MonkeyPatch, **more: str) -> Settings:
 def stream(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     stream = io.StringIO()
     more = {"CARTAGENA_LOG_FORMAT": request.param, "CARTAGENA_LOG_LEVEL": "DEBUG"}
-    logs.configure(settings(monkeypatch, **more), stream)
+    configure(settings(monkeypatch, **more), stream)
     return stream
 
 
@@ -74,7 +74,7 @@ def test_libraries_that_would_print_whole_messages_stay_quiet(stream: io.StringI
 
 def test_json_lines_carry_the_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
-    logs.configure(settings(monkeypatch, CARTAGENA_LOG_FORMAT="json"), stream)
+    configure(settings(monkeypatch, CARTAGENA_LOG_FORMAT="json"), stream)
     with structlog.contextvars.bound_contextvars(game="g1", interaction=77):
         structlog.get_logger("ours").info("moved", actions=2)
         logging.getLogger("discord.client").info("theirs")
@@ -88,7 +88,7 @@ def test_json_lines_carry_the_ids(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_level_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
-    logs.configure(settings(monkeypatch, CARTAGENA_LOG_LEVEL="warning"), stream)
+    configure(settings(monkeypatch, CARTAGENA_LOG_LEVEL="warning"), stream)
     structlog.get_logger("ours").info("small talk")
     logging.getLogger("discord").info("small talk")
     assert stream.getvalue() == ""

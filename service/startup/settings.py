@@ -10,8 +10,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from i18n import Keys, Phrase, keys, phrase
 from i18n.catalogue import shipped
-from service.startup import StartupProblem
-from service.terminal import SURROUNDINGS
+from service.startup.problem import StartupProblem
+from service.startup.terminal import SURROUNDINGS
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 VARIABLES: tuple[str, ...] = (
@@ -78,7 +78,7 @@ class Settings(BaseSettings):
     log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
         Field("console", alias="CARTAGENA_LOG_FORMAT")
     )
-    # Checked here, and read in service.terminal, where it counts even if the others are wrong.
+    # Checked here, and read in .terminal, where it counts even if the others are wrong.
     language: Annotated[str, AfterValidator(_language)] | None = Field(
         None, alias="CARTAGENA_LANGUAGE"
     )

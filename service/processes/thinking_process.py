@@ -1,4 +1,4 @@
-"""Computer players think in a process of their own: bounded, and in nobody's way."""
+"""A process in which computer players think: bounded, and in nobody's way."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ import structlog
 from game.computer import Costly, Level, Reason, Step
 from game.rules.actions import Action
 from game.rules.views import View
-from service.workers import Workers
+from service.processes.workers import Workers
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +31,7 @@ class StillThinking(Exception):
     """What the same person asked before is not answered yet."""
 
 
-class Thinking:
+class ThinkingProcess:
     """One thought after another, each from a view alone, so that it can be thought again.
 
     A move waits for one hint and one review at most, however many people ask for them.

@@ -4,9 +4,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from service.log_lines import EVENTS
+from service.logs.lines import EVENTS
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LOGGING = ("bot.py", "cogs", "service")
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 

@@ -12,10 +12,10 @@ import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
 from i18n import Words
-from service.log_lines import said
-from service.redaction import Redactor
-from service.settings import Settings
-from service.terminal import terminal_words
+from service.logs.lines import said
+from service.logs.redaction import Redactor
+from service.startup.settings import Settings
+from service.startup.terminal import terminal_words
 
 # At DEBUG these write whole messages and rows, hidden hands among them.
 TALKATIVE = ("aiosqlite", "discord", "PIL")

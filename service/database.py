@@ -7,7 +7,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Keys, keys, phrase
 from service.client import CartagenaBot
-from service.startup import StartupProblem
+from service.startup.problem import StartupProblem
 
 PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.StorageProblem,

@@ -1,10 +1,10 @@
-"""What keeps the bot from starting, told to whoever runs it."""
+"""Problems that keep the bot from starting, and how they are told to whoever runs it."""
 
 from i18n import Phrase
 from i18n.catalogue import shipped
-from service.terminal import terminal_words
+from service.startup.terminal import terminal_words
 
-REFUSED = 2
+EXIT_REFUSED = 2
 """Exit code of a start that needs a person: a setting, a file, a token."""
 
 

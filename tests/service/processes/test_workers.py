@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from service.workers import Workers
+from service.processes.workers import Workers
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ORPHANS = """
 import asyncio, os, signal
-from service.workers import Workers
+from service.processes.workers import Workers
 
 async def main():
     print(await Workers().run(os.getpid), flush=True)

@@ -1,0 +1,1 @@
+"""One log, its words, and what may never stand in it."""

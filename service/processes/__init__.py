@@ -1,0 +1,1 @@
+"""Other processes for what takes long: drawing and thinking."""
