@@ -1,7 +1,7 @@
 """A running playground."""
 
 import errno
-from typing import Any, Self
+from typing import Self
 
 from aiohttp import web
 
@@ -12,6 +12,7 @@ from playground.gateway.sessions import Switchboard
 from playground.interactions.dispatch import Desk
 from playground.people import web as people
 from playground.people.actions import Deeds
+from playground.protocol.types import Json
 from playground.rest import server as rest
 from playground.rest.faults import Faults
 from playground.rest.sent import Journal, Sent
@@ -23,8 +24,6 @@ from playground.world.channels import Channel
 from playground.world.clock import Clock
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 HOST = "127.0.0.1"
 TRIES = 50

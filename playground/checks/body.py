@@ -10,11 +10,9 @@ from playground.checks.messages import message
 from playground.checks.report import Report
 from playground.core import Core
 from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
-from playground.messages.posting import Files
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Files, Json
 from playground.world.messages import Stored
-
-Json = dict[str, Any]
 
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 

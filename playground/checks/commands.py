@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from playground.checks.report import Path, Report
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 CHAT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10

@@ -1,11 +1,8 @@
 """Limits of buttons, menus and the rows they stand in."""
 
-from typing import Any
-
 from playground.checks.report import Path, Report
 from playground.protocol.components import SELECTS
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 ROW, BUTTON, STRING_SELECT = 1, 2, 3
 LINK, PREMIUM = 5, 6

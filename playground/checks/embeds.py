@@ -1,11 +1,8 @@
 """Limits of embeds."""
 
-from typing import Any
-
 from playground.checks.layouts import SCHEME, media_url
 from playground.checks.report import Path, Report
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 MOST_EMBEDS, MOST_FIELDS, MOST_SIGNS = 10, 25, 6000
 

@@ -1,13 +1,10 @@
 """Limits of modals."""
 
-from typing import Any
-
 from playground.checks.controls import custom_id, options, select, wrong_type
 from playground.checks.layouts import unique
 from playground.checks.report import Path, Report
 from playground.protocol.components import SELECTS
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 ROW, TEXT_INPUT, TEXT, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 19, 21, 22, 23
 LABELLED = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)

@@ -6,8 +6,7 @@ from typing import Any
 from playground.checks.controls import address, button, row, wrong_type
 from playground.checks.report import Path, Report
 from playground.protocol.components import walk
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 ROW, BUTTON, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 1, 2, 9, 10, 11, 12, 13, 14
 CONTAINER = 17

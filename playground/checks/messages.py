@@ -5,12 +5,10 @@ from typing import Any
 from playground.checks.embeds import embeds
 from playground.checks.layouts import classic, modern
 from playground.checks.report import Report
-from playground.messages.posting import Files
 from playground.protocol.components import walk
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Files, Json
 from playground.world.messages import COMPONENTS_V2, Stored
-
-Json = dict[str, Any]
 
 MOST_SIGNS, MOST_FILES, MOST_USERS = 2000, 10, 100
 LEGACY = ("content", "embeds", "sticker_ids", "poll")

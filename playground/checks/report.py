@@ -1,11 +1,10 @@
 """Collects what is wrong with a request body, field by field."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from playground.protocol.errors import INVALID_FORM, DiscordError
+from playground.protocol.types import Json
 
-Json = dict[str, Any]
 Path = tuple[str | int, ...]
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from playground.checks.report import Report
+from playground.protocol.types import Json
 
 try:
     import jsonschema_rs
 except ImportError:
     jsonschema_rs = None
 
-Json = dict[str, Any]
 
 SETTING = "CARTAGENA_OPENAPI"
 USUAL_PLACE = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"

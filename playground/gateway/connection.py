@@ -18,8 +18,7 @@ from playground.gateway.session import (
     Session,
 )
 from playground.gateway.sessions import Switchboard
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 HEARTBEAT_MS = 41_250
 ECHO_SECONDS = 0.02

@@ -1,9 +1,8 @@
 """Which events a bot asked for."""
 
 from collections.abc import Mapping
-from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 GUILDS, MEMBERS, PRESENCES, MESSAGES, CONTENT = 1 << 0, 1 << 1, 1 << 8, 1 << 9, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | CONTENT

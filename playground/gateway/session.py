@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 REMEMBERED = 2000
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11

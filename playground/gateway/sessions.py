@@ -1,13 +1,10 @@
 """All sessions of the bot: what happens in the world goes out here."""
 
-from typing import Any
-
 from playground.gateway.intents import wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
+from playground.protocol.types import Json
 from playground.world import guild
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 
 class Switchboard:

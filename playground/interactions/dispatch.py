@@ -3,9 +3,9 @@
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import (
@@ -16,8 +16,6 @@ from playground.world.interactions import (
 )
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 NO_ANSWER = "The application did not respond"
 UPLOAD_LIMIT = 10 * 1024 * 1024

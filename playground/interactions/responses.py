@@ -1,10 +1,9 @@
 """From the bot's callback to what the person sees."""
 
-from typing import Any
-
 from playground.messages import posting
-from playground.messages.posting import Draft, Files
+from playground.messages.posting import Draft
 from playground.protocol.errors import INVALID_FORM, DiscordError
+from playground.protocol.types import Files, Json
 from playground.world.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -17,8 +16,6 @@ from playground.world.interactions import (
 )
 from playground.world.messages import COMMAND_ANSWER, EPHEMERAL, LOADING, REPLY, Stored
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 

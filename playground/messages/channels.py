@@ -1,15 +1,12 @@
 """Channels and threads come, change and go; everybody is told."""
 
-from typing import Any
-
 from playground.messages import posting
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world.channels import PUBLIC_THREAD, Channel
 from playground.world.messages import HAS_THREAD, THREAD_CREATED, Stored
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 
 def create_channel(world: World, name: str) -> Channel:

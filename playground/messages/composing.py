@@ -3,12 +3,10 @@ becomes an address, and files that components or embeds show leave the list of a
 
 import copy
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from playground.protocol.components import media, walk
+from playground.protocol.types import Json
 from playground.world.attachments import Attachment
-
-Json = dict[str, Any]
 
 SCHEME = "attachment://"
 EMBED_PICTURES = ("image", "thumbnail", "video")

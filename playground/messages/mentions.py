@@ -1,12 +1,10 @@
 """Who a message really pings."""
 
 import re
-from typing import Any
 
 from playground.protocol.components import walk
+from playground.protocol.types import Json
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 USER = re.compile(r"<@!?(\d+)>")
 EVERYBODY = re.compile(r"@(everyone|here)\b")

@@ -1,12 +1,11 @@
 """Messages come, change and go; everybody concerned is told."""
 
 import copy
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from playground.messages import mentions
 from playground.messages.composing import numbered, show_files
+from playground.protocol.types import Files, Json
 from playground.world.attachments import Attachment
 from playground.world.channels import Channel
 from playground.world.messages import (
@@ -19,9 +18,6 @@ from playground.world.messages import (
 )
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
-Files = Mapping[int, tuple[str, bytes]]
 
 SET_ONCE = SUPPRESS_NOTIFICATIONS
 SET_LATER_TOO = COMPONENTS_V2 | SUPPRESS_EMBEDS

@@ -11,14 +11,13 @@ from playground.people.command_data import command_data, refused
 from playground.people.form_data import submission
 from playground.protocol.components import SELECTS, find
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
 from playground.world.messages import Stored
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 
 class Deeds:

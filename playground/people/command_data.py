@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.people import Person
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10

@@ -5,8 +5,7 @@ from typing import Any
 
 from playground.people.command_data import refused
 from playground.protocol.components import SELECTS
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 ROW, TEXT_INPUT, TEXT_DISPLAY, LABEL = 1, 4, 10, 18
 RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23

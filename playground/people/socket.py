@@ -11,10 +11,9 @@ from playground.core import Core
 from playground.people.actions import Deeds
 from playground.people.view import is_for, world_event
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world.channels import Channel
 from playground.world.people import Person
-
-Json = dict[str, Any]
 
 
 class Seat:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from playground.protocol.types import Json
 from playground.world.state import GUILD_NAME, World
-
-Json = dict[str, Any]
 
 
 def is_for(event: Json, people: frozenset[str]) -> bool:

@@ -1,9 +1,8 @@
 """Ways through a tree of components."""
 
 from collections.abc import Iterator
-from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 BUTTON, STRING_SELECT = 2, 3
 SELECTS = (3, 5, 6, 7, 8)

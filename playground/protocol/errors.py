@@ -1,8 +1,6 @@
 """Discord's refusals: a status, a code, a sentence, and the faulty fields by name."""
 
-from typing import Any
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 INVALID_FORM = 50035
 

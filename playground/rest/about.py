@@ -2,14 +2,12 @@
 
 import base64
 import binascii
-from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import guild
 from playground.world.people import Person
-
-Json = dict[str, Any]
 
 EMOJIS = "/applications/{application_id}/emojis"
 

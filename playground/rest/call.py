@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import BodyPartReader, web
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 
 if TYPE_CHECKING:
     from playground.core import Core
 
-Json = dict[str, Any]
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 FILE_BYTES = 10 * 1024 * 1024

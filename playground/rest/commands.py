@@ -3,10 +3,9 @@
 from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, Route, route
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"

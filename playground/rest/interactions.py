@@ -1,13 +1,10 @@
 """Routes for answering interactions and for the messages their tokens reach."""
 
-from typing import Any
-
 from playground.interactions import responses
+from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, open_route
 from playground.world.interactions import Interaction
 from playground.world.messages import EPHEMERAL, Stored
-
-Json = dict[str, Any]
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = WEBHOOK + "/messages/@original"

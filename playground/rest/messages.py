@@ -1,17 +1,14 @@
 """Routes for messages in channels."""
 
-from typing import Any
-
 from playground.messages import posting
 from playground.messages.posting import Draft
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.messages import REPLY, Stored
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 HOUR = 3600.0
 MOST_LISTED = 100

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from playground.interactions.responses import LATER
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.testing.shown import Form, Shown
 from playground.testing.waiting import until
 from playground.world.channels import Channel
@@ -15,7 +16,6 @@ from playground.world.people import Person
 if TYPE_CHECKING:
     from playground.server import Playground
 
-Json = dict[str, Any]
 Place = Channel | str
 T = TypeVar("T")
 

@@ -5,13 +5,12 @@ The body is `{"do": name, …}`; what else it holds goes to the deed of that nam
 
 import json
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
 
 from aiohttp import web
 
 from playground.core import Core
+from playground.protocol.types import Json
 
-Json = dict[str, Any]
 Answer = Json | None
 
 

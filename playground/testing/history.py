@@ -1,12 +1,10 @@
 """All news since the start, so that a test can ask what anybody was ever shown."""
 
 from collections import deque
-from typing import Any
 
 from playground.people.view import is_for
+from playground.protocol.types import Json
 from playground.world.state import World
-
-Json = dict[str, Any]
 
 
 class Chronicle:

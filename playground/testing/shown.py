@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from playground.protocol.components import SELECTS, media, walk
+from playground.protocol.types import Json
 from playground.world.attachments import Attachment
 from playground.world.messages import EPHEMERAL
 
-Json = dict[str, Any]
 FileReader = Callable[[str], Attachment | None]
 
 STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium"}

@@ -4,10 +4,9 @@ import mimetypes
 import struct
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import quote
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 DROPPED_BUT_KEPT = 300
 """Files of deleted or edited messages still served: a page may just be loading them."""

@@ -1,9 +1,8 @@
 """Channels and threads."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
 MEMBER_OVERWRITE = 1

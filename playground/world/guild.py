@@ -1,11 +1,8 @@
 """The server as Discord describes it to bots."""
 
-from typing import Any
-
+from playground.protocol.types import Json
 from playground.world import permissions
 from playground.world.state import GUILD_NAME, World
-
-Json = dict[str, Any]
 
 
 def guild(world: World) -> Json:

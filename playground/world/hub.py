@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
+
 Listener = Callable[[Json], None]
 
 

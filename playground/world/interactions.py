@@ -2,9 +2,9 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 ANSWER_SECONDS = 3.0

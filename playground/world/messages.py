@@ -1,11 +1,9 @@
 """A message as it is kept: Discord's JSON, and what Discord keeps to itself."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from playground.protocol.types import Json
 from playground.world.attachments import Attachment
-
-Json = dict[str, Any]
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7

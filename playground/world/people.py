@@ -3,9 +3,8 @@
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
 

@@ -2,9 +2,9 @@
 
 import base64
 import secrets
-from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world import permissions
 from playground.world.attachments import Attachments
 from playground.world.channels import Channel
@@ -14,8 +14,6 @@ from playground.world.interactions import Interaction, OpenModal
 from playground.world.messages import Stored
 from playground.world.people import COLOURS, Person, username_for
 from playground.world.snowflakes import Snowflakes
-
-Json = dict[str, Any]
 
 GUILD_NAME = "Port of Cartagena"
 CHANNELS = ("tavern", "jamaica", "tortuga")
