@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import (
     ROOT,
+    SERVER,
     SETTLE_SECONDS,
     Row,
     begin,
@@ -125,7 +126,10 @@ ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
 @asynccontextmanager
 async def bare_bot() -> AsyncIterator[Bare]:
     """A bare bot that is warm."""
-    async with await Playground.start() as playground, bot(playground, [BARE], Path()) as cpu:
+    async with (
+        await Playground.start(config=SERVER) as playground,
+        bot(playground, [BARE], Path()) as cpu,
+    ):
         ana = playground.person("Ana")
         bare = Bare(cpu, ana, await ana.slash("ping", CHANNEL))
         await bare.pong(Row("warm-up"), WARM)
@@ -137,7 +141,7 @@ async def game(*program: Path | str) -> AsyncIterator[Game]:
     """A game under way at our bot, which is warm."""
     with TemporaryDirectory() as folder:
         async with (
-            await Playground.start() as playground,
+            await Playground.start(config=SERVER) as playground,
             bot(playground, program, Path(folder)) as cpu,
         ):
             found = Game(cpu, (playground.person("Ana"), playground.person("Ben")))

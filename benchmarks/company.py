@@ -15,7 +15,16 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.clicking.driving import ROOT, Row, begin, bot, first_board, next_board, on_turn
+from benchmarks.clicking.driving import (
+    ROOT,
+    SERVER,
+    Row,
+    begin,
+    bot,
+    first_board,
+    next_board,
+    on_turn,
+)
 from benchmarks.crowd import PAUSE_SECONDS, turn
 from playground import Actor, Playground, Shown
 
@@ -87,7 +96,7 @@ async def main() -> None:
     alone, beside = Row("alone"), Row(f"beside {COMPUTERS} games of computers")
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            await Playground.start(journal=50) as playground,
+            await Playground.start(config=SERVER, remember=50) as playground,
             bot(playground, [ROOT / "bot.py"], Path(folder)),
         ):
             looker, tables = playground.person("Ana"), await seated(playground)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from benchmarks.clicking.driving import (
     ROOT,
+    SERVER,
     Row,
     begin,
     best,
@@ -59,7 +60,7 @@ async def main() -> None:
     row, begun = Row("50 tables"), asyncio.Barrier(TABLES)
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            await Playground.start(journal=50) as playground,
+            await Playground.start(config=SERVER, remember=50) as playground,
             bot(playground, [ROOT / "bot.py"], Path(folder)),
             asyncio.TaskGroup() as tables,
         ):

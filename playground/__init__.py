@@ -1,11 +1,13 @@
 """A local Discord: REST, gateway and a web page, for trying a bot and for testing it."""
 
+from playground.config import Config
 from playground.protocol.components import find
 from playground.rest.faults import Faults
 from playground.rest.sent import Sent
 from playground.rest.server import NO_ANSWER
 from playground.server import Playground
-from playground.testing.actor import Actor, NoAnswer, Refused, Unexpected
+from playground.testing.actor import Actor, Unexpected
+from playground.testing.onlooker import NoAnswer, Refused
 from playground.testing.shown import Form, Shown
 from playground.testing.waiting import until
 from playground.world.interactions import Interaction
@@ -13,6 +15,7 @@ from playground.world.interactions import Interaction
 __all__ = [
     "NO_ANSWER",
     "Actor",
+    "Config",
     "Faults",
     "Form",
     "Interaction",

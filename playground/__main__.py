@@ -1,16 +1,20 @@
-"""`python -m playground`: the local Discord with the real bot in it, until Ctrl-C."""
+"""`python -m playground`: the local Discord with a bot in it, until Ctrl-C.
+
+The bot and the server are described in `playground.toml`, if there is one where this is called.
+"""
 
 import argparse
 import asyncio
 import contextlib
 import signal
 import sys
+from dataclasses import replace
 from pathlib import Path
 
-from playground.bot_process import BotProcess, environment
+from playground.bot_process import configured, keep_running
+from playground.config import USUAL_PLACE, Config, ConfigError
 from playground.server import Playground
 
-ROOT = Path(__file__).parents[1]
 PORT = 8420
 REMEMBERED = 50
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
@@ -20,14 +24,23 @@ def arguments(given: list[str]) -> argparse.Namespace:
     """What was typed."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
     parser.add_argument("--port", type=int, default=PORT, help="first port to try")
+    parser.add_argument("--config", type=Path, help="another file than playground.toml")
     parser.add_argument("--no-bot", action="store_true", help="start the server alone")
-    parser.add_argument("--bot", type=Path, default=ROOT / "bot.py", help="the bot to run")
-    parser.add_argument(
-        "--folder", type=Path, default=ROOT / ".playground", help="where the bot keeps its data"
-    )
-    chosen = parser.parse_args(given)
-    chosen.bot, chosen.folder = chosen.bot.resolve(), chosen.folder.resolve()
-    return chosen
+    parser.add_argument("--bot", type=Path, help="a Python script to run as the bot")
+    parser.add_argument("--folder", type=Path, help="where the bot keeps its data")
+    return parser.parse_args(given)
+
+
+def configuration(chosen: argparse.Namespace) -> Config:
+    """What the file says, less what was typed."""
+    config = Config()
+    if chosen.config is not None or USUAL_PLACE.is_file():
+        config = Config.read(chosen.config or USUAL_PLACE)
+    if chosen.bot is not None:
+        config = replace(config, command=("{python}", _unbraced(chosen.bot.resolve())))
+    if chosen.no_bot:
+        config = replace(config, command=())
+    return replace(config, folder=(chosen.folder or config.folder).resolve())
 
 
 def say(words: str) -> None:
@@ -35,25 +48,24 @@ def say(words: str) -> None:
     print(words, flush=True)
 
 
-async def run(chosen: argparse.Namespace) -> int:
+async def run(config: Config, port: int) -> int:
     """Run until asked to stop; gives the exit code."""
     stop = asyncio.Event()
     _heed_signals(stop)
-    async with await Playground.start(chosen.port, journal=REMEMBERED) as playground:
-        if chosen.port not in (0, playground.port):
-            say(f"Port {chosen.port} is in use; taking {playground.port}.")
+    async with await Playground.start(port, config=config, remember=REMEMBERED) as playground:
+        if port not in (0, playground.port):
+            say(f"Port {port} is in use; taking {playground.port}.")
         say(f"The playground is at {playground.address} – Ctrl-C stops it.")
-        if chosen.no_bot:
+        if not config.command:
             _tell_how(playground)
             await stop.wait()
             return 0
-        return await _with_bot(playground, chosen, stop)
+        return await _with_bot(playground, config, stop)
 
 
-async def _with_bot(playground: Playground, chosen: argparse.Namespace, stop: asyncio.Event) -> int:
-    settings = environment(playground, chosen.folder / "playground.sqlite3")
-    bot = BotProcess(chosen.bot, chosen.folder, settings, say)
-    keeper = asyncio.create_task(bot.keep_running())
+async def _with_bot(playground: Playground, config: Config, stop: asyncio.Event) -> int:
+    bot = configured(config, playground)
+    keeper = asyncio.create_task(keep_running(bot, say))
     waiter = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait((keeper, waiter), return_when=asyncio.FIRST_COMPLETED)
@@ -81,15 +93,20 @@ def _tell_how(playground: Playground) -> None:
     say(f"DISCORD_GATEWAY_URL={playground.gateway_url}")
 
 
+def _unbraced(path: Path) -> str:
+    return str(path).replace("{", "{{").replace("}", "}}")
+
+
 def main() -> int:
     """The way in."""
     chosen = arguments(sys.argv[1:])
     try:
-        chosen.folder.mkdir(parents=True, exist_ok=True)
-        return asyncio.run(run(chosen))
+        config = configuration(chosen)
+        config.folder.mkdir(parents=True, exist_ok=True)
+        return asyncio.run(run(config, chosen.port))
     except KeyboardInterrupt:
         return 0
-    except OSError as error:
+    except (OSError, ConfigError) as error:
         print(f"The playground cannot start: {error}", file=sys.stderr)
         return 2
 

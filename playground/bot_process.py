@@ -1,12 +1,12 @@
-"""The real bot as a process of its own: started, watched, started again, stopped."""
+"""The bot as a process of its own: started, killed, stopped, kept running."""
 
 import asyncio
-import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
+from playground.config import Config
 from playground.server import Playground
 
 PAUSE_SECONDS = 1.0
@@ -17,75 +17,48 @@ STOP_SECONDS = 12.0
 REFUSED = 2
 """The exit code of a bot that will not start until somebody sees to it."""
 
-OWN = ("DISCORD_", "CARTAGENA_")
-OF_THE_TERMINAL = ("CARTAGENA_LOG_LEVEL", "CARTAGENA_LANGUAGE")
-
-
-def environment(playground: Playground, database: Path) -> dict[str, str]:
-    """The bot's environment: nothing of a real bot's settings gets in."""
-    inherited = {key: value for key, value in os.environ.items() if not key.startswith(OWN)}
-    spoken = {key: os.environ[key] for key in OF_THE_TERMINAL if key in os.environ}
-    return {
-        **inherited,
-        **spoken,
-        "DISCORD_TOKEN": playground.token,
-        "DISCORD_API_URL": playground.api_url,
-        "DISCORD_GATEWAY_URL": playground.gateway_url,
-        "CARTAGENA_DATABASE": str(database),
-        "PYTHONUNBUFFERED": "1",
-    }
-
 
 class BotProcess:
-    """Keeps one bot running. It works in `folder`, away from any `.env`; what it prints goes to
-    `output`, or to the terminal."""
+    """One bot. It works in `folder`, away from any `.env`; what it prints goes to `output`, or to
+    the terminal."""
 
     def __init__(
         self,
-        script: Path,
+        command: Sequence[str],
         folder: Path,
         environment: Mapping[str, str],
-        say: Callable[[str], None],
         output: BinaryIO | None = None,
     ) -> None:
-        self._script = script
+        self._command = command
         self._folder = folder
         self._environment = dict(environment)
-        self._say = say
         self._output = output
         self._process: asyncio.subprocess.Process | None = None
 
-    async def keep_running(self) -> int:
-        """Start the bot whenever it is not there; returns only when it refuses to start."""
-        clock, pause = asyncio.get_running_loop().time, PAUSE_SECONDS
-        while True:
-            began = clock()
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                str(self._script),
-                cwd=self._folder,
-                env=self._environment,
-                start_new_session=True,
-                stdout=self._output,
-                stderr=self._output,
-            )
-            self._say(f"The bot runs as process {self._process.pid}.")
-            code = await self._process.wait()
-            if code == REFUSED:
-                self._say("The bot does not start; it says why above.")
-                return code
-            pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause
-            self._say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+    async def start(self) -> int:
+        """Start it; gives the process's number."""
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            cwd=self._folder,
+            env=self._environment,
+            start_new_session=True,
+            stdout=self._output,
+            stderr=self._output,
+        )
+        return self._process.pid
+
+    async def wait(self) -> int:
+        """Wait until it ends; gives the exit code, negative for a signal."""
+        assert self._process is not None, "It was never started."  # noqa: S101 - a mistake of ours
+        return await self._process.wait()
 
     def kill(self) -> None:
-        """End the bot without a warning (-9), as a crash would."""
+        """End it without a warning (-9), as a crash would."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
 
     async def stop(self) -> None:
-        """Ask the bot to stop, and insist after a while."""
+        """Ask it to stop, and insist after a while."""
         process = self._process
         if process is None or process.returncode is not None:
             return
@@ -95,6 +68,38 @@ class BotProcess:
         except TimeoutError:
             process.kill()
             await process.wait()
+
+
+def configured(
+    config: Config, playground: Playground, output: BinaryIO | None = None
+) -> BotProcess:
+    """The bot that the file names, pointed at this playground."""
+    places = {
+        "python": sys.executable,
+        "here": str(config.here.resolve()),
+        "folder": str(config.folder.resolve()),
+        "token": playground.token,
+        "api_url": playground.api_url,
+        "gateway_url": playground.gateway_url,
+    }
+    command, environment = config.bot_command(places), config.bot_environment(places)
+    return BotProcess(command, config.folder, environment, output)
+
+
+async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:
+    """Start the bot whenever it is not there; returns only when it refuses to start."""
+    clock, pause = asyncio.get_running_loop().time, PAUSE_SECONDS
+    while True:
+        began = clock()
+        say(f"The bot runs as process {await bot.start()}.")
+        code = await bot.wait()
+        if code == REFUSED:
+            say("The bot does not start; it says why above.")
+            return code
+        pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause
+        say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
 
 
 def _end(code: int) -> str:

@@ -1,24 +1,28 @@
-"""A running playground."""
+"""A running playground: everything put together."""
 
 import errno
+import socket
 from typing import Self
 
 from aiohttp import web
 
+from playground.checks.body import Checker
 from playground.checks.schema import load_schema
-from playground.core import Core
+from playground.config import Config
 from playground.gateway import connection
-from playground.gateway.sessions import Switchboard
-from playground.interactions.dispatch import Desk
+from playground.gateway.sessions import Gateway
+from playground.interactions.dispatch import Dispatcher
 from playground.people import web as people
-from playground.people.actions import Deeds
+from playground.people.actions import Actions
+from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 from playground.rest import server as rest
-from playground.rest.faults import Faults
-from playground.rest.sent import Journal, Sent
+from playground.rest.api import Api
+from playground.rest.sent import Sent, SentRequests
 from playground.testing import admin
 from playground.testing.actor import Actor
-from playground.testing.history import Chronicle
+from playground.testing.controls import Controls
+from playground.testing.history import History
 from playground.testing.waiting import until
 from playground.world.channels import Channel
 from playground.world.clock import Clock
@@ -27,50 +31,51 @@ from playground.world.state import World
 
 HOST = "127.0.0.1"
 TRIES = 50
-LONGEST_GATEWAY_MESSAGE = 64 * 1024
 UPLOADS = 110 * 1024 * 1024
 
 
 class Playground:
-    """A local Discord with its doors open. `async with await Playground.start() as playground:`"""
+    """A local Discord, listening. `async with await Playground.start() as playground:`"""
 
-    def __init__(self, core: Core, runner: web.AppRunner, journal: int | None) -> None:
-        self.core = core
-        self.world = core.world
-        self.desk = core.desk
-        self.switchboard = core.switchboard
-        self.faults: Faults = core.faults
-        self.violations = core.violations
-        self.deeds = Deeds(core.world, core.desk)
-        self._runner = runner
-        self._chronicle = Chronicle(core.world, journal)
+    def __init__(self, config: Config, address: str, clock: Clock, remember: int | None) -> None:
+        self.address = address
+        self.world = World(config.setup, address, clock)
+        self.gateway = Gateway(self.world, self.gateway_url)
+        self.dispatcher = Dispatcher(self.world, self.gateway.bot_is_there)
+        self.actions = Actions(self.world, self.dispatcher)
+        checker = Checker(self.world, load_schema(config.openapi))
+        self.api = Api(self.world, checker, SentRequests(remember), self.gateway_url)
+        self.faults, self.violations = self.api.faults, checker.violations
+        self.controls = Controls(self.world, self.gateway, self.faults, self.violations)
+        self._history = History(self.world, remember)
         self._actors: dict[str, Actor] = {}
+        self._sockets = Sockets()
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
 
     @classmethod
     async def start(
-        cls, port: int = 0, *, clock: Clock | None = None, journal: int | None = None
+        cls,
+        port: int = 0,
+        *,
+        config: Config | None = None,
+        clock: Clock | None = None,
+        remember: int | None = None,
     ) -> Self:
-        """Open on this port of the loopback address; 0 takes any, a taken one leads to the next.
+        """Listen on this port of the loopback address; 0 takes any, a taken one leads to the next.
 
-        `journal` limits how many of the bot's requests and of the events are remembered.
+        `remember` limits how many of the bot's requests and of the events are kept.
         """
-        world = World(clock)
-        switchboard = Switchboard(world)
-        desk = Desk(world)
-        desk.bot_is_there = switchboard.bot_is_there
-        core = Core(world, desk, switchboard, Journal(journal), load_schema())
-        runner = web.AppRunner(_application(core), access_log=None, shutdown_timeout=1.0)
-        await runner.setup()
-        await _listen(runner, port)
-        _, taken = runner.addresses[0][:2]
-        core.address = world.attachments.address = f"http://{HOST}:{taken}"
-        switchboard.address = core.gateway_url
-        return cls(core, runner, journal)
+        listening = _listen(port)
+        address = f"http://{HOST}:{listening.getsockname()[1]}"
+        started = cls(config or Config(), address, clock or Clock(), remember)
+        await started._runner.setup()
+        await web.SockSite(started._runner, listening).start()
+        return started
 
     async def stop(self) -> None:
-        """Close every door."""
-        self.desk.close()
-        await self.core.hang_up()
+        """Close every socket and stop listening."""
+        self.dispatcher.close()
+        await self._sockets.close()
         await self._runner.cleanup()
 
     async def __aenter__(self) -> Self:
@@ -78,11 +83,6 @@ class Playground:
 
     async def __aexit__(self, *_: object) -> None:
         await self.stop()
-
-    @property
-    def address(self) -> str:
-        """Where the page is, without a slash at the end."""
-        return self.core.address
 
     @property
     def port(self) -> int:
@@ -97,7 +97,7 @@ class Playground:
     @property
     def gateway_url(self) -> str:
         """The gateway, in place of wss://gateway.discord.gg/."""
-        return self.core.gateway_url
+        return self.address.replace("http", "ws", 1) + "/gateway"
 
     @property
     def token(self) -> str:
@@ -107,85 +107,68 @@ class Playground:
     @property
     def everything_sent(self) -> list[Sent]:
         """Every request of the bot so far."""
-        return self.core.journal.all()
+        return self.api.sent.all()
 
     def person(self, name: str, *, moderator: bool = False) -> Actor:
         """The actor for somebody of this name, who joins if there is no such person yet."""
         known = [one for one in self.world.humans() if one.name == name]
         found = known[0] if known else self._joined(name, moderator=moderator)
         if found.id not in self._actors:
-            self._actors[found.id] = Actor(self, found)
+            self._actors[found.id] = Actor(self.actions, self._history, found)
         return self._actors[found.id]
 
     def _joined(self, name: str, *, moderator: bool) -> Person:
-        person = self.deeds.join(name)
+        person = self.actions.join(name)
         if moderator:
             person.moderator, person.roles = True, [self.world.moderator_role_id]
         return person
 
     def events_seen_by(self, person_id: str) -> list[Json]:
         """Every event of the people's protocol that ever reached this person."""
-        return self._chronicle.seen_by(person_id)
-
-    def place(self, channel: Channel | str) -> Channel:
-        """A channel by itself, by id or by name."""
-        if isinstance(channel, Channel):
-            return channel
-        return self.world.channels.get(channel) or self.channel(channel)
+        return self._history.seen_by(person_id)
 
     def channel(self, name: str) -> Channel:
         """The channel or thread of this name; KeyError when there is none."""
-        for channel in self.world.channels.values():
-            if channel.name == name.removeprefix("#"):
-                return channel
-        raise KeyError(name)
+        return self.world.place(name)
 
     async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
         """Wait until a bot is connected and has set its commands."""
 
         def is_ready() -> bool:
-            return self.switchboard.bot_is_there() and bool(self.world.all_commands())
+            return self.gateway.bot_is_there() and bool(self.world.all_commands())
 
         await until(is_ready, timeout, "The bot should be there")
 
+    async def bot_gone(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+        """Wait until the playground has noticed that no bot is connected."""
+        await until(lambda: not self.gateway.bot_is_there(), timeout, "The bot should be gone")
+
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""
-        self.core.age(message_id, seconds)
+        self.controls.age(message_id, seconds)
 
     def expire_tokens(self) -> None:
         """End the life of every interaction token given out so far."""
-        self.core.expire_tokens()
+        self.controls.expire_tokens()
 
     def set_locale(self, locale: str) -> None:
         """Give the server another language."""
-        self.core.set_locale(locale)
+        self.controls.set_locale(locale)
+
+    def _application(self) -> web.Application:
+        app = web.Application(client_max_size=UPLOADS)
+        connection.install(app, self.gateway, self._sockets)
+        rest.install(app, self.api)
+        people.install(app, self.actions, self._sockets)
+        admin.install(app, self.controls)
+        return app
 
 
-def _application(core: Core) -> web.Application:
-    app = web.Application(client_max_size=UPLOADS)
-
-    async def gateway(request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=LONGEST_GATEWAY_MESSAGE)
-        core.sockets.add(socket)
-        await connection.talk(core.switchboard, request, socket)
-        return socket
-
-    app.router.add_get("/gateway", gateway)
-    app.router.add_get("/gateway/", gateway)
-    rest.install(app, core)
-    people.install(app, core)
-    app.router.add_post("/playground/admin", admin.handler(core))
-    return app
-
-
-async def _listen(runner: web.AppRunner, port: int) -> None:
+def _listen(port: int) -> socket.socket:
     for candidate in range(port, port + TRIES):
         try:
-            await web.TCPSite(runner, HOST, candidate).start()
+            return socket.create_server((HOST, candidate))
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
-        else:
-            return
-    await runner.cleanup()
     raise OSError(errno.EADDRINUSE, f"Ports {port} to {port + TRIES - 1} are all in use.")

@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playground import Actor, Playground, Shown
+from playground import Actor, Config, Playground, Shown
 
 ROOT = Path(__file__).parents[2]
+SERVER = Config.read(ROOT / "playground.toml")
 SETTLE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
 

@@ -8,11 +8,12 @@ from playground.checks.commands import any_value, command, commands, offers
 from playground.checks.forms import form
 from playground.checks.messages import message
 from playground.checks.report import Report
-from playground.core import Core
+from playground.checks.schema import SchemaBook
 from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
 from playground.world.messages import Stored
+from playground.world.state import World
 
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
@@ -21,30 +22,51 @@ ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 class Body:
     """What is to be checked, and where it was sent."""
 
-    core: Core
+    world: World
     params: Mapping[str, str]
     payload: Any
     files: Files
 
 
-def check(core: Core, method: str, path: str, body: Body) -> None:
-    """Refuse a body with faults, and remember them: a bot under test should send none."""
-    by_hand, by_description = Report(), Report()
-    place = f"{method} {path}"
-    try:
-        if place in CHECKS:
+class Checker:
+    """Refuses bodies with faults, and remembers them: a bot under test should send none."""
+
+    def __init__(self, world: World, schema: SchemaBook | None) -> None:
+        self.schema = schema
+        self.violations: list[str] = []
+        self._world = world
+
+    def note(self, violation: str) -> None:
+        """Remember something that a bot should not have sent."""
+        self.violations.append(violation)
+
+    def check(
+        self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files
+    ) -> None:
+        """Refuse a body with faults; `path` is that of the route, with names for its parts."""
+        place = f"{method} {path}"
+        by_hand = self._by_hand(place, Body(self._world, params, payload, files))
+        by_description = Report()
+        if self.schema is not None:
+            self.schema.check(method, path, payload, by_description)
+        found = Report([*by_hand.faults, *by_description.faults])
+        for fault in found.faults:
+            self.note(f"{place}: {fault}")
+        found.refuse()
+
+    def _by_hand(self, place: str, body: Body) -> Report:
+        report = Report()
+        if place not in CHECKS:
+            return report
+        try:
             _check_shape(place, body.payload)
-            CHECKS[place](body, by_hand)
-    except DiscordError as error:
-        core.violations.append(f"{place}: {error}")
-        raise
-    except (AttributeError, TypeError, ValueError) as error:
-        by_hand.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")
-    if core.schema is not None:
-        core.schema.check(method, path, body.payload, by_description)
-    found = Report([*by_hand.faults, *by_description.faults])
-    core.violations.extend(f"{place}: {fault}" for fault in found.faults)
-    found.refuse()
+            CHECKS[place](body, report)
+        except DiscordError as error:
+            self.note(f"{place}: {error}")
+            raise
+        except (AttributeError, TypeError, ValueError) as error:
+            report.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")
+        return report
 
 
 def _check_shape(place: str, payload: Any) -> None:
@@ -58,19 +80,19 @@ def _new_message(body: Body, report: Report) -> None:
 
 
 def _followup(body: Body, report: Report) -> None:
-    asked = body.core.world.tokens.get(body.params["webhook_token"])
-    original = None if asked is None else find(body.core.world, asked, asked.original)
+    asked = body.world.tokens.get(body.params["webhook_token"])
+    original = None if asked is None else find(body.world, asked, asked.original)
     filling = original if original is not None and original.loading else None
     message(body.payload, body.files, filling, report)
 
 
 def _changed_message(body: Body, report: Report) -> None:
-    before = body.core.world.messages.get(body.params["message_id"])
+    before = body.world.messages.get(body.params["message_id"])
     _edit(body, before, report)
 
 
 def _changed_by_token(body: Body, report: Report) -> None:
-    world = body.core.world
+    world = body.world
     asked = world.tokens.get(body.params["webhook_token"])
     if asked is None:
         return
@@ -99,10 +121,10 @@ def _answer(body: Body, report: Report) -> None:
 
 
 def _update(body: Body, data: Json, report: Report) -> None:
-    asked = body.core.world.interactions.get(body.params["interaction_id"])
+    asked = body.world.interactions.get(body.params["interaction_id"])
     if asked is None or asked.message is None:
         return
-    before = find(body.core.world, asked, asked.message["id"])
+    before = find(body.world, asked, asked.message["id"])
     if before is not None:
         _below_data(body, data, before, report)
 

@@ -7,7 +7,6 @@ names the faulty field and not the whole union. Ids may be numbers: Discord take
 import copy
 import functools
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,6 @@ except ImportError:
     jsonschema_rs = None
 
 
-SETTING = "CARTAGENA_OPENAPI"
-USUAL_PLACE = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 PREFIX = "#/components/schemas/"
 
 
@@ -62,10 +59,9 @@ class SchemaBook:
         )
 
 
-def load_schema() -> SchemaBook | None:
+def load_schema(place: Path | None) -> SchemaBook | None:
     """The book, when both the description and the validator are there."""
-    place = Path(os.environ.get(SETTING) or USUAL_PLACE)
-    if jsonschema_rs is None or not place.is_file():
+    if jsonschema_rs is None or place is None or not place.is_file():
         return None
     return _book(place)
 

@@ -17,9 +17,11 @@ from playground.gateway.session import (
     Line,
     Session,
 )
-from playground.gateway.sessions import Switchboard
+from playground.gateway.sessions import Gateway
+from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 
+LONGEST = 64 * 1024
 HEARTBEAT_MS = 41_250
 ECHO_SECONDS = 0.02
 PRESENCE, VOICE, MEMBERS = 3, 4, 8
@@ -35,11 +37,11 @@ class Closed(Exception):
         super().__init__(str(code))
 
 
-class Door:
+class Conversation:
     """One conversation with a bot."""
 
-    def __init__(self, switchboard: Switchboard, line: Line) -> None:
-        self.switchboard = switchboard
+    def __init__(self, gateway: Gateway, line: Line) -> None:
+        self.gateway = gateway
         self.line = line
         self.session: Session | None = None
 
@@ -74,37 +76,45 @@ class Door:
             raise Closed(BAD_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(DISALLOWED_INTENTS)
-        self.session = self.switchboard.open(self.line, (shard[0], shard[1]), intents)
+        self.session = self.gateway.open(self.line, (shard[0], shard[1]), intents)
 
     def _resume(self, data: Json) -> None:
         self._check_newcomer(data)
         number = data.get("seq") or 0
-        self.session = self.switchboard.resume(self.line, data.get("session_id", ""), number)
+        self.session = self.gateway.resume(self.line, data.get("session_id", ""), number)
         if self.session is None:
             self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
     def _check_newcomer(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(TWICE)
-        if str(data.get("token", "")).removeprefix("Bot ") != self.switchboard.world.token:
+        if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
             raise Closed(BAD_TOKEN)
 
 
-async def talk(
-    switchboard: Switchboard, request: web.Request, socket: web.WebSocketResponse
-) -> None:
-    """Serve one connection until either side ends it."""
-    await socket.prepare(request)
+def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
+    """Open the gateway's address."""
+
+    async def serve(request: web.Request) -> web.StreamResponse:
+        socket = await sockets.accept(request, longest=LONGEST)
+        await _talk(gateway, request, socket)
+        return socket
+
+    app.router.add_get("/gateway", serve)
+    app.router.add_get("/gateway/", serve)
+
+
+async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketResponse) -> None:
     line = Line(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
-    door = Door(switchboard, line)
+    conversation = Conversation(gateway, line)
     line.say(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                door.hear(message.data)
+                conversation.hear(message.data)
     except Closed as end:
         await line.hang_up(end.code)
     finally:
         line.drop()
-        if door.session is not None:
-            switchboard.lost(door.session, line)
+        if conversation.session is not None:
+            gateway.lost(conversation.session, line)

@@ -7,12 +7,12 @@ from playground.world import guild
 from playground.world.state import World
 
 
-class Switchboard:
-    """Keeps sessions, also those whose bot is just coming back."""
+class Gateway:
+    """Every session, also those whose bot is just coming back."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, address: str) -> None:
         self.world = world
-        self.address = ""
+        self.address = address
         self.sessions: dict[str, Session] = {}
         world.hub.to_bot = self.tell
 

@@ -1,4 +1,4 @@
-"""From a person's deed to the interaction the bot receives."""
+"""From what a person did to the interaction the bot receives."""
 
 import asyncio
 import secrets
@@ -21,13 +21,13 @@ NO_ANSWER = "The application did not respond"
 UPLOAD_LIMIT = 10 * 1024 * 1024
 
 
-class Desk:
+class Dispatcher:
     """Hands interactions to the bot and watches the time it takes to answer."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, bot_is_there: Callable[[], bool]) -> None:
         self.world = world
+        self.bot_is_there = bot_is_there
         self.answer_seconds = ANSWER_SECONDS
-        self.bot_is_there: Callable[[], bool] = lambda: False
         self._timers: set[asyncio.TimerHandle] = set()
 
     def close(self) -> None:
@@ -35,7 +35,7 @@ class Desk:
         for timer in self._timers:
             timer.cancel()
 
-    def ask(
+    def send(
         self,
         kind: int,
         person: Person,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playground.interactions.dispatch import Desk
+from playground.interactions.dispatch import Dispatcher
 from playground.messages import channels, posting
 from playground.messages.posting import Draft
 from playground.people import members
@@ -20,12 +20,12 @@ from playground.world.people import Person
 from playground.world.state import World
 
 
-class Deeds:
+class Actions:
     """Each method checks what Discord's client would check, then lets it happen."""
 
-    def __init__(self, world: World, desk: Desk) -> None:
+    def __init__(self, world: World, dispatcher: Dispatcher) -> None:
         self.world = world
-        self.desk = desk
+        self.dispatcher = dispatcher
 
     def say(self, person: Person, channel: Channel, content: str) -> Stored:
         """Write a message."""
@@ -41,11 +41,11 @@ class Deeds:
     def slash(
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
-        """Call a command: its name, then subcommands, `cartagena new`."""
+        """Call a command: its name, then subcommands, `crew hire`."""
         self._present(person)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
-        return self.desk.ask(COMMAND, person, channel, data, name=name)
+        return self.dispatcher.send(COMMAND, person, channel, data, name=name)
 
     def autocomplete(
         self,
@@ -61,7 +61,7 @@ class Deeds:
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
-        return self.desk.ask(AUTOCOMPLETE, person, channel, data, n=n)
+        return self.dispatcher.send(AUTOCOMPLETE, person, channel, data, n=n)
 
     def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
         """Press a button."""
@@ -104,7 +104,7 @@ class Deeds:
         data = submission(modal.data, fields)
         message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
-        sent = self.desk.ask(SUBMIT, person, channel, data, message=message)
+        sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message)
         sent.trigger = modal.metadata
         del self.world.modals[modal_id]
         return sent
@@ -175,7 +175,7 @@ class Deeds:
 
     def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
         channel = self.world.channel(stored.channel_id)
-        return self.desk.ask(COMPONENT, person, channel, data, message=stored.data)
+        return self.dispatcher.send(COMPONENT, person, channel, data, message=stored.data)
 
     def _as_it_is(self, person: Person, message: Json | None) -> Json | None:
         try:

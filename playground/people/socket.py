@@ -7,21 +7,23 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground.core import Core
-from playground.people.actions import Deeds
+from playground.people.actions import Actions
 from playground.people.view import is_for, world_event
 from playground.protocol.errors import DiscordError
+from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 from playground.world.channels import Channel
 from playground.world.people import Person
 
+LONGEST = 256 * 1024
 
-class Seat:
+
+class Client:
     """One page."""
 
-    def __init__(self, core: Core, socket: web.WebSocketResponse) -> None:
-        self.core = core
-        self.deeds = Deeds(core.world, core.desk)
+    def __init__(self, actions: Actions, socket: web.WebSocketResponse) -> None:
+        self.actions = actions
+        self.world = actions.world
         self.socket = socket
         self.people: frozenset[str] = frozenset()
         self.looks = False
@@ -58,87 +60,85 @@ class Seat:
 
     def who(self, said: Json) -> Person:
         """The person acted as."""
-        return self.core.world.person(said["as"])
+        return self.world.person(said["as"])
 
     def where(self, said: Json) -> Channel:
         """The channel acted in."""
-        return self.core.world.channel(said["channel"])
+        return self.world.channel(said["channel"])
 
     def look(self, said: Json) -> None:
         """Begin to see."""
-        self.people = frozenset(self.core.world.person(id).id for id in said["as"])
+        self.people = frozenset(self.world.person(id).id for id in said["as"])
         self.looks = True
-        online = self.core.switchboard.bot_is_there()
-        self.mail.put_nowait(world_event(self.core.world, self.people, bot_online=online))
+        online = self.actions.dispatcher.bot_is_there()
+        self.mail.put_nowait(world_event(self.world, self.people, bot_online=online))
 
 
 def _asked(interaction: Any) -> Json:
     return {"interaction": interaction.id}
 
 
-OPS: Mapping[str, Callable[[Seat, Json], Any]] = {
-    "look": Seat.look,
-    "say": lambda seat, it: {
-        "message": seat.deeds.say(seat.who(it), seat.where(it), it["content"]).id
+OPS: Mapping[str, Callable[[Client, Json], Any]] = {
+    "look": Client.look,
+    "say": lambda page, it: {
+        "message": page.actions.say(page.who(it), page.where(it), it["content"]).id
     },
-    "slash": lambda seat, it: _asked(
-        seat.deeds.slash(seat.who(it), seat.where(it), it["command"], it.get("options") or {})
+    "slash": lambda page, it: _asked(
+        page.actions.slash(page.who(it), page.where(it), it["command"], it.get("options") or {})
     ),
-    "autocomplete": lambda seat, it: _asked(
-        seat.deeds.autocomplete(
-            seat.who(it),
-            seat.where(it),
+    "autocomplete": lambda page, it: _asked(
+        page.actions.autocomplete(
+            page.who(it),
+            page.where(it),
             it["command"],
             it.get("options") or {},
             it["focused"],
             it["n"],
         )
     ),
-    "click": lambda seat, it: _asked(
-        seat.deeds.click(seat.who(it), it["message"], it["custom_id"])
+    "click": lambda page, it: _asked(
+        page.actions.click(page.who(it), it["message"], it["custom_id"])
     ),
-    "select": lambda seat, it: _asked(
-        seat.deeds.select(seat.who(it), it["message"], it["custom_id"], it["values"])
+    "select": lambda page, it: _asked(
+        page.actions.select(page.who(it), it["message"], it["custom_id"], it["values"])
     ),
-    "submit": lambda seat, it: _asked(seat.deeds.submit(seat.who(it), it["modal"], it["fields"])),
-    "dismiss": lambda seat, it: seat.deeds.dismiss(seat.who(it), it["message"]),
-    "delete": lambda seat, it: seat.deeds.delete(seat.who(it), it["message"]),
-    "open_thread": lambda seat, it: {
-        "channel": seat.deeds.open_thread(seat.who(it), seat.where(it), it["name"]).id
+    "submit": lambda page, it: _asked(page.actions.submit(page.who(it), it["modal"], it["fields"])),
+    "dismiss": lambda page, it: page.actions.dismiss(page.who(it), it["message"]),
+    "delete": lambda page, it: page.actions.delete(page.who(it), it["message"]),
+    "open_thread": lambda page, it: {
+        "channel": page.actions.open_thread(page.who(it), page.where(it), it["name"]).id
     },
-    "create_channel": lambda seat, it: {
-        "channel": seat.deeds.create_channel(seat.who(it), it["name"]).id
+    "create_channel": lambda page, it: {
+        "channel": page.actions.create_channel(page.who(it), it["name"]).id
     },
-    "delete_channel": lambda seat, it: seat.deeds.delete_channel(seat.who(it), seat.where(it)),
-    "person": lambda seat, it: {"person": seat.deeds.join(it["name"]).id},
-    "leave_server": lambda seat, it: seat.deeds.leave(seat.who(it)),
-    "locale": lambda seat, it: seat.deeds.speak(seat.who(it), it["locale"]),
-    "deny": lambda seat, it: seat.deeds.deny(seat.who(it), seat.where(it), it["permissions"]),
+    "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
+    "person": lambda page, it: {"person": page.actions.join(it["name"]).id},
+    "leave_server": lambda page, it: page.actions.leave(page.who(it)),
+    "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),
+    "deny": lambda page, it: page.actions.deny(page.who(it), page.where(it), it["permissions"]),
 }
 
 
-async def serve(core: Core, request: web.Request) -> web.WebSocketResponse:
+async def serve(actions: Actions, sockets: Sockets, request: web.Request) -> web.WebSocketResponse:
     """Serve one page until it closes."""
-    socket = web.WebSocketResponse(max_msg_size=256 * 1024)
-    await socket.prepare(request)
-    core.sockets.add(socket)
-    seat = Seat(core, socket)
-    core.world.hub.listen(seat.news)
-    postman = asyncio.create_task(_deliver(seat))
+    socket = await sockets.accept(request, longest=LONGEST)
+    client = Client(actions, socket)
+    actions.world.hub.listen(client.news)
+    postman = asyncio.create_task(_deliver(client))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                seat.hear(message.data)
+                client.hear(message.data)
     finally:
-        core.world.hub.unlisten(seat.news)
+        actions.world.hub.unlisten(client.news)
         postman.cancel()
     return socket
 
 
-async def _deliver(seat: Seat) -> None:
+async def _deliver(client: Client) -> None:
     while True:
-        event = await seat.mail.get()
+        event = await client.mail.get()
         try:
-            await seat.socket.send_str(json.dumps(event, separators=(",", ":")))
+            await client.socket.send_str(json.dumps(event, separators=(",", ":")))
         except ConnectionError:
             return

@@ -3,7 +3,7 @@
 from typing import Any
 
 from playground.protocol.types import Json
-from playground.world.state import GUILD_NAME, World
+from playground.world.state import World
 
 
 def is_for(event: Json, people: frozenset[str]) -> bool:
@@ -17,7 +17,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         "t": "world",
         "guild": {
             "id": world.guild_id,
-            "name": GUILD_NAME,
+            "name": world.setup.server,
             "preferred_locale": world.locale,
         },
         "people": [person.card() for person in world.humans()],

@@ -5,14 +5,15 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from playground.core import Core
 from playground.people import socket
+from playground.people.actions import Actions
+from playground.protocol.sockets import Sockets
 
 PAGE = Path(__file__).parents[1] / "page"
 FRESH = {"Cache-Control": "no-cache"}
 
 
-def install(app: web.Application, core: Core) -> None:
+def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
     """Open every route."""
 
     async def index(request: web.Request) -> web.StreamResponse:
@@ -25,13 +26,13 @@ def install(app: web.Application, core: Core) -> None:
         return web.FileResponse(place, headers=FRESH)
 
     async def attachment(request: web.Request) -> web.StreamResponse:
-        found = core.world.attachments.get(request.match_info["id"])
+        found = actions.world.attachments.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
         return web.Response(body=found.data, content_type=found.content_type)
 
     async def emoji(request: web.Request) -> web.StreamResponse:
-        found = core.world.emoji_pictures.get(request.match_info["id"])
+        found = actions.world.emoji_pictures.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
         return web.Response(body=found, content_type="image/png")
@@ -40,7 +41,7 @@ def install(app: web.Application, core: Core) -> None:
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden
-        return await socket.serve(core, request)
+        return await socket.serve(actions, sockets, request)
 
     app.router.add_get("/", index)
     app.router.add_get("/page/{name:.+}", part)

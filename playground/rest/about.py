@@ -16,45 +16,45 @@ EMOJIS = "/applications/{application_id}/emojis"
 def gateway(call: Call) -> Reply:
     """Where the gateway is; one shard is enough for one server."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return Reply({"url": call.core.gateway_url, "shards": 1, "session_start_limit": limit})
+    return Reply({"url": call.api.gateway_url, "shards": 1, "session_start_limit": limit})
 
 
 @route("GET", "/users/@me")
 def me(call: Call) -> Reply:
     """The bot's account."""
-    return Reply(call.core.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
+    return Reply(call.api.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
 
 
 @route("GET", "/users/{user_id}")
 def user(call: Call) -> Reply:
     """Anybody's account."""
-    return Reply(call.core.world.person(call.params["user_id"]).user())
+    return Reply(call.api.world.person(call.params["user_id"]).user())
 
 
 @route("GET", "/applications/@me")
 def application(call: Call) -> Reply:
     """The application."""
-    return Reply(guild.application(call.core.world))
+    return Reply(guild.application(call.api.world))
 
 
 @route("GET", "/oauth2/applications/@me")
 def application_by_oauth(call: Call) -> Reply:
     """The application, at its older address."""
-    return Reply(guild.application(call.core.world))
+    return Reply(guild.application(call.api.world))
 
 
 @route("GET", "/guilds/{guild_id}")
 def server(call: Call) -> Reply:
     """The server."""
     _check_guild(call)
-    return Reply(guild.guild(call.core.world))
+    return Reply(guild.guild(call.api.world))
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: Call) -> Reply:
     """A member of the server."""
     _check_guild(call)
-    found: Person | None = call.core.world.people.get(call.params["user_id"])
+    found: Person | None = call.api.world.people.get(call.params["user_id"])
     if found is None or not found.here:
         raise DiscordError(10007)
     return Reply(found.member())
@@ -63,13 +63,13 @@ def member(call: Call) -> Reply:
 @route("GET", EMOJIS)
 def emojis(call: Call) -> Reply:
     """The application's emojis."""
-    return Reply({"items": list(call.core.world.emojis.values())})
+    return Reply({"items": list(call.api.world.emojis.values())})
 
 
 @route("POST", EMOJIS)
 def add_emoji(call: Call) -> Reply:
     """A new emoji."""
-    world = call.core.world
+    world = call.api.world
     name = call.body["name"]
     if any(one["name"] == name for one in world.emojis.values()):
         taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "Name is taken."}
@@ -92,7 +92,7 @@ def add_emoji(call: Call) -> Reply:
 @route("DELETE", EMOJIS + "/{emoji_id}")
 def delete_emoji(call: Call) -> Reply:
     """One emoji less."""
-    if call.core.world.emojis.pop(call.params["emoji_id"], None) is None:
+    if call.api.world.emojis.pop(call.params["emoji_id"], None) is None:
         raise DiscordError(10014)
     return EMPTY
 
@@ -106,7 +106,7 @@ def _picture(image: str) -> bytes:
 
 
 def _check_guild(call: Call) -> None:
-    if call.params["guild_id"] != call.core.world.guild_id:
+    if call.params["guild_id"] != call.api.world.guild_id:
         raise DiscordError(10004)
 
 

@@ -4,16 +4,13 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import BodyPartReader, web
 
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-
-if TYPE_CHECKING:
-    from playground.core import Core
-
+from playground.rest.api import Api
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 FILE_BYTES = 10 * 1024 * 1024
@@ -23,7 +20,7 @@ FILE_BYTES = 10 * 1024 * 1024
 class Call:
     """A request, read."""
 
-    core: "Core"
+    api: Api
     params: Mapping[str, str]
     query: Mapping[str, str]
     payload: Any

@@ -19,7 +19,7 @@ def get(call: Call) -> Reply:
 @route("PATCH", CHANNEL)
 def change(call: Call) -> Reply:
     """Rename, archive, lock a thread; rename a channel, set its topic."""
-    world, channel = call.core.world, _find(call)
+    world, channel = call.api.world, _find(call)
     for_own_thread = channel.is_thread and channel.owner_id == world.bot.id
     wanted = set(call.body)
     if not (for_own_thread and "locked" not in wanted):
@@ -38,7 +38,7 @@ def change(call: Call) -> Reply:
 @route("DELETE", CHANNEL)
 def delete(call: Call) -> Reply:
     """Delete a channel or thread."""
-    world, channel = call.core.world, _find(call)
+    world, channel = call.api.world, _find(call)
     needed = "manage_threads" if channel.is_thread else "manage_channels"
     rights.demand(world, world.bot, channel, needed)
     channels.delete_channel(world, channel)
@@ -48,7 +48,7 @@ def delete(call: Call) -> Reply:
 @route("POST", CHANNEL + "/threads")
 def open_thread(call: Call) -> Reply:
     """A thread without a message of its own."""
-    world, channel = call.core.world, _find(call)
+    world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads")
     thread = channels.open_thread(world, channel, world.bot, call.body["name"])
     return Reply(thread.to_json(), 201)
@@ -57,7 +57,7 @@ def open_thread(call: Call) -> Reply:
 @route("POST", CHANNEL + "/messages/{message_id}/threads")
 def open_thread_from(call: Call) -> Reply:
     """A thread hanging from a message."""
-    world, channel = call.core.world, _find(call)
+    world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
     stored = world.message(call.params["message_id"])
     thread = channels.open_thread(world, channel, world.bot, call.body["name"], stored)
@@ -67,7 +67,7 @@ def open_thread_from(call: Call) -> Reply:
 @route("PUT", MEMBER)
 def add_to_thread(call: Call) -> Reply:
     """Take somebody into a thread."""
-    _find(call).members.add(call.core.world.person(_member_id(call)).id)
+    _find(call).members.add(call.api.world.person(_member_id(call)).id)
     return EMPTY
 
 
@@ -87,11 +87,11 @@ def typing(call: Call) -> Reply:
 
 def _member_id(call: Call) -> str:
     id = call.params["user_id"]
-    return call.core.world.bot.id if id == "@me" else id
+    return call.api.world.bot.id if id == "@me" else id
 
 
 def _find(call: Call) -> Channel:
-    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     return channel
 

@@ -25,12 +25,12 @@ DEFAULTS: Json = {
 
 def listing(call: Call) -> Reply:
     """All commands of a scope."""
-    return Reply(list(call.core.world.commands.get(_scope(call), {}).values()))
+    return Reply(list(call.api.world.commands.get(_scope(call), {}).values()))
 
 
 def replace(call: Call) -> Reply:
     """Put these commands in place of all before; those that keep their name keep their id."""
-    world, scope = call.core.world, _scope(call)
+    world, scope = call.api.world, _scope(call)
     before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
     sent: list[Json] = call.payload or []
     made = [_made(world, scope, one, before.get(one["name"])) for one in sent]
@@ -41,7 +41,7 @@ def replace(call: Call) -> Reply:
 
 def create(call: Call) -> Reply:
     """Add a command, in place of one of the same name."""
-    world, scope = call.core.world, _scope(call)
+    world, scope = call.api.world, _scope(call)
     known = world.commands.setdefault(scope, {})
     same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
     made = _made(world, scope, call.body, same)
@@ -58,22 +58,22 @@ def get(call: Call) -> Reply:
 def delete(call: Call) -> Reply:
     """One command less."""
     found = _find(call)
-    del call.core.world.commands[_scope(call)][found["id"]]
-    _tell(call.core.world)
+    del call.api.world.commands[_scope(call)][found["id"]]
+    _tell(call.api.world)
     return EMPTY
 
 
 def _scope(call: Call) -> str | None:
-    if call.params["application_id"] != call.core.world.application_id:
+    if call.params["application_id"] != call.api.world.application_id:
         raise DiscordError(20012)
     guild_id = call.params.get("guild_id")
-    if guild_id not in (None, call.core.world.guild_id):
+    if guild_id not in (None, call.api.world.guild_id):
         raise DiscordError(50001)
     return guild_id
 
 
 def _find(call: Call) -> Json:
-    found = call.core.world.commands.get(_scope(call), {}).get(call.params["command_id"])
+    found = call.api.world.commands.get(_scope(call), {}).get(call.params["command_id"])
     if found is None:
         raise DiscordError(10063)
     return found

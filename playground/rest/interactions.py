@@ -17,8 +17,8 @@ TRUE = ("1", "true", "True")
 def callback(call: Call) -> Reply:
     """The first answer, due within three seconds."""
     id, token = call.params["interaction_id"], call.params["interaction_token"]
-    asked = responses.waiting(call.core.world, id, token)
-    stored = responses.answer(call.core.world, asked, call.body, call.files)
+    asked = responses.waiting(call.api.world, id, token)
+    stored = responses.answer(call.api.world, asked, call.body, call.files)
     if call.query.get("with_response") not in TRUE:
         return EMPTY
     return Reply(_account(asked, stored))
@@ -27,7 +27,7 @@ def callback(call: Call) -> Reply:
 @open_route("POST", WEBHOOK)
 def followup(call: Call) -> Reply:
     """A further message."""
-    stored = responses.followup(call.core.world, _asked(call), call.body, call.files)
+    stored = responses.followup(call.api.world, _asked(call), call.body, call.files)
     return Reply(stored.data)
 
 
@@ -69,21 +69,21 @@ def delete(call: Call) -> Reply:
 
 def _asked(call: Call) -> Interaction:
     id, token = call.params["webhook_id"], call.params["webhook_token"]
-    return responses.open_token(call.core.world, id, token)
+    return responses.open_token(call.api.world, id, token)
 
 
 def _reach(call: Call, message_id: str) -> Stored:
-    return responses.reachable(call.core.world, _asked(call), message_id)
+    return responses.reachable(call.api.world, _asked(call), message_id)
 
 
 def _change(call: Call, message_id: str) -> Reply:
     stored = _reach(call, message_id)
-    responses.change(call.core.world, _asked(call), stored, call.body, call.files)
+    responses.change(call.api.world, _asked(call), stored, call.body, call.files)
     return Reply(stored.data)
 
 
 def _delete(call: Call, message_id: str) -> Reply:
-    responses.remove(call.core.world, _asked(call), _reach(call, message_id))
+    responses.remove(call.api.world, _asked(call), _reach(call, message_id))
     return EMPTY
 
 

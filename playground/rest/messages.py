@@ -22,7 +22,7 @@ MESSAGE = MESSAGES + "/{message_id}"
 @route("POST", MESSAGES)
 def create(call: Call) -> Reply:
     """Send a message."""
-    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel, rights.writing(channel))
     if call.files:
         rights.demand(world, world.bot, channel, "attach_files")
@@ -41,7 +41,7 @@ def create(call: Call) -> Reply:
 @route("GET", MESSAGES)
 def listing(call: Call) -> Reply:
     """Messages of a channel, newest first; none without the right to read the history."""
-    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     if not rights.holds(world, world.bot, channel, "read_message_history"):
         return Reply([])
@@ -59,7 +59,7 @@ def listing(call: Call) -> Reply:
 @route("GET", MESSAGE)
 def get(call: Call) -> Reply:
     """One message."""
-    world, stored = call.core.world, _find(call)
+    world, stored = call.api.world, _find(call)
     rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
     return Reply(stored.data)
 
@@ -67,7 +67,7 @@ def get(call: Call) -> Reply:
 @route("PATCH", MESSAGE)
 def change(call: Call) -> Reply:
     """Edit a message of the bot's own."""
-    world, stored = call.core.world, _find(call)
+    world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
         raise DiscordError(50005)
@@ -78,7 +78,7 @@ def change(call: Call) -> Reply:
     if world.clock.now() - stored.created > HOUR:
         stored.late_edits += 1
         if stored.late_edits > LATE_EDITS:
-            raise DiscordError(30046, retry_after=call.core.late_edit_wait)
+            raise DiscordError(30046, retry_after=call.api.late_edit_wait)
     posting.edit(world, stored, call.body, call.files)
     return Reply(stored.data)
 
@@ -86,7 +86,7 @@ def change(call: Call) -> Reply:
 @route("DELETE", MESSAGE)
 def delete(call: Call) -> Reply:
     """Delete a message; another's only with Manage Messages."""
-    world, stored = call.core.world, _find(call)
+    world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
         rights.demand(world, world.bot, channel, "manage_messages")
@@ -104,7 +104,7 @@ def _limit(given: str) -> int:
 
 
 def _find(call: Call) -> Stored:
-    world, channel = call.core.world, call.core.world.channel(call.params["channel_id"])
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     stored = world.message(call.params["message_id"])
     if stored.channel_id != channel.id:

@@ -18,7 +18,7 @@ class Sent:
     code: int | None = None
 
 
-class Journal:
+class SentRequests:
     """The latest requests, oldest first; all of them when there is no limit."""
 
     def __init__(self, limit: int | None) -> None:

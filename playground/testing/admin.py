@@ -1,21 +1,21 @@
 """POST /playground/admin: trouble on order, for tests that run in another process.
 
-The body is `{"do": name, …}`; what else it holds goes to the deed of that name.
+The body is `{"do": name, …}`; what else it holds goes to the order of that name.
 """
 
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 
-from playground.core import Core
 from playground.protocol.types import Json
+from playground.testing.controls import Controls
 
 Answer = Json | None
 
 
-def _fail_next(core: Core, it: Json) -> None:
-    core.faults.fail_next(
+def _fail_next(controls: Controls, it: Json) -> None:
+    controls.faults.fail_next(
         it["pattern"],
         it["status"],
         it.get("code", 0),
@@ -24,39 +24,39 @@ def _fail_next(core: Core, it: Json) -> None:
     )
 
 
-def _delay(core: Core, it: Json) -> None:
-    core.faults.delay(it["pattern"], it["seconds"], times=it.get("times", 1))
+def _delay(controls: Controls, it: Json) -> None:
+    controls.faults.delay(it["pattern"], it["seconds"], times=it.get("times", 1))
 
 
-def _clear(core: Core, it: Json) -> None:
-    core.faults.clear()
+def _clear(controls: Controls, it: Json) -> None:
+    controls.faults.clear()
 
 
-def _reconnect(core: Core, it: Json) -> None:
-    core.switchboard.ask_to_reconnect()
+def _reconnect(controls: Controls, it: Json) -> None:
+    controls.gateway.ask_to_reconnect()
 
 
-def _invalidate(core: Core, it: Json) -> None:
-    core.switchboard.invalidate(resumable=bool(it.get("resumable")))
+def _invalidate(controls: Controls, it: Json) -> None:
+    controls.gateway.invalidate(resumable=bool(it.get("resumable")))
 
 
-def _age(core: Core, it: Json) -> None:
-    core.age(it["message"], it["seconds"])
+def _age(controls: Controls, it: Json) -> None:
+    controls.age(it["message"], it["seconds"])
 
 
-def _expire_tokens(core: Core, it: Json) -> None:
-    core.expire_tokens()
+def _expire_tokens(controls: Controls, it: Json) -> None:
+    controls.expire_tokens()
 
 
-def _locale(core: Core, it: Json) -> None:
-    core.set_locale(it["locale"])
+def _locale(controls: Controls, it: Json) -> None:
+    controls.set_locale(it["locale"])
 
 
-def _violations(core: Core, it: Json) -> Json:
-    return {"violations": core.violations}
+def _violations(controls: Controls, it: Json) -> Json:
+    return {"violations": controls.violations}
 
 
-DEEDS: Mapping[str, Callable[[Core, Json], Answer]] = {
+ORDERS: Mapping[str, Callable[[Controls, Json], Answer]] = {
     "fail_next": _fail_next,
     "delay": _delay,
     "clear": _clear,
@@ -69,17 +69,17 @@ DEEDS: Mapping[str, Callable[[Core, Json], Answer]] = {
 }
 
 
-def handler(core: Core) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """What serves the address. Only JSON is taken: no page of another site can send that here."""
+def install(app: web.Application, controls: Controls) -> None:
+    """Open the address. Only JSON is taken: no page of another site can send that here."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
         try:
             asked: Json = json.loads(await request.text())
-            answer = DEEDS[asked["do"]](core, asked)
+            answer = ORDERS[asked["do"]](controls, asked)
         except (KeyError, TypeError, ValueError) as error:
             return web.json_response({"message": f"That made no sense: {error!r}"}, status=400)
         return web.json_response(answer or {"done": True})
 
-    return serve
+    app.router.add_post("/playground/admin", serve)

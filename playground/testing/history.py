@@ -7,7 +7,7 @@ from playground.protocol.types import Json
 from playground.world.state import World
 
 
-class Chronicle:
+class History:
     """Keeps every event, or the latest ones when there is a limit."""
 
     def __init__(self, world: World, limit: int | None) -> None:

@@ -51,8 +51,8 @@ class Attachment:
 class Attachments:
     """The store behind /attachments/…"""
 
-    def __init__(self) -> None:
-        self.address = ""
+    def __init__(self, address: str) -> None:
+        self._address = address
         self._live: dict[str, Attachment] = {}
         self._dropped: OrderedDict[str, Attachment] = OrderedDict()
 
@@ -67,7 +67,7 @@ class Attachments:
         ephemeral: bool,
     ) -> Attachment:
         """Keep a file and give it an address."""
-        url = f"{self.address}/attachments/{channel_id}/{id}/{quote(filename)}"
+        url = f"{self._address}/attachments/{channel_id}/{id}/{quote(filename)}"
         self._live[id] = Attachment(id, filename, data, url, description, ephemeral)
         return self._live[id]
 

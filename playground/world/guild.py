@@ -2,14 +2,14 @@
 
 from playground.protocol.types import Json
 from playground.world import permissions
-from playground.world.state import GUILD_NAME, World
+from playground.world.state import World
 
 
 def guild(world: World) -> Json:
     """Discord's guild object."""
     return {
         "id": world.guild_id,
-        "name": GUILD_NAME,
+        "name": world.setup.server,
         "icon": None,
         "splash": None,
         "discovery_splash": None,
@@ -90,7 +90,7 @@ def _roles(world: World) -> list[Json]:
     return [
         _role(world.guild_id, "@everyone", world.everyone, 0),
         _role(world.bot_role_id, world.bot.name, world.bot_role, 1),
-        _role(world.moderator_role_id, "Harbour watch", permissions.MODERATOR, 2),
+        _role(world.moderator_role_id, world.setup.moderators, permissions.MODERATOR, 2),
     ]
 
 

@@ -13,22 +13,19 @@ from playground.world.hub import Hub
 from playground.world.interactions import Interaction, OpenModal
 from playground.world.messages import Stored
 from playground.world.people import COLOURS, Person, username_for
+from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
-
-GUILD_NAME = "Port of Cartagena"
-CHANNELS = ("tavern", "jamaica", "tortuga")
-PEOPLE = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
-BOT_NAME = "Cartagena"
 
 
 class World:
     """One server with its people, channels and messages, and one application with its bot."""
 
-    def __init__(self, clock: Clock | None = None) -> None:
-        self.clock = clock or Clock()
+    def __init__(self, setup: Setup, address: str, clock: Clock) -> None:
+        self.setup = setup
+        self.clock = clock
         self.hub = Hub()
         self.new_id = Snowflakes(self.clock.now).next
-        self.attachments = Attachments()
+        self.attachments = Attachments(address)
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, Stored] = {}
@@ -45,16 +42,16 @@ class World:
         self.bot_role: int = permissions.BOT
         self.bot_role_id = self.new_id()
         self.moderator_role_id = self.new_id()
-        self.bot = self._account(BOT_NAME)
+        self.bot = self._account(self.setup.bot)
         self.bot.bot, self.bot.roles = True, [self.bot_role_id]
         self.application_id = self.bot.id
         self.token = made_up_token(self.bot.id)
         self._settle()
 
     def _settle(self) -> None:
-        for name in CHANNELS:
+        for name in self.setup.channels:
             self.add_channel(name)
-        for name in PEOPLE:
+        for name in self.setup.people:
             self.add_person(name)
         host = next(iter(self.humans()))
         host.owner = host.moderator = True
@@ -103,6 +100,17 @@ class World:
         if id not in self.channels:
             raise DiscordError(10003)
         return self.channels[id]
+
+    def place(self, channel: Channel | str) -> Channel:
+        """A channel or thread by itself, by id or by name; KeyError when there is none."""
+        if isinstance(channel, Channel):
+            return channel
+        if channel in self.channels:
+            return self.channels[channel]
+        for found in self.channels.values():
+            if found.name == channel.removeprefix("#"):
+                return found
+        raise KeyError(channel)
 
     def message(self, id: str) -> Stored:
         """A message everybody sees, by id."""

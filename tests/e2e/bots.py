@@ -133,7 +133,7 @@ class LoopBot:
 
 async def gone(playground: Playground) -> None:
     """Wait until the playground has noticed that the bot is not there any more."""
-    await until(lambda: not playground.switchboard.bot_is_there(), SECONDS, "The bot should go")
+    await until(lambda: not playground.gateway.bot_is_there(), SECONDS, "The bot should go")
 
 
 @asynccontextmanager

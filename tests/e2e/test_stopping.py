@@ -27,7 +27,7 @@ async def test_a_stop_under_clicks_loses_nothing(
     stopped = asyncio.Event()
     players = [asyncio.create_task(press_on(*await play.opened(crew), stopped)) for crew in crews]
     await crews[0].people[0].until(lambda: len(_moves_told(playground)) >= len(CHANNELS))
-    playground.desk.answer_seconds = 0.5
+    playground.dispatcher.answer_seconds = 0.5
     begun = time.monotonic()
     code = await process.end(sign)
     assert time.monotonic() - begun < LONGEST
@@ -40,7 +40,7 @@ async def test_a_stop_under_clicks_loses_nothing(
         games = [await repository.load(number) for number in (1, 2, 3)]
     for game, panel in zip(games, told, strict=True):
         assert game.version >= play.version(panel)
-    playground.desk.answer_seconds = 3
+    playground.dispatcher.answer_seconds = 3
     await process.start()
     for crew in crews:
         who, panel = await play.opened(crew)

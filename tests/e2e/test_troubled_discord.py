@@ -17,7 +17,7 @@ HOUR = 3600
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
     """A Tortuga game of two, just begun, everything settled."""
-    playground.core.late_edit_wait = 0.05
+    playground.api.late_edit_wait = 0.05
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
     return crew
@@ -74,7 +74,7 @@ async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: Loo
 
 
 async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside: LoopBot) -> None:
-    playground.core.late_edit_wait = 0.05
+    playground.api.late_edit_wait = 0.05
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     playground.age(lobby.id, 2 * HOUR)
@@ -90,17 +90,17 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
 async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, trouble: str) -> None:
     who, panel = await play.opened(crew)
     panel = await play.act(who, panel)
-    switchboard = crew.playground.switchboard
-    before = set(switchboard.sessions.values())
+    gateway = crew.playground.gateway
+    before = set(gateway.sessions.values())
     lines = [session.line for session in before]
     if trouble == "reconnect":
-        switchboard.ask_to_reconnect()
+        gateway.ask_to_reconnect()
     elif trouble == "cut":
-        await switchboard.cut()
+        await gateway.cut()
     else:
-        switchboard.invalidate(resumable=trouble == "resumable")
+        gateway.invalidate(resumable=trouble == "resumable")
     await who.until(
-        lambda: any(s.line and s.line not in lines for s in switchboard.sessions.values()), 12
+        lambda: any(s.line and s.line not in lines for s in gateway.sessions.values()), 12
     )
     panel = await play.take_turn(who, panel)
     await inside.settle()
@@ -116,7 +116,7 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
 ) -> None:
     who, panel = await play.opened(crew)
     choice = await who.click(panel, play.labels(panel)[0])
-    await crew.playground.switchboard.cut()
+    await crew.playground.gateway.cut()
     after = await who.click(choice, play.moves(choice)[0].label)
     assert "2 actions left" in after.text
 
@@ -139,12 +139,12 @@ async def test_a_panel_whose_token_expired_works_by_its_next_click(
 async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     choice = await who.click(panel, play.labels(panel)[0])
-    crew.playground.desk.answer_seconds = 0.1
+    crew.playground.dispatcher.answer_seconds = 0.1
     crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
     label = play.moves(choice)[0].label
     with pytest.raises(NoAnswer):
         await who.click(choice, label)
-    crew.playground.desk.answer_seconds = 3.0
+    crew.playground.dispatcher.answer_seconds = 3.0
     told = await who.click(choice, label)
     assert told.text.startswith("The game has moved on")
     assert "2 actions left" in told.text

@@ -43,10 +43,13 @@ def pinged(playground: Playground) -> list[str]:
 def unhappy(playground: Playground) -> list[str]:
     """Answers that blame the bot itself."""
     return [
-        message.text
-        for message in shown(playground, "message", "edit")
-        if "went wrong on my side" in message.text
+        message.text for message in shown(playground, "message", "edit") if blames_itself(message)
     ]
+
+
+def blames_itself(message: Shown) -> bool:
+    """Whether an answer says that the bot failed."""
+    return "went wrong on my side" in message.text
 
 
 def undrawn_labels(playground: Playground) -> list[str]:

@@ -33,13 +33,13 @@ def catalogue(tmp_path: Path) -> Catalogue:
 
 
 @pytest.fixture
-async def playground(catalogue: Catalogue, tmp_path: Path) -> AsyncIterator[Playground]:
+async def playground(
+    playground: Playground, catalogue: Catalogue, tmp_path: Path
+) -> AsyncIterator[Playground]:
     """A Danish server."""
-    async with await Playground.start() as started:
-        started.set_locale("da")
-        async with aboard(started, tmp_path / "games.sqlite3", catalogue=catalogue):
-            yield started
-        assert started.violations == []
+    playground.set_locale("da")
+    async with aboard(playground, tmp_path / "games.sqlite3", catalogue=catalogue):
+        yield playground
 
 
 def test_it_is_offered_by_its_own_name(catalogue: Catalogue) -> None:

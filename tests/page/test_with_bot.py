@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from playground import Playground
+from playground import Config, Playground
 from tests.page.conftest import Open
 from tests.playground.harbour_bot import running
 
@@ -14,10 +14,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def playground() -> AsyncIterator[Playground]:
+async def playground(playground_config: Config) -> AsyncIterator[Playground]:
     """The real server."""
-    async with await Playground.start() as started:
-        started.desk.answer_seconds = 0.4
+    async with await Playground.start(config=playground_config) as started:
+        started.dispatcher.answer_seconds = 0.4
         yield started
 
 

@@ -1,27 +1,30 @@
 """A bot process under a test's own hand: killed in the middle, back a moment later."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from playground import NoAnswer, Playground
-from playground.bot_process import BotProcess, environment
+from playground import Config, NoAnswer, Playground
+from playground.bot_process import configured, keep_running
 
 SCRIPT = Path(__file__).with_name("bot_script.py")
 
 
-async def test_kill_and_come_back(playground: Playground, tmp_path: Path) -> None:
+async def test_kill_and_come_back(
+    playground: Playground, playground_config: Config, tmp_path: Path
+) -> None:
     ana = playground.person("Ana")
     said: list[str] = []
-    settings = environment(playground, tmp_path / "bot.sqlite3")
+    config = replace(playground_config, command=("{python}", str(SCRIPT)), folder=tmp_path)
     with (tmp_path / "log").open("wb") as log:
-        bot = BotProcess(SCRIPT, tmp_path, settings, said.append, log)
-        keeper = asyncio.create_task(bot.keep_running())
+        bot = configured(config, playground, log)
+        keeper = asyncio.create_task(keep_running(bot, said.append))
         await playground.bot_ready(20)
         shown = await ana.slash("buttons", "tavern")
         bot.kill()
-        await ana.until(lambda: not playground.switchboard.bot_is_there())
+        await playground.bot_gone()
         with pytest.raises(NoAnswer):
             await ana.click(shown, "Count")
         await playground.bot_ready(20)

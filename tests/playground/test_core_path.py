@@ -87,7 +87,7 @@ async def test_thinking_ends_in_a_message(playground: Playground) -> None:
 
 
 async def test_no_answer_in_time(playground: Playground) -> None:
-    playground.desk.answer_seconds = 0.1
+    playground.dispatcher.answer_seconds = 0.1
     with pytest.raises(NoAnswer):
         await playground.person("Ana").slash("never", "tavern")
 
@@ -127,6 +127,6 @@ async def test_suggestions(playground: Playground) -> None:
 async def test_a_bot_that_is_down(playground: Playground, bot: HarbourBot) -> None:
     await bot.close()
     ana = playground.person("Ana")
-    await ana.until(lambda: not playground.switchboard.bot_is_there())
+    await ana.until(lambda: not playground.gateway.bot_is_there())
     with pytest.raises(NoAnswer):
         await ana.slash("buttons", "tavern")

@@ -138,7 +138,7 @@ async def test_a_form_with_every_kind_of_field(playground: Playground, raw: RawB
     form = await opened(playground, raw)
     assert set(form.fields) == {"text", "menu", "radio", "tick"}
     fields = {"text": "abc", "menu": ["a", "c"], "radio": "b", "tick": True}
-    playground.deeds.submit(playground.person("Ana").person, form.id, fields)
+    playground.actions.submit(playground.person("Ana").person, form.id, fields)
     asked = await raw.until("INTERACTION_CREATE")
     parts = {
         one["component"]["custom_id"]: one["component"]
@@ -172,7 +172,7 @@ async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
     row = {"type": 1, "components": [menu]}
     await raw.call("POST", path, {"content": "x", "components": [row]})
     shown = ana.sees("tavern")[0]
-    playground.deeds.select(ana.person, shown.id, "who", [ben.id])
+    playground.actions.select(ana.person, shown.id, "who", [ben.id])
     asked = await raw.until("INTERACTION_CREATE")
     assert asked["data"]["values"] == [ben.id]
     assert asked["data"]["resolved"]["users"][ben.id]["global_name"] == "Ben"

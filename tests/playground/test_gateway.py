@@ -100,7 +100,7 @@ async def test_messages_of_others_come_without_their_content(
 async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     session, number = raw.ready["session_id"], raw.number
-    playground.switchboard.ask_to_reconnect()
+    playground.gateway.ask_to_reconnect()
     assert (await raw.hear())["op"] == 7
     await raw.socket.close()
     playground.person("Ana").create_channel("missed")
@@ -124,7 +124,7 @@ async def test_the_library_resumes_after_a_reconnect(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    playground.switchboard.ask_to_reconnect()
+    playground.gateway.ask_to_reconnect()
     clicked = asyncio.create_task(ana.slash("buttons", "tavern"))
     await ana.until(lambda: "RESUMED" in bot.heard)
     assert "Press one" in (await clicked).text
@@ -135,7 +135,7 @@ async def test_the_library_resumes_after_a_broken_line(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    await playground.switchboard.cut()
+    await playground.gateway.cut()
     await ana.until(lambda: "RESUMED" in bot.heard, timeout=10)
     assert "Press one" in (await ana.slash("buttons", "tavern")).text
 
@@ -144,7 +144,7 @@ async def test_the_library_starts_anew_after_an_invalid_session(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    playground.switchboard.invalidate()
+    playground.gateway.invalidate()
     await ana.until(lambda: bot.heard.count("READY") == 2, timeout=10)
     assert "Press one" in (await ana.slash("buttons", "tavern")).text
 

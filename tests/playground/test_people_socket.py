@@ -135,7 +135,7 @@ async def test_suggestions_carry_their_number(bot: HarbourBot, page: Page, taver
 
 
 async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, tavern: str) -> None:
-    playground.desk.answer_seconds = 0.05
+    playground.dispatcher.answer_seconds = 0.05
     await page.open("Ana")
     asked = await page.as_("Ana", "slash", channel=tavern, command="never")
     failed = await page.next("failed")

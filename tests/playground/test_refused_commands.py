@@ -154,7 +154,7 @@ async def test_refused_suggestions(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     await raw.set_commands(*command(options=[option(autocomplete=True)]))
     ana = playground.person("Ana")
-    playground.deeds.autocomplete(ana.person, playground.channel("tavern"), "ping", {}, "word")
+    playground.actions.autocomplete(ana.person, playground.channel("tavern"), "ping", {}, "word")
     asked = await raw.until("INTERACTION_CREATE")
     assert asked["data"]["options"][0]["focused"]
     many = {"choices": [{"name": "x", "value": "x"}] * 26}

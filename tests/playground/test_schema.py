@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from playground import Playground
+from playground import Config, Playground
 from playground.checks.report import Report
-from playground.checks.schema import SETTING, SchemaBook, load_schema
+from playground.checks.schema import SchemaBook, load_schema
 from tests.playground.raw_bot import RawBot
 
 Json = dict[str, Any]
@@ -91,19 +91,23 @@ def test_what_is_not_described_is_not_checked(book: SchemaBook) -> None:
 
 
 def test_the_description_is_found_by_setting(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, book: SchemaBook
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     place = tmp_path / "description.json"
-    monkeypatch.setenv(SETTING, str(place))
-    assert load_schema() is None
+    monkeypatch.delenv("HARBOUR_OPENAPI", raising=False)
+    assert Config(openapi_variable="HARBOUR_OPENAPI").openapi is None
+    monkeypatch.setenv("HARBOUR_OPENAPI", str(place))
+    assert Config(openapi_variable="HARBOUR_OPENAPI").openapi == place
+    assert load_schema(None) is None
+    assert load_schema(place) is None
     place.write_text(json.dumps(DESCRIPTION))
-    found = load_schema()
+    found = load_schema(place)
     assert found is not None
     assert faults(found, {"pets": [{"type": 3}]}) == [("pets", 0, "type")]
 
 
 async def test_discords_own_description(playground: Playground, raw: RawBot) -> None:
-    if playground.core.schema is None:
+    if playground.api.checker.schema is None:
         pytest.skip("Discord's description or the validator is not here")
     path = f"/channels/{playground.channel('tavern').id}/messages"
     row = {"type": 1, "components": [{"type": 2, "style": "blue", "label": "x", "custom_id": "x"}]}

@@ -1,0 +1,163 @@
+"""Which bot runs in the playground and what it finds there: what `playground.toml` says."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TypeVar
+
+from playground.protocol.types import Json
+from playground.world.setup import Setup
+
+T = TypeVar("T")
+
+USUAL_PLACE = Path("playground.toml")
+ALWAYS_HIDDEN = ("DISCORD_*",)
+PLACES: tuple[str, ...] = ("python", "here", "folder", "token", "api_url", "gateway_url")
+"""What may stand in braces in a command and in the environment."""
+
+
+class ConfigError(Exception):
+    """The file says something that makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The world to begin with, and the bot to start, if any.
+
+    `hidden` and `kept` are patterns for variables of the terminal that the bot does not get, and
+    for those that it gets nevertheless.
+    """
+
+    setup: Setup = field(default_factory=Setup)
+    command: tuple[str, ...] = ()
+    folder: Path = Path(".playground")
+    environment: Mapping[str, str] = field(default_factory=dict[str, str])
+    hidden: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    openapi_variable: str = "PLAYGROUND_OPENAPI"
+    here: Path = Path()
+
+    @staticmethod
+    def read(place: Path) -> "Config":
+        """The file at this place; paths in it begin where it stands."""
+        try:
+            tables = tomllib.loads(place.read_text(encoding="utf-8"))
+            return _config(tables, place.resolve().parent)
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, _Wrong) as error:
+            raise ConfigError(f"{place}: {error}") from None
+
+    @property
+    def openapi(self) -> Path | None:
+        """Where Discord's own description of its API is, if anybody said so."""
+        named = os.environ.get(self.openapi_variable)
+        return Path(named) if named else None
+
+    def bot_command(self, places: Mapping[str, str]) -> list[str]:
+        """The command with its places filled in."""
+        return [part.format_map(places) for part in self.command]
+
+    def bot_environment(self, places: Mapping[str, str]) -> dict[str, str]:
+        """The bot's environment: the terminal's, less what is hidden, and what is its own."""
+        inherited = {key: value for key, value in os.environ.items() if self._passes(key)}
+        own = {key: value.format_map(places) for key, value in self.environment.items()}
+        return {**inherited, "PYTHONUNBUFFERED": "1", **own}
+
+    def _passes(self, variable: str) -> bool:
+        hidden = (*ALWAYS_HIDDEN, *self.hidden)
+        return _fits(variable, self.kept) or not _fits(variable, hidden)
+
+
+class _Wrong(Exception):
+    """Something in the file, without the file's name."""
+
+
+class _Table:
+    """One table of the file, taken apart key by key."""
+
+    def __init__(self, tables: Json, name: str) -> None:
+        self._name = name
+        self._left: Json = tables.pop(name, {})
+        if not isinstance(self._left, dict):
+            raise _Wrong(f"{name} must be a table.")
+
+    def text(self, key: str, usual: str) -> str:
+        """A text."""
+        return self._take(key, usual, str, "a text")
+
+    def texts(self, key: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+        """A list of texts."""
+        found = self._take(key, list(usual), list, "a list of texts")
+        if not all(isinstance(one, str) for one in found):
+            raise _Wrong(f"[{self._name}] {key} must be a list of texts.")
+        return tuple(found)
+
+    def variables(self, key: str) -> dict[str, str]:
+        """Texts by name."""
+        found = self._take(key, {}, dict, "a table of texts")
+        if not all(isinstance(one, str) for one in found.values()):
+            raise _Wrong(f"[{self._name}.{key}] must hold texts.")
+        return found
+
+    def end(self) -> None:
+        """Complain about what nobody asked for: a slip of the pen would go unnoticed."""
+        for key in self._left:
+            raise _Wrong(f"[{self._name}] has no setting {key!r}.")
+
+    def _take(self, key: str, usual: T, kind: type[T], wanted: str) -> T:
+        found = self._left.pop(key, usual)
+        if not isinstance(found, kind):
+            raise _Wrong(f"[{self._name}] {key} must be {wanted}.")
+        return found
+
+
+def _config(tables: Json, here: Path) -> Config:
+    bot, server, checks = (_Table(tables, name) for name in ("bot", "server", "checks"))
+    usual = Config()
+    config = Config(
+        setup=_setup(bot, server),
+        command=_filled(bot.texts("command", usual.command)),
+        folder=here / bot.text("folder", str(usual.folder)),
+        environment=bot.variables("environment"),
+        hidden=bot.texts("hidden", usual.hidden),
+        kept=bot.texts("kept", usual.kept),
+        openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
+        here=here,
+    )
+    _filled(tuple(config.environment.values()))
+    for table in (bot, server, checks):
+        table.end()
+    for name in tables:
+        raise _Wrong(f"There is no table [{name}].")
+    return config
+
+
+def _setup(bot: _Table, server: _Table) -> Setup:
+    usual = Setup()
+    setup = Setup(
+        server=server.text("name", usual.server),
+        bot=bot.text("name", usual.bot),
+        moderators=server.text("moderators", usual.moderators),
+        channels=server.texts("channels", usual.channels),
+        people=server.texts("people", usual.people),
+    )
+    if not setup.people or not setup.channels:
+        raise _Wrong("[server] needs at least one channel and one person.")
+    return setup
+
+
+def _filled(templates: tuple[str, ...]) -> tuple[str, ...]:
+    """The same templates, once every place named in them is known to exist."""
+    for template in templates:
+        try:
+            template.format_map(dict.fromkeys(PLACES, ""))
+        except (KeyError, IndexError, ValueError):
+            known = ", ".join(f"{{{place}}}" for place in PLACES)
+            raise _Wrong(f"{template!r} may hold {known}.") from None
+    return templates
+
+
+def _fits(variable: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(variable, pattern) for pattern in patterns)

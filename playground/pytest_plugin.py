@@ -1,0 +1,70 @@
+"""Fixtures for tests of a bot in the playground: `pytest_plugins = ["playground.pytest_plugin"]`.
+
+They follow the file named by the setting `playground_config`, `playground.toml` unless said
+otherwise; a test module or a conftest may define a `playground_config` of its own.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from playground.bot_process import BotProcess, configured
+from playground.config import USUAL_PLACE, Config
+from playground.server import Playground
+
+START_SECONDS = 20
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The one setting."""
+    parser.addini("playground_config", "the playground's file", default=str(USUAL_PLACE))
+
+
+@pytest.fixture(scope="session")
+def playground_config(pytestconfig: pytest.Config) -> Config:
+    """The world to begin with, and the bot; without a file a world of no bot in particular."""
+    place = pytestconfig.rootpath / str(pytestconfig.getini("playground_config"))
+    return Config.read(place) if place.is_file() else Config()
+
+
+@pytest_asyncio.fixture
+async def playground(playground_config: Config) -> AsyncIterator[Playground]:
+    """A local Discord. The test fails if the bot sent anything that Discord refuses, or asked for
+    a route that the playground does not have."""
+    async with await Playground.start(config=playground_config) as started:
+        yield started
+        refuse_violations(started)
+
+
+@pytest_asyncio.fixture
+async def tolerant_playground(playground_config: Config) -> AsyncIterator[Playground]:
+    """A local Discord for a test that sends faulty requests on purpose."""
+    async with await Playground.start(config=playground_config) as started:
+        yield started
+
+
+@pytest_asyncio.fixture
+async def bot_process(
+    playground: Playground, playground_config: Config, tmp_path: Path
+) -> AsyncIterator[BotProcess]:
+    """The bot of the file, online, as a process that works in `tmp_path` and logs to `bot.log`
+    there: `kill()` it, `start()` it again, and wait with `playground.bot_gone()` and
+    `playground.bot_ready()`."""
+    config = replace(playground_config, folder=tmp_path)
+    with (tmp_path / "bot.log").open("ab") as log:
+        bot = configured(config, playground, log)
+        await bot.start()
+        await playground.bot_ready(START_SECONDS)
+        yield bot
+        await bot.stop()
+        await playground.bot_gone()
+
+
+def refuse_violations(playground: Playground) -> None:
+    """Fail the test that is running if the bot sent anything it should not have sent."""
+    if playground.violations:
+        listed = "\n".join(f"  {violation}" for violation in playground.violations)
+        pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)
