@@ -40,6 +40,7 @@ def test_every_contract_is_kept() -> None:
         ("game/computer/encoding.py", "import game.computer.network", "Computer players decide on"),
         ("service/follower.py", "import service.client", "Inside the service, arrows"),
         ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
+        ("playground/world/state.py", "import playground.rest.api", "Inside the playground"),
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
     ],
 )

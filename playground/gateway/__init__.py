@@ -1,0 +1,1 @@
+"""Discord's gateway: sessions of the bot, and what they are told."""

@@ -1,0 +1,1 @@
+"""What every room shares of Discord's protocol: errors, components, types."""

@@ -1,0 +1,1 @@
+"""Discord's REST API: the routes, and trouble on order for them."""

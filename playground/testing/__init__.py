@@ -1,0 +1,1 @@
+"""People, waiting and handles for tests."""

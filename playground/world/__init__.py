@@ -1,0 +1,1 @@
+"""What there is: people, channels, messages, interactions, and who may do what."""

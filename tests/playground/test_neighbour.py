@@ -1,0 +1,48 @@
+"""The playground serves any bot: it knows none, and notices what it cannot serve."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+pytest_plugins = ["pytester"]
+
+
+def test_it_knows_nothing_of_our_bot() -> None:
+    files = [path for path in (ROOT / "playground").rglob("*") if path.is_file()]
+    sources = [path for path in files if "__pycache__" not in path.parts]
+    assert len(sources) > 100
+    assert [path for path in sources if b"cartagena" in path.read_bytes().lower()] == []
+
+
+def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    pytester.makeini("[pytest]\nasyncio_mode = auto\n")
+    pytester.makeconftest('pytest_plugins = ["playground.pytest_plugin"]')
+    pytester.makepyfile(
+        """
+        import aiohttp
+
+        async def get(playground, path):
+            headers = {"Authorization": f"Bot {playground.token}"}
+            async with aiohttp.ClientSession() as session:
+                async with session.get(playground.api_url + path, headers=headers) as response:
+                    return response.status
+
+        async def test_known(playground):
+            assert await get(playground, "/users/@me") == 200
+
+        async def test_unknown(playground):
+            assert await get(playground, "/stage-instances/1") == 404
+
+        async def test_tolerated(tolerant_playground):
+            assert await get(tolerant_playground, "/stage-instances/1") == 404
+        """
+    )
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result.assert_outcomes(passed=3, errors=1)
+    result.stdout.fnmatch_lines(["*GET /stage-instances/1: the playground has no such route*"])
+    result.stdout.fnmatch_lines(["ERROR *::test_unknown*"])
