@@ -1,19 +1,19 @@
 /** The page as a whole: columns, who is looked at, what happens on a click. */
 
-import { Column } from "./column.js";
-import { COLUMN_ACTS } from "./column_acts.js";
-import { arrange, drawBanner, drawFrame } from "./frame.js";
-import { Interactions } from "./interactions.js";
-import { dropOrphan, watchListbox } from "./listbox.js";
-import { recall, remember } from "./memory.js";
-import { openModal } from "./modal.js";
-import { PAGE_ACTS } from "./page_acts.js";
-import { Reading } from "./reading.js";
-import { watchTheme } from "./theme.js";
-import { keepTimesFresh } from "./time.js";
-import { complain, toast } from "./toasts.js";
-import { Wire } from "./wire.js";
-import { World } from "./world.js";
+import { Column } from "./frame/column.js";
+import { COLUMN_ACTS } from "./frame/column_acts.js";
+import { arrange, drawBanner, drawFrame } from "./frame/frame.js";
+import { Interactions } from "./state/interactions.js";
+import { dropOrphan, watchListbox } from "./dialogs/listbox.js";
+import { recall, remember } from "./state/memory.js";
+import { openModal } from "./dialogs/modal.js";
+import { PAGE_ACTS } from "./frame/page_acts.js";
+import { Reading } from "./state/reading.js";
+import { watchTheme } from "./state/theme.js";
+import { keepTimesFresh } from "./dom/time.js";
+import { complain, toast } from "./dom/toasts.js";
+import { Wire } from "./state/wire.js";
+import { World } from "./state/world.js";
 
 const MOST_COLUMNS = 5;
 const $ = (selector) => document.querySelector(selector);

@@ -1,6 +1,6 @@
 /** Whole texts: headings, quotes, lists, code blocks and small print, with lines of text between them. */
 
-import { el } from "../dom.js";
+import { el } from "../dom/dom.js";
 import { inline } from "./inline.js";
 import { LIST_LINE, lists } from "./lists.js";
 

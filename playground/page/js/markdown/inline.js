@@ -3,9 +3,9 @@
  * {node, end} or null; whatever no rule wants stays text.
  */
 
-import { el } from "../dom.js";
-import { pictured } from "../emoji.js";
-import { link } from "../links.js";
+import { el } from "../dom/dom.js";
+import { pictured } from "../dom/emoji.js";
+import { link } from "../dom/links.js";
 import { mention } from "./mentions.js";
 
 const DEEPEST = 12;

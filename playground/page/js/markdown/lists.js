@@ -1,6 +1,6 @@
 /** Lists with dashes, stars or numbers, one inside the other by their indentation. */
 
-import { el } from "../dom.js";
+import { el } from "../dom/dom.js";
 
 export const LIST_LINE = /^( *)([-*]|\d{1,9}\.) +(\S.*)$/;
 

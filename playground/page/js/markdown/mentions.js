@@ -1,7 +1,7 @@
 /** What stands between < and >: people, channels, roles, commands, moments. */
 
-import { el } from "../dom.js";
-import { timestamp } from "../time.js";
+import { el } from "../dom/dom.js";
+import { timestamp } from "../dom/time.js";
 
 const PATTERN =
   /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):\d+|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;

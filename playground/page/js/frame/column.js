@@ -1,12 +1,12 @@
 /** One person's view of one channel: header, messages, composer. */
 
-import { el, icon, iconButton } from "./dom.js";
-import { avatar, displayName } from "./author.js";
-import { Composer } from "./composer.js";
-import { Feed } from "./feed.js";
-import { dots } from "./message.js";
-import { morphChildren } from "./morph.js";
-import { isThread } from "./world.js";
+import { el, icon, iconButton } from "../dom/dom.js";
+import { avatar, displayName } from "../message/author.js";
+import { Composer } from "../writing/composer.js";
+import { Feed } from "../message/feed.js";
+import { dots } from "../message/message.js";
+import { morphChildren } from "../dom/morph.js";
+import { isThread } from "../state/world.js";
 
 export class Column {
   #where = "";

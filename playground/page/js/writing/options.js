@@ -1,8 +1,8 @@
 /** One option of a slash command as a field: text, number, yes or no, a choice, a person, a channel. */
 
-import { el, names } from "./dom.js";
-import { optionEntities } from "./entities.js";
-import { listboxOf, openListbox } from "./listbox.js";
+import { el, names } from "../dom/dom.js";
+import { optionEntities } from "../message/entities.js";
+import { listboxOf, openListbox } from "../dialogs/listbox.js";
 
 const STRING = 3;
 const INTEGER = 4;

@@ -1,10 +1,10 @@
 /** Buttons, selects and the V2 building blocks. Drawn only: clicks are heard by the feed. */
 
-import { el, icon, names } from "./dom.js";
-import { hexColour } from "./colour.js";
-import { pictured } from "./emoji.js";
-import { linkAttributes } from "./links.js";
-import { markdown } from "./markdown/blocks.js";
+import { el, icon, names } from "../dom/dom.js";
+import { hexColour } from "../dom/colour.js";
+import { pictured } from "../dom/emoji.js";
+import { linkAttributes } from "../dom/links.js";
+import { markdown } from "../markdown/blocks.js";
 import { filePart, gallery, thumbnail } from "./media.js";
 import { entityName } from "./entities.js";
 

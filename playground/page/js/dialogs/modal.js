@@ -1,11 +1,11 @@
 /** A bot's form: text inputs, selects, choices, with their labels, as a dialog. */
 
-import { el, icon, names } from "./dom.js";
+import { el, icon, names } from "../dom/dom.js";
 import { openDialog } from "./dialogs.js";
-import { defaults } from "./components.js";
-import { entityName, selectChoices } from "./entities.js";
+import { defaults } from "../message/components.js";
+import { entityName, selectChoices } from "../message/entities.js";
 import { openListbox } from "./listbox.js";
-import { markdown } from "./markdown/blocks.js";
+import { markdown } from "../markdown/blocks.js";
 
 const PARAGRAPH = 2;
 

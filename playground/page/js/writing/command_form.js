@@ -1,8 +1,8 @@
 /** A chosen slash command with its option fields, in place of the composer's text. */
 
-import { el, iconButton } from "./dom.js";
+import { el, iconButton } from "../dom/dom.js";
 import { OptionField } from "./options.js";
-import { closeListbox } from "./listbox.js";
+import { closeListbox } from "../dialogs/listbox.js";
 
 export class CommandForm {
   /** `send(path, options)` runs it, `leave()` goes back to text, `suggest(path, options, name)` asks for choices. */

@@ -1,11 +1,11 @@
 /** Classic embeds: the framed cards under a message. */
 
-import { el } from "./dom.js";
-import { linkAttributes } from "./links.js";
-import { markdown } from "./markdown/blocks.js";
+import { el } from "../dom/dom.js";
+import { linkAttributes } from "../dom/links.js";
+import { markdown } from "../markdown/blocks.js";
 import { addressOf, picture } from "./media.js";
-import { hexColour } from "./colour.js";
-import { sentAt } from "./time.js";
+import { hexColour } from "../dom/colour.js";
+import { sentAt } from "../dom/time.js";
 
 export function embeds(message, context) {
   return (message.embeds ?? []).map((embed, index) =>

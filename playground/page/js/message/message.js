@@ -1,14 +1,14 @@
 /** One message as a node. Drawn from data alone; the feed hears what happens on it. */
 
-import { el, icon, iconButton, names } from "./dom.js";
+import { el, icon, iconButton, names } from "../dom/dom.js";
 import { avatar, badges, displayName, nameNode } from "./author.js";
 import { components } from "./components.js";
 import { embeds } from "./embed.js";
-import { momentOf } from "./ids.js";
-import { markdown } from "./markdown/blocks.js";
+import { momentOf } from "../dom/ids.js";
+import { markdown } from "../markdown/blocks.js";
 import { attachments } from "./media.js";
-import { mentions } from "./reading.js";
-import { hour, sentAt } from "./time.js";
+import { mentions } from "../state/reading.js";
+import { hour, sentAt } from "../dom/time.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;

@@ -1,6 +1,6 @@
 /** Small questions: a name for a channel, are you sure. */
 
-import { el, iconButton } from "./dom.js";
+import { el, iconButton } from "../dom/dom.js";
 
 /** Opens a <dialog>; it removes itself when closed. */
 export function openDialog(

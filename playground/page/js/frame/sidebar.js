@@ -1,6 +1,6 @@
 /** The channel list on the left, threads below their channel. Drawn only. */
 
-import { el, icon, iconButton, names } from "./dom.js";
+import { el, icon, iconButton, names } from "../dom/dom.js";
 
 /** `state`: {world, reading, person, channel} of the column people look at. */
 export function drawSidebar(state) {

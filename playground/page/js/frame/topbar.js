@@ -1,7 +1,7 @@
 /** The row on top: who to act as, side by side, light or dark. Drawn only. */
 
-import { el, iconButton, names } from "./dom.js";
-import { avatar, displayName } from "./author.js";
+import { el, iconButton, names } from "../dom/dom.js";
+import { avatar, displayName } from "../message/author.js";
 
 /** `state`: {world, reading, shown: ids of the columns' people, active: id, sideBySide, theme}. */
 export function drawTopbar(state) {

@@ -1,9 +1,9 @@
 /** What stands around the columns: sidebar, top bar, banner, and the order of the columns. */
 
-import { el } from "./dom.js";
-import { morphChildren } from "./morph.js";
+import { el } from "../dom/dom.js";
+import { morphChildren } from "../dom/morph.js";
 import { drawSidebar } from "./sidebar.js";
-import { theme } from "./theme.js";
+import { theme } from "../state/theme.js";
 import { drawTopbar } from "./topbar.js";
 
 const $ = (selector) => document.querySelector(selector);

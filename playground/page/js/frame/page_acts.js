@@ -1,7 +1,7 @@
 /** What can be done to the page as a whole: each entry is what its `data-act` stands for. */
 
-import { askSure, askText } from "./dialogs.js";
-import { toggleTheme } from "./theme.js";
+import { askSure, askText } from "../dialogs/dialogs.js";
+import { toggleTheme } from "../state/theme.js";
 
 /** Each act gets (app, the node that was used). */
 export const PAGE_ACTS = {

@@ -1,7 +1,7 @@
 /** Pictures and files: attachments, galleries, thumbnails. Every picture can be enlarged and read aloud. */
 
-import { el, icon, names } from "./dom.js";
-import { safeAddress } from "./links.js";
+import { el, icon, names } from "../dom/dom.js";
+import { safeAddress } from "../dom/links.js";
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)(\?|$)/i;
 const SPOILER = "SPOILER_";

@@ -1,7 +1,7 @@
 /** How people and the bot look: a coloured disc with their initial, their name, their badges. */
 
-import { hexColour } from "./colour.js";
-import { el } from "./dom.js";
+import { hexColour } from "../dom/colour.js";
+import { el } from "../dom/dom.js";
 
 const COLOURS = [
   "#4f74d9",

@@ -1,6 +1,6 @@
 /** Who has read how far: unread and mention marks for channels and people. */
 
-import { compareIds } from "./ids.js";
+import { compareIds } from "../dom/ids.js";
 
 const NONE = { unread: false, mentions: 0 };
 

@@ -1,6 +1,6 @@
 /** What the server told us: people, channels, commands and messages. Events go in, questions are answered. */
 
-import { compareIds } from "./ids.js";
+import { compareIds } from "../dom/ids.js";
 
 const byId = (a, b) => compareIds(a.id, b.id);
 const THREADS = new Set([10, 11, 12]);

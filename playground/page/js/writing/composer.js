@@ -1,10 +1,10 @@
 /** Where people write: plain text, or a slash command with its fields. */
 
-import { el, iconButton } from "./dom.js";
+import { el, iconButton } from "../dom/dom.js";
 import { CommandForm } from "./command_form.js";
 import { flatten, matching } from "./commands.js";
-import { displayName } from "./author.js";
-import { closeListbox, listboxOf, openListbox } from "./listbox.js";
+import { displayName } from "../message/author.js";
+import { closeListbox, listboxOf, openListbox } from "../dialogs/listbox.js";
 
 const LONGEST = 2000;
 

@@ -1,6 +1,6 @@
 /** What this tab looked at, kept over a reload; an address like /?as=Ana,Ben&channel=tavern comes first. */
 
-import { compareIds } from "./ids.js";
+import { compareIds } from "../dom/ids.js";
 
 const KEY = "playground-view";
 

@@ -1,7 +1,7 @@
 /** What can be set about a person, and by a moderator about the bot. */
 
-import { el } from "./dom.js";
-import { displayName } from "./author.js";
+import { el } from "../dom/dom.js";
+import { displayName } from "../message/author.js";
 import { askSure, openDialog } from "./dialogs.js";
 
 const LOCALES = [

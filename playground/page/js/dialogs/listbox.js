@@ -3,8 +3,8 @@
  * the field it belongs to. Items: {value, label, description?, emoji?, hint?}.
  */
 
-import { el } from "./dom.js";
-import { emoji } from "./components.js";
+import { el } from "../dom/dom.js";
+import { emoji } from "../message/components.js";
 
 let open = null;
 let counter = 0;

@@ -1,9 +1,9 @@
 /** The list of messages in a column: draws what changed, and keeps the eye where it was. */
 
-import { el, icon } from "./dom.js";
-import { morph, morphChildren } from "./morph.js";
+import { el, icon } from "../dom/dom.js";
+import { morph, morphChildren } from "../dom/morph.js";
 import { continues, drawMessage } from "./message.js";
-import { momentOf } from "./ids.js";
+import { momentOf } from "../dom/ids.js";
 
 const PAGE = 120;
 const NEAR = 40;

@@ -1,13 +1,13 @@
 /** What can be done within a column: each entry is what its `data-act` stands for. */
 
-import { el } from "./dom.js";
-import { defaults } from "./components.js";
-import { askText } from "./dialogs.js";
-import { selectChoices } from "./entities.js";
-import { flatten } from "./commands.js";
-import { openListbox } from "./listbox.js";
-import { openPersonDialog } from "./person_dialog.js";
-import { toast } from "./toasts.js";
+import { el } from "../dom/dom.js";
+import { defaults } from "../message/components.js";
+import { askText } from "../dialogs/dialogs.js";
+import { selectChoices } from "../message/entities.js";
+import { flatten } from "../writing/commands.js";
+import { openListbox } from "../dialogs/listbox.js";
+import { openPersonDialog } from "../dialogs/person_dialog.js";
+import { toast } from "../dom/toasts.js";
 
 const LINK = "https://discord.com/channels";
 
