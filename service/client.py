@@ -1,6 +1,7 @@
 """The bot itself: what it asks of Discord, and what it keeps for the cogs."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import discord
 import structlog
@@ -19,6 +20,9 @@ log = structlog.get_logger(__name__)
 
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
+"""Answers the press of a button, told by the button's id."""
 
 PROCESSES = 2
 """For pictures: while one makes a replay, the other draws boards."""
@@ -46,6 +50,8 @@ class CartagenaBot(commands.AutoShardedBot):
         self.thinking = ThinkingProcess(Workers(niceness=NICENESS))
         self.tables: Tables
         """The use cases; set before the bot goes online."""
+        self.pressed: Press
+        """What a pressed button does; the cogs hand it in when they are loaded."""
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:

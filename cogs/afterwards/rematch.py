@@ -1,16 +1,12 @@
 """Rematch: a lobby with the same people, from the final board of their game."""
 
-from cogs.ui.buttons import Handler
+from cogs.lobby.posting import show_lobby
 from cogs.ui.click_id import ClickId
-from cogs.ui.context import Visit
+from cogs.ui.context import Context
 
 
-async def rematch(visit: Visit, click: ClickId) -> None:
+async def rematch(ctx: Context, click: ClickId) -> None:
     """Open the lobby of the next game."""
-    visit.check_permissions()
-    table = await visit.tables.rematch(click.game, visit.person, visit.click)
-    await visit.cog.show_lobby(visit, table)
-
-
-HANDLERS: dict[str, Handler] = {"rematch": rematch}
-"""What to do at a click, by verb."""
+    ctx.check_permissions()
+    table = await ctx.tables.rematch(click.game, ctx.person, ctx.click)
+    await show_lobby(ctx, table)

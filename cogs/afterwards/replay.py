@@ -6,10 +6,9 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
-from cogs.ui.context import Visit, sentence
-from cogs.ui.layout import attached, layout, lines
+from cogs.ui.context import Context
+from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.wording.names import plain
 from game.pictures import Picture, draw_board
 from game.pictures.replay import animate
@@ -23,20 +22,20 @@ log = structlog.get_logger(__name__)
 PROGRESS_SECONDS = 2.0
 
 
-async def share(visit: Visit, click: ClickId) -> None:
+async def share(ctx: Context, click: ClickId) -> None:
     """Post the replay of a finished game."""
-    await show(visit, await visit.tables.table(click.game))
+    await show(ctx, await ctx.tables.table(click.game))
 
 
-async def show(visit: Visit, table: Table) -> None:
+async def show(ctx: Context, table: Table) -> None:
     """Answer with the replay. Raises NotFinished."""
     if table.game.status is not Status.FINISHED:
         raise NotFinished(table)
-    words = visit.bot.catalogue.for_locale(table.game.locale)
-    answer = visit.interaction
+    words = ctx.words_of(table)
+    answer = ctx.interaction
     await answer.response.send_message(view=sentence(words("replay-making", percent=0)))
     try:
-        replay = await _made(visit, words, table)
+        replay = await _made(ctx, words, table)
     except Exception:
         log.exception("a replay could not be made")
         await answer.edit_original_response(view=sentence(words("replay-failed")))
@@ -45,9 +44,9 @@ async def show(visit: Visit, table: Table) -> None:
     await answer.edit_original_response(view=_shown(words, table, replay), attachments=[file])
 
 
-async def _made(visit: Visit, words: Words, table: Table) -> Picture:
+async def _made(ctx: Context, words: Words, table: Table) -> Picture:
     """Draw frame by frame, so that the boards of running games get their turns between."""
-    shown, workers = replay_frames(table), visit.bot.workers
+    shown, workers = replay_frames(table), ctx.desk.workers
     frames: list[bytes] = []
     told = time.monotonic()
     for frame in shown:
@@ -57,7 +56,7 @@ async def _made(visit: Visit, words: Words, table: Table) -> Picture:
             told = time.monotonic()
             percent = 100 * len(frames) // (len(shown) + 1)
             progress = sentence(words("replay-making", percent=percent))
-            await visit.interaction.edit_original_response(view=progress)
+            await ctx.interaction.edit_original_response(view=progress)
     return await workers.run(animate, frames)
 
 
@@ -67,7 +66,3 @@ def _shown(words: Words, table: Table, replay: Picture) -> ui.LayoutView:
     item = discord.MediaGalleryItem(f"attachment://{replay.filename}", description=alt)
     title = words("replay-title", game=str(table.game.id))
     return layout(*lines([f"### {title}"]), ui.MediaGallery(item))
-
-
-HANDLERS: dict[str, Handler] = {"replay": share}
-"""What to do at a click, by verb."""

@@ -9,10 +9,9 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
-from cogs.ui.context import Visit, sentence
-from cogs.ui.layout import attached, layout, lines
+from cogs.ui.context import Context
+from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
 from game.computer import Costly
@@ -30,51 +29,51 @@ DICE = 2**64
 """Seeds for a thought."""
 
 
-async def review(visit: Visit, click: ClickId) -> None:
+async def review(ctx: Context, click: ClickId) -> None:
     """Think the person's turns over again, and show the three that cost most."""
-    table = await visit.tables.table(click.game)
-    seat = table.seat_of(visit.person.user)
+    table = await ctx.tables.table(click.game)
+    seat = table.seat_of(ctx.person.user)
     if table.game.status is not Status.FINISHED:
         raise NotFinished(table)
     if seat is None:
         raise NotSeated(table)
-    with visit.bot.thinking.asked("review", visit.person.user):
-        await _answer(visit, table, seat)
+    with ctx.desk.thinking.asked("review", ctx.person.user):
+        await _answer(ctx, table, seat)
 
 
-async def _answer(visit: Visit, table: Table, seat: int) -> None:
-    await visit.show(sentence(visit.words("review-thinking", percent=0)))
+async def _answer(ctx: Context, table: Table, seat: int) -> None:
+    await ctx.show(sentence(ctx.words("review-thinking", percent=0)))
     try:
-        found = await _thought_over(visit, table, seat)
-        pictures = [await visit.bot.workers.run(draw_plan, one.view, one.better) for one in found]
+        found = await _thought_over(ctx, table, seat)
+        pictures = [await ctx.desk.workers.run(draw_plan, one.view, one.better) for one in found]
     except Exception:
         log.exception("a review could not be thought of")
-        await visit.interaction.edit_original_response(view=sentence(visit.words("review-failed")))
+        await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
         return
     files = [
         attached(_filename(number, picture), picture.data)
         for number, picture in enumerate(pictures)
     ]
-    await visit.interaction.edit_original_response(
-        view=review_message(visit.words, table, found, pictures), attachments=files
+    await ctx.interaction.edit_original_response(
+        view=review_message(ctx.words, table, found, pictures), attachments=files
     )
 
 
-async def _thought_over(visit: Visit, table: Table, seat: int) -> list[Costly]:
+async def _thought_over(ctx: Context, table: Table, seat: int) -> list[Costly]:
     """Turn by turn, so that nobody's computer player waits long; a turn too hard is left out."""
     turns, found = review_steps(table, seat), list[Costly]()
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:
-            costly = await visit.bot.thinking.review(turn, secrets.randbelow(DICE))
+            costly = await ctx.desk.thinking.review(turn, secrets.randbelow(DICE))
         except TimeoutError:
             continue
         found.extend(replace(one, turn=number) for one in costly)
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * (number + 1) // len(turns)
-            progress = sentence(visit.words("review-thinking", percent=percent))
-            await visit.interaction.edit_original_response(view=progress)
+            progress = sentence(ctx.words("review-thinking", percent=percent))
+            await ctx.interaction.edit_original_response(view=progress)
     return sorted(found, key=lambda one: -one.lost)[:MOST]
 
 
@@ -108,7 +107,3 @@ def _before(words: Words, table: Table, one: Costly) -> list[str]:
 
 def _filename(number: int, picture: Picture) -> str:
     return f"{number}-{picture.filename}"
-
-
-HANDLERS: dict[str, Handler] = {"review": review}
-"""What to do at a click, by verb."""

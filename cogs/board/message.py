@@ -13,6 +13,7 @@ from cogs.ui.layout import fitting, layout, lines, small
 from cogs.ui.milestones import moment
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_sign
+from cogs.wording.endings import called_off, won
 from cogs.wording.events import cards, counted, last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
@@ -98,19 +99,6 @@ def _rematch(words: Words, table: Table) -> list[TableButton]:
     again = ClickId("rematch", table.game.id, table.game.version)
     label = words("button-rematch")
     return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
-
-
-def called_off(words: Words, table: Table) -> str:
-    """Why there is no winner."""
-    return words("board-deserted") if table.deserted else words("board-cancelled")
-
-
-def won(words: Words, table: Table, winner: int) -> str:
-    """Who won, and how."""
-    name, view = escaped(table.names[winner]), table.public_view
-    if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
-        return words("board-won", name=name)
-    return words("board-won-alone", name=name)
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:

@@ -1,8 +1,7 @@
 """The lobby's buttons for computer players."""
 
-from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId, number_in
-from cogs.ui.context import Visit
+from cogs.ui.context import Context
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
 from game.tables import Recruit, StaleClick
@@ -17,25 +16,21 @@ def recruit(words: Words, level: Level) -> Recruit:
     return Recruit(level, tuple(words(NAMES[level], number=number) for number in numbers))
 
 
-async def add(visit: Visit, click: ClickId) -> None:
+async def add(ctx: Context, click: ClickId) -> None:
     """Seat a computer."""
-    table = await visit.tables.table(click.game)
+    table = await ctx.tables.table(click.game)
     if click.detail not in set(Level):
         raise StaleClick(table)
-    words = visit.bot.catalogue.for_locale(table.game.locale)
+    words = ctx.words_of(table)
     wanted = recruit(words, Level(click.detail))
-    await visit.tables.add_computer(click.game, visit.person, wanted, visit.click)
-    await visit.acknowledge()
+    await ctx.tables.add_computer(click.game, ctx.person, wanted, ctx.click)
+    await ctx.acknowledge()
 
 
-async def remove(visit: Visit, click: ClickId) -> None:
+async def remove(ctx: Context, click: ClickId) -> None:
     """Send one away."""
     computer = number_in(click.detail)
     if computer is None:
-        raise StaleClick(await visit.tables.table(click.game))
-    await visit.tables.remove_computer(click.game, visit.person, computer, visit.click)
-    await visit.acknowledge()
-
-
-HANDLERS: dict[str, Handler] = {"computer": add, "computer-gone": remove}
-"""What to do at a click, by verb."""
+        raise StaleClick(await ctx.tables.table(click.game))
+    await ctx.tables.remove_computer(click.game, ctx.person, computer, ctx.click)
+    await ctx.acknowledge()

@@ -1,28 +1,49 @@
 """The command that lets computers play among themselves, for a channel to watch."""
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import cycle, islice
 
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.lobby.computers import recruit
+from cogs.lobby.posting import show_lobby
 from cogs.ui import command_choices as choices
 from cogs.ui.choices import Choices
-from cogs.ui.context import visit
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS
 from game.storage.repository import NO_CLICK
 from i18n.commands import localised
-from service.client import CartagenaBot
 
 MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY)
 """Who plays where no level is chosen, over and over."""
 
 
-class WatchCommand(commands.GroupCog):
-    """The part of the cog for those who would rather look on."""
+async def watch_computers(
+    ctx: Context, levels: Sequence[Level], chosen: Choices, language: str | None
+) -> None:
+    """Seat computers alone, show who they are, and begin."""
+    ctx.check_permissions()
+    locale = language or await ctx.server_language()
+    words = ctx.desk.catalogue.for_locale(locale)
+    table = await ctx.tables.watch(
+        ctx.interaction.guild_id or 0,
+        ctx.channel,
+        ctx.person,
+        chosen.options(),
+        locale,
+        [recruit(words, level) for level in levels],
+        ctx.click,
+    )
+    await show_lobby(ctx, table)
+    await ctx.tables.start(table.game.id, ctx.person, NO_CLICK)
+
+
+def watch_command(desk: Desk) -> Command:
+    """Make ``/cartagena watch``."""
 
     @app_commands.command(
         name=localised("command-watch.name"), description=localised("command-watch.description")
@@ -48,28 +69,16 @@ class WatchCommand(commands.GroupCog):
         language=choices.LANGUAGES,
     )
     async def watch(
-        self,
-        interaction: discord.Interaction[CartagenaBot],
+        interaction: Interaction,
         players: app_commands.Range[int, LEAST_SEATS, MOST_SEATS] = 3,
         level: str | None = None,
         edition: str = CLASSIC.name,
         cards: str | None = None,
         language: str | None = None,
     ) -> None:
-        """Seat computers alone, show who they are, and begin."""
-        async with visit(interaction) as visitor:
-            visitor.check_permissions()
-            locale = language or await visitor.server_language()
-            words = visitor.bot.catalogue.for_locale(locale)
-            levels = islice(cycle(MIXED if level is None else [Level(level)]), players)
-            table = await visitor.tables.watch(
-                interaction.guild_id or 0,
-                visitor.channel,
-                visitor.person,
-                Choices(edition, cards).options(),
-                locale,
-                [recruit(words, one) for one in levels],
-                visitor.click,
-            )
-            await visitor.cog.show_lobby(visitor, table)
-            await visitor.tables.start(table.game.id, visitor.person, NO_CLICK)
+        levels = list(islice(cycle(MIXED if level is None else [Level(level)]), players))
+        chosen = Choices(edition, cards)
+        seat = partial(watch_computers, levels=levels, chosen=chosen, language=language)
+        await answer(desk, interaction, seat)
+
+    return watch

@@ -1,17 +1,48 @@
-"""The command with which a host allows or forbids hints."""
+"""The commands that open one's panel, and allow a table hints or forbid them."""
 
-import discord
 from discord import app_commands
-from discord.ext import commands
 
-from cogs.ui.context import visit
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
 from i18n import phrase
 from i18n.commands import localised
-from service.client import CartagenaBot
 
 
-class HintsCommand(commands.GroupCog):
-    """The part of the cog for how much help a table wants."""
+async def open_panel(ctx: Context) -> None:
+    """Open the private panel."""
+    table = await ctx.table_here_or_only()
+    table = await ctx.tables.seated(table.game.id, ctx.person.user)
+    await ctx.show(ctx.desk.panels.opened(ctx.interaction, table))
+
+
+async def allow_hints(ctx: Context) -> None:
+    """Let this channel's players ask for hints."""
+    table = await ctx.tables.in_channel(ctx.channel)
+    await ctx.tables.allow_hints(table.game.id, ctx.person, ctx.click)
+    await ctx.tell(phrase("hints-allowed"))
+
+
+async def forbid_hints(ctx: Context) -> None:
+    """Leave this channel's players to themselves."""
+    table = await ctx.tables.in_channel(ctx.channel)
+    await ctx.tables.forbid_hints(table.game.id, ctx.person, ctx.click)
+    await ctx.tell(phrase("hints-forbidden"))
+
+
+def hand_command(desk: Desk) -> Command:
+    """Make ``/cartagena hand``."""
+
+    @app_commands.command(
+        name=localised("command-hand.name"), description=localised("command-hand.description")
+    )
+    async def hand(interaction: Interaction) -> None:
+        await answer(desk, interaction, open_panel)
+
+    return hand
+
+
+def hints_command(desk: Desk) -> Command:
+    """Make ``/cartagena hints``."""
 
     @app_commands.command(
         name=localised("command-hints.name"), description=localised("command-hints.description")
@@ -19,13 +50,9 @@ class HintsCommand(commands.GroupCog):
     @app_commands.rename(allowed=localised("command-hints-allowed.name"))
     @app_commands.describe(allowed=localised("command-hints-allowed.description"))
     async def hints(
-        self,
-        interaction: discord.Interaction[CartagenaBot],
+        interaction: Interaction,
         allowed: bool,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Switch the hints of this channel's game on or off."""
-        async with visit(interaction) as visitor:
-            tables, table = visitor.tables, await visitor.tables.in_channel(visitor.channel)
-            switch = tables.allow_hints if allowed else tables.forbid_hints
-            await switch(table.game.id, visitor.person, visitor.click)
-            await visitor.tell(phrase("hints-allowed") if allowed else phrase("hints-forbidden"))
+        await answer(desk, interaction, allow_hints if allowed else forbid_hints)
+
+    return hints

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import structlog
 
 from cogs.panel.clicks import close_panel
-from cogs.ui.buttons import Handler
 from cogs.ui.click_id import ClickId
-from cogs.ui.context import Visit
+from cogs.ui.context import Context
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place
 from game.computer import Reason
@@ -22,32 +21,33 @@ DICE = 2**64
 """Seeds for a thought."""
 
 
-async def hint(visit: Visit, click: ClickId) -> None:
+async def hint(ctx: Context, click: ClickId) -> None:
     """Answer at once, think, note that a hint is given, then tell it."""
     try:
-        table = await visit.tables.may_have_hint(click.game, visit.person)
+        table = await ctx.tables.may_have_hint(click.game, ctx.person)
     except GameEnded as ended:
-        await close_panel(visit, ended)
+        await close_panel(ctx, ended)
         return
-    with visit.bot.thinking.asked("hint", visit.person.user):
-        await _answer(visit, click, table)
+    with ctx.desk.thinking.asked("hint", ctx.person.user):
+        await _answer(ctx, click, table)
 
 
-async def _answer(visit: Visit, click: ClickId, table: Table) -> None:
-    panels, words = visit.cog.panels, visit.words
-    await panels.change(visit, table, notes=[words("hint-thinking")])
-    view = table.view_of(visit.person.user)
+async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
+    panels, words = ctx.desk.panels, ctx.words
+    thinking = [words("hint-thinking")]
+    await ctx.change(panels.opened(ctx.interaction, table, notes=thinking))
+    view = table.view_of(ctx.person.user)
     try:
-        reason = await visit.bot.thinking.explain(view, secrets.randbelow(DICE))
+        reason = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))
     except Exception:
         log.exception("a hint could not be thought of")
-        panels.tell(visit, table, [words("hint-failed")])
+        panels.tell(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
-    table = await visit.tables.give_hint(click.game, visit.person, version, visit.click)
+    table = await ctx.tables.give_hint(click.game, ctx.person, version, ctx.click)
     first = reason.plan[0]
     chosen = first.symbol if isinstance(first, Advance) else None
-    panels.tell(visit, table, hint_lines(words, table, reason), chosen)
+    panels.tell(ctx.interaction, table, hint_lines(words, table, reason), chosen)
 
 
 def hint_lines(words: Words, table: Table, reason: Reason) -> list[str]:
@@ -91,7 +91,3 @@ def _gains(words: Words, reason: Reason) -> Iterator[str]:
         yield words("hint-aboard", count=reason.aboard)
     if reason.denied > 0:
         yield words("hint-denied", count=reason.denied)
-
-
-HANDLERS: dict[str, Handler] = {"hint": hint}
-"""What to do at a click, by verb."""

@@ -6,13 +6,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.message import called_off, won
-from cogs.rulebook.pages import Topic
 from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
+from cogs.wording.endings import called_off, won
 from cogs.wording.events import place, tell
 from cogs.wording.names import escaped
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
@@ -30,11 +29,11 @@ def panel_message(
     chosen: int | None = None,
     notes: Sequence[str] = (),
     picture: str | None = None,
-    about: Topic | None = None,
+    rule: int | None = None,
 ) -> ui.LayoutView:
     """The panel of a seated person; ``chosen`` is the card whose moves are shown.
 
-    ``about`` is the page of the rules that says more about the notes.
+    ``rule`` is the page of the rule book that says more about the notes.
     ``picture`` is the attachment's file name. It stands below the buttons, which must not move
     when it follows.
     """
@@ -48,7 +47,7 @@ def panel_message(
         *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
         *_hand(words, table, view, seat, chosen),
         *_choices(words, table, view, chosen),
-        *rows([*_controls(words, table, view), *_explained(words, table, about)]),
+        *rows([*_controls(words, table, view), *_explained(words, table, rule)]),
         *_picture(words, table, view, chosen, picture),
         *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
         colour=SEAT_COLOURS[seat],
@@ -168,10 +167,10 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
     return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
 
 
-def _explained(words: Words, table: Table, about: Topic | None) -> list[TableButton]:
-    if about is None:
+def _explained(words: Words, table: Table, rule: int | None) -> list[TableButton]:
+    if rule is None:
         return []
-    return [button(_id(table, "rule", str(about.value)), words("panel-rule"))]
+    return [button(_id(table, "rule", str(int(rule))), words("panel-rule"))]
 
 
 def _picture(

@@ -14,13 +14,12 @@ import structlog
 from discord import ui
 
 from cogs.panel.message import panel_message, playable
-from cogs.rulebook.pages import Topic
-from cogs.ui.context import Visit
+from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.tables import Table, Tables
-from service.client import CartagenaBot
+from i18n import Catalogue, Words
 
 log = structlog.get_logger(__name__)
 
@@ -32,11 +31,11 @@ GRACE_SECONDS = 0.25
 class _Panel:
     """What an answer showed; ``stage`` is what the panel must follow."""
 
-    interaction: discord.Interaction[CartagenaBot]
+    interaction: Interaction
     stage: str
     chosen: int | None
     notes: tuple[str, ...]
-    about: Topic | None = None
+    rule: int | None = None
     illustrated: bool = False
 
 
@@ -47,38 +46,47 @@ Key = tuple[int, int]
 class Panels:
     """The newest panel of each person at each table. Lost at a restart: a click brings it back."""
 
-    def __init__(self, bot: CartagenaBot, tables: Tables, pictures: Pictures) -> None:
-        self._bot = bot
+    def __init__(self, catalogue: Catalogue, tables: Tables, pictures: Pictures) -> None:
+        self._catalogue = catalogue
         self._tables = tables
         self._pictures = pictures
         self._open: dict[Key, _Panel] = {}
         self._due: dict[Key, asyncio.TimerHandle] = {}
         self._tasks: dict[Key, asyncio.Task[None]] = {}
 
-    async def show(self, visit: Visit, table: Table, notes: Sequence[str] = ()) -> None:
-        """Answer with a panel of its own."""
-        await visit.show(self._opened(visit, table, None, notes))
-
-    async def change(
+    def opened(
         self,
-        visit: Visit,
+        interaction: Interaction,
         table: Table,
         chosen: int | None = None,
         notes: Sequence[str] = (),
-        about: Topic | None = None,
-    ) -> None:
-        """Answer by changing the panel that was clicked; ``about`` is the rule behind the notes."""
-        await visit.change(self._opened(visit, table, chosen, notes, about))
+        rule: int | None = None,
+    ) -> ui.LayoutView:
+        """The panel to answer this click with; it is the person's newest from now on.
+
+        ``rule`` is the page of the rule book behind the notes.
+        """
+        key = (table.game.id, interaction.user.id)
+        panel = _Panel(interaction, _stage(table), chosen, tuple(notes), rule)
+        self._open[key] = panel
+        self._withdraw(key)
+        self._soon(key)
+        return panel_message(
+            self._language(interaction), table, key[1], chosen, panel.notes, rule=rule
+        )
 
     def tell(
-        self, visit: Visit, table: Table, notes: Sequence[str], chosen: int | None = None
+        self,
+        interaction: Interaction,
+        table: Table,
+        notes: Sequence[str],
+        chosen: int | None = None,
     ) -> None:
-        """Add a word to the panel that this visit showed, if it is still the person's newest."""
-        key = (table.game.id, visit.person.user)
+        """Add a word to the panel that this click was answered with, if it is still the newest."""
+        key = (table.game.id, interaction.user.id)
         panel = self._open.get(key)
-        if panel is not None and panel.interaction is visit.interaction:
-            notes = tuple(notes)
-            self._open[key] = _Panel(visit.interaction, _stage(table), chosen, notes)
+        if panel is not None and panel.interaction is interaction:
+            self._open[key] = _Panel(interaction, _stage(table), chosen, tuple(notes))
             self._soon(key)
 
     async def touch(self, table: Table) -> None:
@@ -96,23 +104,6 @@ class Panels:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _opened(
-        self,
-        visit: Visit,
-        table: Table,
-        chosen: int | None,
-        notes: Sequence[str],
-        about: Topic | None = None,
-    ) -> ui.LayoutView:
-        key = (table.game.id, visit.person.user)
-        panel = _Panel(visit.interaction, _stage(table), chosen, tuple(notes), about)
-        self._open[key] = panel
-        self._withdraw(key)
-        self._soon(key)
-        return panel_message(
-            visit.words, table, visit.person.user, chosen, panel.notes, about=about
-        )
 
     def _soon(self, key: Key) -> None:
         if key not in self._due:
@@ -152,7 +143,7 @@ class Panels:
             self._open.pop(key, None)
             return
         if panel.stage != _stage(table):
-            panel = replace(panel, stage=_stage(table), chosen=None, notes=(), about=None)
+            panel = replace(panel, stage=_stage(table), chosen=None, notes=(), rule=None)
         picture = await self._picture(table, user, panel.chosen)
         if key in self._due:
             return
@@ -171,12 +162,17 @@ class Panels:
             return None
 
     async def _edit(self, key: Key, panel: _Panel, table: Table, picture: Picture | None) -> None:
-        words = self._bot.catalogue.for_locale(panel.interaction.locale.value)
         name, files = None, []
         if picture is not None:
             name, files = picture.filename, [attached(picture.filename, picture.data)]
         view = panel_message(
-            words, table, key[1], panel.chosen, panel.notes, name, about=panel.about
+            self._language(panel.interaction),
+            table,
+            key[1],
+            panel.chosen,
+            panel.notes,
+            name,
+            panel.rule,
         )
         try:
             await panel.interaction.edit_original_response(view=view, attachments=files)
@@ -186,6 +182,9 @@ class Panels:
                 del self._open[key]
         except (aiohttp.ClientError, OSError) as error:
             log.info("a panel stays behind", game=key[0], reason=repr(error))
+
+    def _language(self, interaction: Interaction) -> Words:
+        return self._catalogue.for_locale(interaction.locale.value)
 
 
 def _stage(table: Table) -> str:

@@ -3,57 +3,50 @@
 from functools import partial
 
 from cogs.rulebook.pages import PAGES, read_page, rules_page
-from cogs.ui.buttons import Handler
 from cogs.ui.choices import read_detail
 from cogs.ui.click_id import ClickId
-from cogs.ui.context import Visit
+from cogs.ui.context import Context
 from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC
 from game.rules.notation import NotationError
 from game.rules.setup import Options
-from game.tables import NoGame, Table
+from game.tables import NoGame
 from i18n import phrase
 
 
-async def rules(visit: Visit, click: ClickId) -> None:
+async def rules(ctx: Context, click: ClickId) -> None:
     """Show the rules of this table."""
-    await open_rules(visit, await _table(visit, click))
+    await open_rules(ctx, await _options(ctx, click))
 
 
-async def rule(visit: Visit, click: ClickId) -> None:
+async def rule(ctx: Context, click: ClickId) -> None:
     """Show the one page of this table's rules that the button names."""
     number = int(click.detail) if click.detail.isdecimal() else 0
-    await open_rules(visit, await _table(visit, click), number=number)
+    await open_rules(ctx, await _options(ctx, click), number)
 
 
-async def open_rules(
-    visit: Visit, table: Table | None, edition: Options | None = None, number: int = 0
-) -> None:
-    """Answer with a page: for a table's options, else for an edition as printed."""
-    options = edition or (Options.printed(CLASSIC) if table is None else table.options)
+async def open_rules(ctx: Context, options: Options, number: int = 0) -> None:
+    """Answer with a page of the rules for these options."""
     number = min(number, len(PAGES) - 1)
-    shown = partial(rules_page, visit.words, options, number)
-    await open_page(visit, read_page(visit.words, options, number).drawing, shown)
+    shown = partial(rules_page, ctx.words, options, number)
+    await open_page(ctx, read_page(ctx.words, options, number).drawing, shown)
 
 
-async def page(visit: Visit, click: ClickId) -> None:
+async def page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
     try:
         options, _ = read_detail(click.detail)
     except NotationError:
-        await visit.tell(phrase("error-unknown-button"))
+        await ctx.tell(phrase("error-unknown-button"))
         return
     number = min(click.version, len(PAGES) - 1)
-    turned = partial(rules_page, visit.words, options, number)
-    await turn_page(visit, read_page(visit.words, options, number).drawing, turned)
+    turned = partial(rules_page, ctx.words, options, number)
+    await turn_page(ctx, read_page(ctx.words, options, number).drawing, turned)
 
 
-async def _table(visit: Visit, click: ClickId) -> Table | None:
+async def _options(ctx: Context, click: ClickId) -> Options:
+    """How the button's table plays; the classic game where there is no such table."""
     try:
-        return await visit.tables.table(click.game)
+        return (await ctx.tables.table(click.game)).options
     except NoGame:
-        return None
-
-
-HANDLERS: dict[str, Handler] = {"page": page, "rule": rule, "rules": rules}
-"""What to do at a click, by verb."""
+        return Options.printed(CLASSIC)

@@ -1,21 +1,34 @@
 """The command that explains the game."""
 
-import discord
+from functools import partial
+
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.rulebook.clicks import open_rules
 from cogs.ui import command_choices as choices
-from cogs.ui.context import visit
-from cogs.ui.finding import table_or_none
-from game.rules.editions import EDITIONS
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
+from game.tables import NoGame
 from i18n.commands import localised
-from service.client import CartagenaBot
 
 
-class RulesCommand(commands.GroupCog):
-    """The part of the cog for beginners and for those who disagree."""
+async def show_rules(ctx: Context, edition: str | None) -> None:
+    """Show how to play: an edition as printed, else this channel's game."""
+    if edition is not None:
+        await open_rules(ctx, Options.printed(EDITIONS[edition]))
+        return
+    try:
+        table = await ctx.tables.in_channel(ctx.channel)
+    except NoGame:
+        await open_rules(ctx, Options.printed(CLASSIC))
+    else:
+        await open_rules(ctx, table.options)
+
+
+def rules_command(desk: Desk) -> Command:
+    """Make ``/cartagena rules``."""
 
     @app_commands.command(
         name=localised("command-rules.name"), description=localised("command-rules.description")
@@ -23,10 +36,7 @@ class RulesCommand(commands.GroupCog):
     @app_commands.rename(edition=localised("command-rules-edition.name"))
     @app_commands.describe(edition=localised("command-rules-edition.description"))
     @app_commands.choices(edition=choices.EDITIONS)
-    async def rules(
-        self, interaction: discord.Interaction[CartagenaBot], edition: str | None = None
-    ) -> None:
-        """Show how to play: this channel's game, or an edition."""
-        async with visit(interaction) as visitor:
-            chosen = None if edition is None else Options.printed(EDITIONS[edition])
-            await open_rules(visitor, await table_or_none(visitor), chosen)
+    async def rules(interaction: Interaction, edition: str | None = None) -> None:
+        await answer(desk, interaction, partial(show_rules, edition=edition))
+
+    return rules

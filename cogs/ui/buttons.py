@@ -6,18 +6,16 @@ them for the whole bot.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.ui.click_id import TEMPLATE, ClickId, read_id
-from cogs.ui.context import Visit, visit
+from cogs.ui.click_id import TEMPLATE, ClickId
+from service.client import CartagenaBot
 
-Handler = Callable[[Visit, ClickId], Awaitable[None]]
-NOT_OURS = ClickId("unknown", 0, 0)
 LABEL = 80
 """Discord's limit for a label."""
 
@@ -38,11 +36,9 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer the click."""
-        click = read_id(self.custom_id) or NOT_OURS
-        async with visit(interaction, game=click.game, verb=click.verb) as visitor:
-            handlers = visitor.cog.handlers
-            await handlers.get(click.verb, handlers[NOT_OURS.verb])(visitor, click)
+        """Hand the click to whoever answers clicks for this bot."""
+        bot: CartagenaBot = interaction.client
+        await bot.pressed(interaction, self.custom_id)
 
 
 def button(

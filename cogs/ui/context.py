@@ -1,23 +1,17 @@
 """One interaction of one person, with everything a handler needs to answer it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
-from typing import TYPE_CHECKING, cast
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
 import structlog
 from discord import ui
 
-from cogs.ui.layout import board_link
+from cogs.ui.desk import Desk, Interaction
+from cogs.ui.layout import board_link, sentence
 from cogs.wording.refusals import MissingPermissions, explain
-from game.tables import Person, TableError, Tables
+from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
-from service.client import CartagenaBot
-from service.inflight import Stopping
-
-if TYPE_CHECKING:
-    from cogs.cartagena import Cartagena
 
 log = structlog.get_logger(__name__)
 
@@ -28,36 +22,27 @@ NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "se
 UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
 
 
-class Visit:
+class Context:
     """A person in front of the bot."""
 
-    def __init__(self, interaction: discord.Interaction[CartagenaBot]) -> None:
+    def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
         self.click = interaction.id
-        self.bot = interaction.client
-        self.late = interaction.client.inflight.closed
-
-    def check_in_time(self) -> None:
-        """Raise Stopping for a click that came when the bot was about to stop."""
-        if self.late:
-            raise Stopping
-
-    @property
-    def cog(self) -> "Cartagena":
-        """The cog that keeps boards and panels. Raises Stopping."""
-        self.check_in_time()
-        return cast("Cartagena", self.bot.get_cog("Cartagena"))
+        self.desk = desk
 
     @property
     def tables(self) -> Tables:
-        """The use cases. Raises Stopping."""
-        self.check_in_time()
-        return self.bot.tables
+        """The use cases."""
+        return self.desk.tables
 
     @property
     def words(self) -> Words:
         """Private words: the reader's own language."""
-        return self.bot.catalogue.for_locale(self.interaction.locale.value)
+        return self.desk.catalogue.for_locale(self.interaction.locale.value)
+
+    def words_of(self, table: Table) -> Words:
+        """Public words: the table's language."""
+        return self.desk.catalogue.for_locale(table.game.locale)
 
     async def server_language(self) -> str:
         """The language of public messages here: the moderators' choice, else the server's own."""
@@ -76,6 +61,17 @@ class Visit:
     def channel(self) -> int:
         """Where it happened."""
         return self.interaction.channel_id or 0
+
+    async def table_here_or_only(self) -> Table:
+        """This channel's game, or the person's only one. Raises NoGame."""
+        try:
+            return await self.tables.in_channel(self.channel)
+        except NoGame:
+            user = self.person.user
+            mine = [t for t in await self.tables.of_person(user) if t.seat_of(user) is not None]
+            if len(mine) != 1:
+                raise
+            return mine[0]
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:
@@ -110,34 +106,33 @@ class Visit:
         await self.interaction.response.edit_message(view=view, attachments=files)
 
 
-def sentence(text: str) -> ui.LayoutView:
-    """A message of nothing but text."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+async def answer(
+    desk: Desk,
+    interaction: Interaction,
+    handler: Callable[[Context], Awaitable[None]],
+    **ids: object,
+) -> None:
+    """Let ``handler`` answer an interaction: the one error boundary.
 
-
-@asynccontextmanager
-async def visit(
-    interaction: discord.Interaction[CartagenaBot], **ids: object
-) -> AsyncIterator[Visit]:
-    """The one error boundary: whatever happens within, the person gets an answer."""
-    visitor = Visit(interaction)
+    Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
+    """
+    ctx = Context(interaction, desk)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         try:
-            # A context cannot leave its body out: a late visitor meets Stopping inside.
-            async with nullcontext() if visitor.late else interaction.client.inflight.click():
-                yield visitor
+            async with desk.inflight.click():
+                await handler(ctx)
         except Exception as error:
-            await _answer(visitor, error)
+            await _explained(ctx, error)
 
 
-async def _answer(visitor: Visit, error: Exception) -> None:
+async def _explained(ctx: Context, error: Exception) -> None:
     reason = explain(error)
     if reason is None:
         log.exception("a click failed", exc_info=error)
         reason = phrase("error-unexpected")
     table = error.table if isinstance(error, TableError) else None
-    link = [] if table is None else [visitor.words("error-see-board", link=board_link(table))]
+    link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
-        await visitor.show(sentence("\n".join([visitor.words.render(reason), *link])))
+        await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
     except UNANSWERABLE as unanswered:
         log.warning("nobody could be told", reason=repr(unanswered))

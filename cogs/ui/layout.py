@@ -19,6 +19,11 @@ def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:
     return ui.LayoutView(timeout=None).add_item(ui.Container(*items, accent_colour=colour))
 
 
+def sentence(text: str) -> ui.LayoutView:
+    """A message of nothing but text."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
 def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
     """One text item for the lines that are not empty; none where all are."""
     text = "\n".join(filter(None, texts))

@@ -5,9 +5,11 @@ import random
 import pytest
 from discord import ui
 
+from cogs.board.games import games_list
 from cogs.board.message import public_message
-from cogs.lobby.questions import confirm_cancel, confirm_resign, games_list
+from cogs.lobby.calling_off import confirm_cancel
 from cogs.panel.message import panel_message
+from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import rules_page
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options

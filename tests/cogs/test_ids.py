@@ -4,15 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.lobby import clicks as lobby_clicks
-from cogs.panel import clicks as table_clicks
+from cogs.clicks import HANDLERS
 from cogs.ui.choices import detail_of, read_detail
 from cogs.ui.click_id import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 
-VERBS = sorted({**lobby_clicks.HANDLERS, **table_clicks.HANDLERS})
+VERBS = sorted(HANDLERS)
 LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
 
 

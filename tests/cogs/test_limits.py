@@ -4,20 +4,16 @@ import random
 
 import pytest
 
+from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lesson.page import last_page, learn_page
+from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import lobby_message
-from cogs.lobby.questions import (
-    channel_taken,
-    channel_taken_but,
-    confirm_cancel,
-    confirm_resign,
-    games_list,
-)
+from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import panel_message
+from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, Topic, rules_page
-from cogs.ui.context import sentence
-from cogs.ui.layout import small
+from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import TASKS, lesson
@@ -83,7 +79,7 @@ async def test_boards_and_panels(any_words: Words, whole_game: list[Table]) -> N
             check(panel_message(any_words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
         for chosen in (0, 5):
             user = table.game.seats[table.state.turn].user
-            check(panel_message(any_words, table, user, chosen, [LONG_NOTE], about=Topic.TURN))
+            check(panel_message(any_words, table, user, chosen, [LONG_NOTE], rule=Topic.TURN))
         check(
             lobby_message(any_words, table) if not table.open else confirm_cancel(any_words, table)
         )

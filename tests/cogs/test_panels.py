@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any, cast
 
 import aiohttp
@@ -13,12 +12,11 @@ from discord import ui
 
 from cogs.panel import panels as panels_module
 from cogs.panel.panels import Panels
-from cogs.ui.context import Visit
+from cogs.ui.desk import Interaction
 from cogs.ui.pictures import Pictures
 from game.tables import Person, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
-from service.client import CartagenaBot
 from service.processes.workers import Workers
 from tests.makers.tables import MODERATOR, begun, click, moved, on_turn, waiting, won
 
@@ -30,6 +28,7 @@ from .wall import trouble
 class Answer:
     """An interaction as far as panels know it."""
 
+    user: discord.Object
     expired: bool = False
     trouble: Exception | None = None
     gate: asyncio.Event | None = None
@@ -81,8 +80,7 @@ def workers() -> Here:
 
 @pytest.fixture
 async def panels(tables: Tables, workers: Here) -> AsyncIterator[Panels]:
-    bot: Any = SimpleNamespace(catalogue=shipped())
-    panels = Panels(cast(CartagenaBot, bot), tables, Pictures(cast(Workers, workers)))
+    panels = Panels(shipped(), tables, Pictures(cast(Workers, workers)))
     tables.listen(panels.touch)
     yield panels
     await panels.close()
@@ -92,22 +90,8 @@ async def answered(
     panels: Panels, table: Table, person: Person, chosen: int | None = None, **how: Any
 ) -> Answer:
     """A panel as it was just shown, its picture still to come."""
-    answer = Answer(**how)
-
-    async def show(view: ui.LayoutView) -> None:
-        answer.first = view
-
-    visit: Any = SimpleNamespace(
-        person=person,
-        interaction=answer,
-        words=shipped().for_locale("en"),
-        show=show,
-        change=show,
-    )
-    if chosen is None:
-        await panels.show(cast(Visit, visit), table)
-    else:
-        await panels.change(cast(Visit, visit), table, chosen)
+    answer = Answer(user=discord.Object(person.user), **how)
+    answer.first = panels.opened(cast(Interaction, answer), table, chosen)
     return answer
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.lobby.clicks import THREADS
+from cogs.lobby.thread import THREADS
 from cogs.ui.context import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.refusals import PERMISSIONS, MissingPermissions, explain
 from game.rules import errors as rules_errors

@@ -36,7 +36,7 @@ async def drawn(inside: LoopBot, slow: SlowWorkers) -> None:
 
 
 async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside: LoopBot) -> None:
-    inside.cog.pictures._workers = slow = SlowWorkers()
+    inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.click(await ana.slash("cartagena learn", "tavern"), "Stop")
     await drawn(inside, slow)
@@ -45,7 +45,7 @@ async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside
 
 
 async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: LoopBot) -> None:
-    inside.cog.pictures._workers = slow = SlowWorkers()
+    inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     for _ in TASKS:
@@ -58,7 +58,7 @@ async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: L
 async def test_the_newest_page_alone_gets_its_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
-    inside.cog.pictures._workers = slow = SlowWorkers()
+    inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     for _ in range(2):

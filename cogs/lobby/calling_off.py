@@ -1,0 +1,33 @@
+"""Calling a running game off for everyone: the question, and its yes."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, sentence
+from game.tables import Table
+from i18n import Words
+
+
+def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
+    """Call a running game off for everyone?"""
+    people = [seat for seat in table.game.seats if not seat.computer]
+    yes = ClickId("cancel-yes", table.game.id, table.game.version)
+    no = ClickId("never-mind", table.game.id, table.game.version)
+    return layout(
+        *lines([words("cancel-question", count=len(people))]),
+        *rows(
+            [
+                button(yes, words("cancel-yes"), discord.ButtonStyle.danger),
+                button(no, words("cancel-no")),
+            ]
+        ),
+    )
+
+
+async def cancel(ctx: Context, click: ClickId) -> None:
+    """Call the game off for everyone."""
+    await ctx.tables.cancel(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("cancelled")))

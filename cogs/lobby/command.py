@@ -1,0 +1,80 @@
+"""The command that opens a lobby."""
+
+from functools import partial
+
+from discord import app_commands
+
+from cogs.lobby.posting import show_lobby
+from cogs.lobby.thread import offer_thread
+from cogs.ui import command_choices as choices
+from cogs.ui.choices import Choices
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from game.rules.editions import CLASSIC
+from game.rules.setup import PIRATES
+from game.tables import ChannelTaken
+from i18n.commands import localised
+
+
+async def open_lobby(ctx: Context, chosen: Choices, language: str | None) -> None:
+    """Open a lobby in this channel; offer a thread where the channel has a game."""
+    ctx.check_permissions()
+    options = chosen.options()
+    locale = language or await ctx.server_language()
+    guild = ctx.interaction.guild_id or 0
+    try:
+        table = await ctx.tables.open(guild, ctx.channel, ctx.person, options, locale, ctx.click)
+    except ChannelTaken as taken:
+        await offer_thread(ctx, taken, options, locale)
+        return
+    await show_lobby(ctx, table)
+
+
+def new_command(desk: Desk) -> Command:
+    """Make ``/cartagena new``."""
+
+    @app_commands.command(
+        name=localised("command-new.name"), description=localised("command-new.description")
+    )
+    @app_commands.rename(
+        edition=localised("command-new-edition.name"),
+        cards=localised("command-new-cards.name"),
+        passing=localised("command-new-passing.name"),
+        pirates=localised("command-new-pirates.name"),
+        segments=localised("command-new-segments.name"),
+        wild=localised("command-new-wild.name"),
+        opener=localised("command-new-opener.name"),
+        language=localised("command-new-language.name"),
+    )
+    @app_commands.describe(
+        edition=localised("command-new-edition.description"),
+        cards=localised("command-new-cards.description"),
+        passing=localised("command-new-passing.description"),
+        pirates=localised("command-new-pirates.description"),
+        segments=localised("command-new-segments.description"),
+        wild=localised("command-new-wild.description"),
+        opener=localised("command-new-opener.description"),
+        language=localised("command-new-language.description"),
+    )
+    @app_commands.choices(
+        edition=choices.EDITIONS,
+        cards=choices.CARDS,
+        opener=choices.OPENERS,
+        language=choices.LANGUAGES,
+    )
+    @app_commands.choices(segments=choices.SEGMENTS)
+    async def new(
+        interaction: Interaction,
+        edition: str = CLASSIC.name,
+        cards: str | None = None,
+        passing: bool | None = None,  # noqa: FBT001 - an option of the command, as all these
+        pirates: app_commands.Range[int, PIRATES[0], PIRATES[-1]] | None = None,
+        segments: int | None = None,
+        wild: bool | None = None,  # noqa: FBT001
+        opener: str | None = None,
+        language: str | None = None,
+    ) -> None:
+        chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
+        await answer(desk, interaction, partial(open_lobby, chosen=chosen, language=language))
+
+    return new

@@ -1,0 +1,92 @@
+"""A second game in a channel that has one: the offer of a thread, and taking it."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import button, rows
+from cogs.ui.choices import detail_of, read_detail
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Context
+from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
+from cogs.wording.names import plain
+from cogs.wording.refusals import MissingPermissions
+from game.rules.notation import NotationError
+from game.rules.setup import Options
+from game.tables import ChannelTaken, Table
+from i18n import Words, phrase
+
+THREADS = ("create_public_threads", "send_messages_in_threads")
+MOST_CHARACTERS_OF_A_THREAD_NAME = 100
+
+
+async def offer_thread(ctx: Context, taken: ChannelTaken, options: Options, language: str) -> None:
+    """Show the game that is here, and offer a thread for another where there can be one."""
+    if taken.table is None:
+        raise taken
+    if isinstance(ctx.interaction.channel, discord.TextChannel):
+        await ctx.show(channel_taken_but(ctx.words, taken.table, options, language))
+    else:
+        await ctx.show(channel_taken(ctx.words, taken.table))
+
+
+def channel_taken(words: Words, table: Table) -> ui.LayoutView:
+    """This place has a game: here it is."""
+    return layout(*lines([words("taken", link=board_link(table))]))
+
+
+def channel_taken_but(words: Words, table: Table, options: Options, language: str) -> ui.LayoutView:
+    """This channel has a game: here it is, and a thread would hold another."""
+    thread = button(
+        ClickId("thread", 0, 0, detail_of(options, language)),
+        words("taken-thread"),
+        discord.ButtonStyle.primary,
+    )
+    texts = [words("taken", link=board_link(table)), words("taken-offer")]
+    return layout(*lines(texts), *rows([thread]))
+
+
+async def open_thread(ctx: Context, click: ClickId) -> None:
+    """Open a thread with a lobby of its own, where the channel has a game already."""
+    channel = ctx.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        await ctx.tell(phrase("error-no-threads-here"))
+        return
+    rights = ctx.interaction.app_permissions
+    if missing := [name for name in THREADS if not getattr(rights, name)]:
+        raise MissingPermissions(tuple(missing))
+    try:
+        options, language = read_detail(click.detail)
+    except NotationError:
+        await ctx.tell(phrase("error-unknown-button"))
+        return
+    await ctx.interaction.response.defer()
+    message = ctx.interaction.message
+    offer, taken = 0 if message is None else message.id, ctx.desk.offers_taken
+    if offer in taken:
+        return
+    taken.add(offer)
+    try:
+        await _game_in_thread(ctx, options, language, channel)
+    except BaseException:
+        taken.discard(offer)
+        raise
+
+
+async def _game_in_thread(
+    ctx: Context, options: Options, language: str, channel: discord.TextChannel
+) -> None:
+    words = ctx.desk.catalogue.for_locale(language)
+    name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
+    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    table = await ctx.tables.open(
+        channel.guild.id,
+        thread.id,
+        ctx.person,
+        options,
+        language,
+        ctx.click,
+    )
+    ctx.desk.boards.refresh(table.game.id)
+    link = jump_link(channel.guild.id, thread.id)
+    text = ctx.words("thread-opened", link=link)
+    await ctx.interaction.edit_original_response(view=sentence(text))

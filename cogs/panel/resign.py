@@ -1,0 +1,53 @@
+"""Leaving a running game for good: the command, its question, and its yes."""
+
+import discord
+from discord import app_commands, ui
+
+from cogs.ui.buttons import button, rows
+from cogs.ui.click_id import ClickId
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.layout import layout, lines, sentence
+from game.tables import Table
+from i18n import Words
+from i18n.commands import localised
+
+
+async def ask(ctx: Context) -> None:
+    """Ask whether to leave the game."""
+    table = await ctx.table_here_or_only()
+    table = await ctx.tables.seated(table.game.id, ctx.person.user)
+    await ctx.show(confirm_resign(ctx.words, table))
+
+
+def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
+    """Leave the game for good?"""
+    yes = ClickId("resign-yes", table.game.id, table.game.version)
+    no = ClickId("never-mind", table.game.id, table.game.version)
+    return layout(
+        *lines([words("resign-question")]),
+        *rows(
+            [
+                button(yes, words("resign-yes"), discord.ButtonStyle.danger),
+                button(no, words("resign-no")),
+            ]
+        ),
+    )
+
+
+async def resign(ctx: Context, click: ClickId) -> None:
+    """Leave the game for good."""
+    await ctx.tables.resign(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("resigned")))
+
+
+def resign_command(desk: Desk) -> Command:
+    """Make ``/cartagena resign``."""
+
+    @app_commands.command(
+        name=localised("command-resign.name"), description=localised("command-resign.description")
+    )
+    async def resign_(interaction: Interaction) -> None:
+        await answer(desk, interaction, ask)
+
+    return resign_

@@ -1,0 +1,81 @@
+"""The services that the rooms are handed: put together once, in the cog's ``setup``."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import discord
+from discord import app_commands, ui
+
+from cogs.ui.pictures import Pictures
+from cogs.ui.readers import Readers
+from game.tables import Table, Tables
+from i18n import Catalogue
+from service.client import CartagenaBot
+from service.inflight import InFlight
+from service.processes.thinking_process import Thinking
+from service.processes.workers import Workers
+
+Interaction = discord.Interaction[CartagenaBot]
+Command = app_commands.Command[Any, ..., None]
+
+
+class Boards(Protocol):
+    """Keeps every table's public message true."""
+
+    def refresh(self, game_id: int) -> None:
+        """Let the game's message follow its newest state."""
+
+    def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
+        """Leave a table's first message to the caller, who sends and places it within."""
+        ...
+
+    async def repost(self, game_id: int) -> bool:
+        """Put the public message at the bottom of the channel again; tell whether that worked."""
+        ...
+
+
+class Panels(Protocol):
+    """Keeps every person's private panel true."""
+
+    def opened(
+        self,
+        interaction: Interaction,
+        table: Table,
+        chosen: int | None = None,
+        notes: Sequence[str] = (),
+        rule: int | None = None,
+    ) -> ui.LayoutView:
+        """The panel to answer this click with; it is the person's newest from now on."""
+        ...
+
+    def tell(
+        self,
+        interaction: Interaction,
+        table: Table,
+        notes: Sequence[str],
+        chosen: int | None = None,
+    ) -> None:
+        """Add a word to the panel that this click was answered with, if it is still the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything that answering a click may need."""
+
+    tables: Tables
+    catalogue: Catalogue
+    inflight: InFlight
+    workers: Workers
+    thinking: Thinking
+    pictures: Pictures
+    readers: Readers
+    boards: Boards
+    panels: Panels
+    offers_taken: set[int] = field(default_factory=set[int])
+    """Offers of a thread that were accepted: a double click opens one thread."""
+
+
+CommandMaker = Callable[[Desk], Command]
+"""Makes one slash command that is answered from this desk."""

@@ -1,0 +1,18 @@
+"""How a game ended, in a sentence."""
+
+from cogs.wording.names import escaped
+from game.tables import Table
+from i18n import Words
+
+
+def called_off(words: Words, table: Table) -> str:
+    """Why there is no winner."""
+    return words("board-deserted") if table.deserted else words("board-cancelled")
+
+
+def won(words: Words, table: Table, winner: int) -> str:
+    """Who won, and how."""
+    name, view = escaped(table.names[winner]), table.public_view
+    if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
+        return words("board-won", name=name)
+    return words("board-won-alone", name=name)
