@@ -14,7 +14,7 @@ from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
 from service.inflight import InFlight
-from service.processes.thinking_process import Thinking
+from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 
 Interaction = discord.Interaction[CartagenaBot]
@@ -68,7 +68,7 @@ class Desk:
     catalogue: Catalogue
     inflight: InFlight
     workers: Workers
-    thinking: Thinking
+    thinking: ThinkingProcess
     pictures: Pictures
     readers: Readers
     boards: Boards
