@@ -4,17 +4,18 @@ import random
 
 import numpy as np
 
-from game.computer.encoding import Floats, Roots, roots
-from game.computer.endings import ends, path
-from game.computer.search import Positions, search
+from game.computer.encoding import Floats, Roots, encode
+from game.computer.endings import endings, path
+from game.computer.positions import Positions
+from game.computer.search import search
 from game.rules.actions import Action
 from game.rules.views import View
 
 
 def worth(roots: Roots, positions: Positions) -> Floats:
     """Spaces, 6 a card up to ten and 2 beyond, ½ a symbol held, 3 a pirate aboard, −1 waiting."""
-    own, hand = positions.own, positions.hand
-    cards = hand.sum(axis=1) + positions.unknown
+    own, hand = positions.own, positions.cards.hand
+    cards = hand.sum(axis=1) + positions.cards.unknown
     return (
         own.sum(axis=1)
         + 6 * np.minimum(cards, 10)
@@ -27,7 +28,7 @@ def worth(roots: Roots, positions: Positions) -> Floats:
 
 def choose(view: View, _chance: random.Random) -> Action:
     """The first action of the best way found; a win before everything."""
-    seen = roots([view])
-    layers = search(seen, worth)
-    best = ends(layers, seen)[0]
+    roots = encode([view])
+    layers = search(roots, worth)
+    best = endings(layers, roots)[0]
     return path(layers, int(best.layer[0]), int(best.row[0]))[0]

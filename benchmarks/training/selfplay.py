@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from benchmarks.opponents.greedy_turn import worth
-from game.computer.encoding import Floats, roots
-from game.computer.endings import Ends, ends, path
+from game.computer.encoding import Floats, encode
+from game.computer.endings import Endings, endings, path
 from game.computer.features import Features, features
 from game.computer.network import Network, chance
-from game.computer.search import Judge, Layer, search, start
+from game.computer.positions import start
+from game.computer.search import Judge, Layer, search
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
@@ -82,32 +83,32 @@ class Pool:
     def _go_on(self, games: list[Game], judge: Judge) -> None:
         """Play on in every game, up to the first card that nobody could foresee."""
         strange = [game.state.turn in game.strangers for game in games]
-        found: dict[int, tuple[list[Layer], Ends]] = {}
+        found: dict[int, tuple[list[Layer], Endings]] = {}
         for kind, theirs in ((False, judge), (True, worth)):
             lines = [line for line, each in enumerate(strange) if each is kind]
             if lines:
                 views = [view(games[line].state, games[line].state.turn) for line in lines]
-                seen = roots(views)
-                layers = search(seen, theirs, BEAM)
+                roots = encode(views)
+                layers = search(roots, theirs, BEAM)
                 found |= {
                     line: (layers, best)
-                    for line, best in zip(lines, ends(layers, seen), strict=True)
+                    for line, best in zip(lines, endings(layers, roots), strict=True)
                 }
         for line, game in enumerate(games):
             self._follow_one(game, *found[line])
 
-    def _follow_one(self, game: Game, layers: list[Layer], found: Ends) -> None:
+    def _follow_one(self, game: Game, layers: list[Layer], found: Endings) -> None:
         several = self.draw.random() < SLIP
         pick = self.draw.randrange(min(4, len(found.row))) if several else 0
         layer, row = int(found.layer[pick]), int(found.row[pick])
         plan = path(layers, layer, row)
-        surprising = layers[layer].positions.unknown[row]
+        surprising = layers[layer].positions.cards.unknown[row]
         _follow(game, _to_first_retreat(plan) if surprising else [*plan, EndTurn()])
 
     def _note(self, movers: list[int], network: Network) -> None:
         shown = [view(game.state, mover) for game, mover in zip(self.games, movers, strict=True)]
-        seen = roots(shown)
-        inputs = features(seen, start(seen), network.close)
+        roots = encode(shown)
+        inputs = features(roots, start(roots), network.close)
         values = chance(network.logits(inputs))
         for index, (game, mover) in enumerate(zip(self.games, movers, strict=True)):
             game.turns += 1

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from game.computer.draws import after_draws, first_actions
-from game.computer.encoding import Roots, roots
-from game.computer.endings import Ends, ends, path
+from game.computer.encoding import Roots, encode
+from game.computer.endings import Endings, endings, path
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
-from game.computer.replies import after_replies
+from game.computer.replies import after_replies, sees_replies
 from game.computer.search import WON, Layer, search
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
@@ -36,7 +36,7 @@ class Decision:
     ``chance`` is its chance to win as it reckons it, 0 to 1.
     """
 
-    seen: Roots
+    roots: Roots
     layers: list[Layer]
     layer: int
     row: int
@@ -52,13 +52,13 @@ def decide(character: Character, view: View, random_source: random.Random) -> De
 
     Where the first action draws face-down cards, the decision reaches no farther.
     """
-    seen = roots([view])
+    roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = search(seen, trained(seen).judge, character.beam)
+    layers = search(roots, trained(roots).judge, character.beam)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
-    best = preferred(character, seen, layers)
-    return Decision(seen, layers, best.layer, best.row, best.chance)
+    best = preferred(character, roots, layers)
+    return Decision(roots, layers, best.layer, best.row, best.chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,44 +71,41 @@ class Option:
     goes_on: bool
 
 
-def preferred(character: Character, seen: Roots, layers: list[Layer]) -> Option:
+def preferred(character: Character, roots: Roots, layers: list[Layer]) -> Option:
     """The option that this character takes, with its chance as it reckons it."""
-    found = options(character, seen, layers)
-    if not character.replies or not sees_replies(seen) or found[0].goes_on or found[0].chance >= 1:
+    found = options(character, roots, layers)
+    decided = found[0].goes_on or found[0].chance >= 1
+    if decided or not character.replies or not sees_replies(roots):
         return found[0]
     known = [each for each in found if not each.goes_on]
-    answered = after_replies(seen, layers, [(each.layer, each.row) for each in known])
+    answered = after_replies(roots, layers, [(each.layer, each.row) for each in known])
     best = int(answered.argmax())
     return replace(known[best], chance=float(answered[best]))
 
 
-def sees_replies(seen: Roots) -> bool:
-    """Whether the answer to a turn can be reckoned: one rival, open hands."""
-    return seen.rivals.shape[1] == 1 and bool(seen.traits[0, 0])
-
-
-def options(character: Character, seen: Roots, layers: list[Layer]) -> list[Option]:
+def options(character: Character, roots: Roots, layers: list[Layer]) -> list[Option]:
     """The best positions to end the turn in, and those in which cards are drawn; the best first."""
-    ways = ends(layers, seen)[0]
+    found = endings(layers, roots)[0]
     surprising: list[Option] = []
     if character.draws and len(layers) > 1:
-        rows, worth = after_draws(seen, layers, character.draws)
+        rows, worth = after_draws(roots, layers, character.draws)
         surprising = [
             Option(1, int(row), float(value), goes_on=True)
             for row, value in zip(rows, worth, strict=True)
         ]
-        sure = ~np.isin(first_actions(layers, ways), rows)
-        ways = Ends(ways.layer[sure], ways.row[sure], ways.value[sure])
+        sure = ~np.isin(first_actions(layers, found), rows)
+        found = Endings(found.layer[sure], found.row[sure], found.value[sure])
     count = max(1, character.replies)
     known = [
         Option(int(layer), int(row), float(value), goes_on=False)
         for layer, row, value in zip(
-            ways.layer[:count], ways.row[:count], chance(ways.value[:count]), strict=True
+            found.layer[:count], found.row[:count], chance(found.value[:count]), strict=True
         )
     ]
     return sorted(known + surprising, key=lambda option: -option.chance)
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:
+    """The layer with every value wrong by chance, but for wins."""
     wrong = noise.normal(0, slip, len(layer.values)).astype(np.float32)
     return replace(layer, values=layer.values + np.where(layer.values < WON, wrong, 0))

@@ -1,7 +1,7 @@
-"""What a computer player takes from a view: numbers, turned so that it sits first."""
+"""Views as numbers for the computer players, turned so that the seat on turn is first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 import numpy as np
@@ -15,6 +15,11 @@ Floats = NDArray[np.float32]
 
 ROW = 12
 """Cards of the open row that are looked at."""
+TRAITS = 7
+"""Numbers in :attr:`Roots.traits`."""
+OPEN_HANDS, MOST_ACTIONS = 0, TRAITS - 1
+"""Where in the traits these stand; the actions as a share of the usual ones."""
+_USUAL_ACTIONS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,9 @@ class Roots:
     """Many positions before a turn or in it, on boards of one shape; the seat on turn is first.
 
     ``rivals`` and their hands stand in turn order. A hand that nobody sees is its expectation.
-    ``hidden`` counts the cards of each symbol that the seat on turn cannot see, ``unseen`` is the
-    chance of each for a face-down card, ``supply`` the number of cards that can still be taken.
-    ``traits`` says what the table plays, as :data:`TRAITS` lists it.
+    ``unseen`` is the chance of each symbol for the next face-down card, ``supply`` the number of
+    cards that can still be taken.
+    ``traits`` says what the table plays: open hands, open row, one to four rivals, actions a turn.
     """
 
     boat: int
@@ -73,7 +78,6 @@ class Roots:
     rival_hands: Floats
     row: Ints
     unseen: Floats
-    hidden: Floats
     supply: Ints
     traits: Floats
 
@@ -82,37 +86,57 @@ class Roots:
         """How many positions these are."""
         return len(self.own)
 
+    @property
+    def duel(self) -> bool:
+        """Whether the seats on turn have one rival each."""
+        return self.rivals.shape[1] == 1
 
-def roots(views: Sequence[View]) -> Roots:
+    @property
+    def open_hands(self) -> bool:
+        """Whether hands are seen at the first of the tables."""
+        return bool(self.traits[0, OPEN_HANDS])
+
+    @property
+    def most_actions(self) -> int:
+        """The actions of a whole turn at the first of the tables."""
+        return round(float(self.traits[0, MOST_ACTIONS]) * _USUAL_ACTIONS)
+
+    def at(self, rows: Ints) -> "Roots":
+        """These positions alone, in this order; one may be there several times."""
+        shape = ("boat", "symbols")
+        columns = [each.name for each in fields(self) if each.name not in shape]
+        return replace(self, **{name: getattr(self, name)[rows] for name in columns})
+
+
+def encode(views: Sequence[View]) -> Roots:
     """The views of the seats on turn, side by side; their tables must have one shape."""
     boards = [board(view.passage) for view in views]
     orders = [_others(view) for view in views]
-    unseen = [unseen_cards(view) for view in views]
-    chances = [cards / max(1.0, float(cards.sum())) for cards in unseen]
-    draws = [_next_cards(view, chance) for view, chance in zip(views, chances, strict=True)]
-    sights = list(zip(views, orders, chances, strict=True))
+    hidden = [hidden_cards(view) for view in views]
+    chances = [cards / max(1.0, float(cards.sum())) for cards in hidden]
+    unseen = [_next_cards(view, chance) for view, chance in zip(views, chances, strict=True)]
+    seen = list(zip(views, orders, chances, strict=True))
     return Roots(
         boat=boards[0].boat,
         symbols=boards[0].symbols,
         spaces=np.stack([each.spaces for each in boards]),
         after=np.stack([each.after for each in boards]),
-        own=np.array([view.seats[_me(view)].pirates for view in views], np.intp),
-        hand=np.array([view.seats[_me(view)].hand for view in views], np.intp),
+        own=np.array([view.seats[_viewer(view)].pirates for view in views], np.intp),
+        hand=np.array([view.seats[_viewer(view)].hand for view in views], np.intp),
         left=np.array([view.actions_left for view in views], np.intp),
         may_end=np.array([view.used >= view.options.least_actions for view in views]),
-        rivals=np.array([[v.seats[s].pirates for s in order] for v, order, _ in sights], np.intp),
+        rivals=np.array([[v.seats[s].pirates for s in order] for v, order, _ in seen], np.intp),
         rival_hands=np.array(
-            [[_hand(v, s, chance) for s in order] for v, order, chance in sights], np.float32
+            [[_hand(v, s, chance) for s in order] for v, order, chance in seen], np.float32
         ),
         row=np.array([_row(view) for view in views], np.intp),
-        unseen=np.array(draws, np.float32),
-        hidden=np.array(unseen, np.float32),
+        unseen=np.array(unseen, np.float32),
         supply=np.array([v.stock + sum(v.discard) + len(v.row or ()) for v in views], np.intp),
-        traits=np.array([_traits(view, len(o)) for view, o, _ in sights], np.float32),
+        traits=np.array([_traits(view, len(o)) for view, o, _ in seen], np.float32),
     )
 
 
-def unseen_cards(view: View) -> Floats:
+def hidden_cards(view: View) -> Floats:
     """How many cards of each symbol the viewer cannot see: in hidden hands and in the stock."""
     edition = view.options.edition
     left = np.full(len(edition.symbols), edition.cards_each, np.float32)
@@ -125,20 +149,20 @@ def unseen_cards(view: View) -> Floats:
     return left
 
 
-def _next_cards(view: View, unseen: Floats) -> Floats:
-    """The chance of each symbol for the next face-down card.
+def _next_cards(view: View, chance: Floats) -> Floats:
+    """The chance of each symbol for the next face-down card; ``chance`` is that of a hidden one.
 
     Once the stock is empty, cards come from the discard pile, where everyone saw them go.
     """
     if view.stock:
-        return unseen
+        return chance
     pile = np.array(view.discard, np.float32)
     if not pile.any():
         pile += 1
     return pile / pile.sum()
 
 
-def _me(view: View) -> int:
+def _viewer(view: View) -> int:
     if view.viewer is None:
         raise ValueError("an onlooker has nothing to choose")
     return view.viewer
@@ -147,7 +171,7 @@ def _me(view: View) -> int:
 def _others(view: View) -> list[int]:
     """The rivals still in the game, the next on turn first."""
     seats = len(view.seats)
-    around = ((_me(view) + step) % seats for step in range(1, seats))
+    around = ((_viewer(view) + step) % seats for step in range(1, seats))
     return [seat for seat in around if not view.seats[seat].resigned]
 
 
@@ -167,9 +191,5 @@ def _traits(view: View, rivals: int) -> list[float]:
         float(handling.open_hands),
         float(handling.open_row),
         *(float(rivals == count) for count in range(1, 5)),
-        view.options.edition.most_actions / 3,
+        view.options.edition.most_actions / _USUAL_ACTIONS,
     ]
-
-
-TRAITS = 7
-"""Numbers in ``Roots.traits``: open hands, open row, one to four rivals, actions a turn."""

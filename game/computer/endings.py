@@ -1,4 +1,4 @@
-"""From searched turns to actions."""
+"""The positions in which a searched turn may end, and the actions that lead to them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.rules.actions import Action, Advance, EndTurn, Retreat
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class Endings:
     """Positions in which a turn may end, the best first: their layer, row and value."""
 
     layer: Ints
@@ -19,8 +19,8 @@ class Ends:
     value: Floats
 
 
-def ends(layers: Sequence[Layer], roots: Roots) -> list[Ends]:
-    """For each root all ends of the turn that were found, the best first."""
+def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
+    """For each root all endings of the turn that were found, the best first."""
     sizes = [len(layer.positions) for layer in layers]
     layer = np.repeat(np.arange(len(layers)), sizes)
     row = np.concatenate([np.arange(size) for size in sizes])
@@ -30,17 +30,16 @@ def ends(layers: Sequence[Layer], roots: Roots) -> list[Ends]:
     layer, row, value, root = layer[allowed], row[allowed], value[allowed], root[allowed]
     order = np.lexsort((-value, root))
     cuts = np.searchsorted(root[order], np.arange(1, roots.count))
-    return [Ends(layer[part], row[part], value[part]) for part in np.split(order, cuts)]
+    return [Endings(layer[part], row[part], value[part]) for part in np.split(order, cuts)]
 
 
 def path(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
     """The actions that lead to a position, with EndTurn where none is left."""
     actions: list[Action] = []
-    while layer > 0:
-        at = layers[layer].positions
-        origin, target, symbol = int(at.origin[row]), int(at.target[row]), int(at.symbol[row])
-        retreat = symbol == at.hand.shape[1]
+    for at in reversed(layers[1 : layer + 1]):
+        moves, symbols = at.positions.moves, at.positions.cards.hand.shape[1]
+        symbol, origin, target = (int(of[row]) for of in (moves.symbol, moves.origin, moves.target))
+        retreat = symbol == symbols
         actions.append(Retreat(origin, target) if retreat else Advance(symbol, origin, target))
-        row = int(at.parent[row])
-        layer -= 1
+        row = int(moves.parent[row])
     return actions[::-1] or [EndTurn()]

@@ -12,18 +12,24 @@ from functools import lru_cache
 import numpy as np
 
 from game.computer.encoding import ROW, TRAITS, Floats, Ints, Roots
-from game.computer.search import Positions, counted, looked_up
+from game.computer.positions import Positions, counted, looked_up
 
 PIRATES = 6
+"""Pirates of a seat that are looked at, the rearmost."""
 PLACES = 38
+"""Places that every passage is stretched to, the start and the boat among them."""
 RIVALS = 4
 
-_HELD = 4
-_BLOCK = _HELD + PIRATES
-_SEAT = 5 + PLACES + PIRATES + 7
-_RETREATS = 2 * PIRATES
-_RIVAL = 5
-_ROW = 4
+HELD = 4
+"""Numbers for each symbol about a seat's cards of it."""
+WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
+"""How many of the next cards of the row are counted together, and the scale of that number."""
+SEAT = 5 + PLACES + PIRATES + (PIRATES + 1)
+"""Numbers about a seat's cards, the places of its pirates, its rear, its pirates not aboard."""
+RETREATS = 2 * PIRATES
+"""Numbers about what a seat's retreats would bring, and how far back they lead."""
+RIVAL = 5
+"""Figures of every rival."""
 
 
 def widths(close: int) -> tuple[int, int, int]:
@@ -32,8 +38,12 @@ def widths(close: int) -> tuple[int, int, int]:
     ``close`` rivals are looked at closely: the next on turn, then those of the others that are
     worth most.
     """
-    own = _SEAT + (1 + close) * _RETREATS
-    return (1 + close) * _BLOCK + _ROW, own, close * _SEAT + RIVALS * _RIVAL + TRAITS
+    seats = 1 + close
+    return (
+        seats * (HELD + PIRATES) + len(WINDOWS),
+        SEAT + seats * RETREATS,
+        close * SEAT + RIVALS * RIVAL + TRAITS,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,39 +63,41 @@ class Features:
 
     def at(self, lines: Ints) -> "Features":
         """These lines alone, each with surroundings of its own."""
-        around = self.around[self.root[lines]]
-        return Features(self.symbols[lines], self.own[lines], around, np.arange(len(lines)))
+        return Features(
+            symbols=self.symbols[lines],
+            own=self.own[lines],
+            around=self.around[self.root[lines]],
+            root=np.arange(len(lines)),
+        )
 
 
 def features(roots: Roots, positions: Positions, close: int) -> Features:
     """The network's inputs for these positions, with so many rivals looked at closely."""
-    count, root = len(positions), positions.root
-    width, own_width, around_width = widths(close)
-    symbols = np.zeros((count, roots.symbols, width), np.float32)
-    own = np.zeros((count, own_width), np.float32)
-    around = np.zeros((roots.count, around_width), np.float32)
-    drawn = positions.unknown[:, None] * roots.unseen[root]
-    hand = (positions.hand + drawn).astype(np.float32)
-    shown = _rear(positions.own, roots.boat)
-    _held(hand, symbols[:, :, :_HELD])
-    _gains(roots, positions, shown, symbols[:, :, _HELD:_BLOCK])
-    own[:, :_SEAT] = _seat(roots.boat, positions.own, hand)
-    _retreats(positions, shown, own[:, _SEAT : _SEAT + _RETREATS])
-    for rival, (theirs, held) in enumerate(_close(roots, close)):
-        seen = _rear(theirs, roots.boat)[root]
-        block = symbols[:, :, (rival + 1) * _BLOCK : (rival + 2) * _BLOCK]
-        cards = np.empty((roots.count, roots.symbols, _HELD), np.float32)
-        _held(held, cards)
-        block[:, :, :_HELD] = cards[root]
-        _gains(roots, positions, seen, block[:, :, _HELD:])
-        places = _SEAT + (rival + 1) * _RETREATS
-        _retreats(positions, seen, own[:, places : places + _RETREATS])
-        around[:, rival * _SEAT : (rival + 1) * _SEAT] = _seat(roots.boat, theirs, held)
-    symbols[:, :, -_ROW:] = _row(roots, positions)
-    figures = _figures(roots)
-    around[:, close * _SEAT : close * _SEAT + figures.shape[1]] = figures
-    around[:, -TRAITS:] = roots.traits
-    return Features(symbols, own, around, root)
+    root, boat = positions.root, roots.boat
+    drawn = positions.cards.unknown[:, None] * roots.unseen[root]
+    hand = (positions.cards.hand + drawn).astype(np.float32)
+    rivals = _close(roots, close)
+    held = [_held(hand), *(_held(cards)[root] for _, cards in rivals)]
+    rears = [_rear(positions.own, boat), *(_rear(pirates, boat)[root] for pirates, _ in rivals)]
+    gains = [_gains(roots, positions, rear) for rear in rears]
+    symbols = [block for seat in zip(held, gains, strict=True) for block in seat]
+    retreats = [_retreats(positions, rear) for rear in rears]
+    seats = [_seat(boat, pirates, cards) for pirates, cards in rivals]
+    absent = close - len(rivals)
+    no_symbols = _zeros(len(root), roots.symbols, absent * (HELD + PIRATES))
+    no_retreats = _zeros(len(root), absent * RETREATS)
+    no_seats = _zeros(roots.count, absent * SEAT)
+    return Features(
+        symbols=np.concatenate([*symbols, no_symbols, _row(roots, positions)], axis=2),
+        own=np.concatenate([_seat(boat, positions.own, hand), *retreats, no_retreats], axis=1),
+        around=np.concatenate([*seats, no_seats, _rivals(roots), roots.traits], axis=1),
+        root=root,
+    )
+
+
+def _zeros(*shape: int) -> Floats:
+    """What is told of rivals that are not there."""
+    return np.zeros(shape, np.float32)
 
 
 def _close(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
@@ -99,9 +111,9 @@ def _close(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
     return found
 
 
-def _figures(roots: Roots) -> Floats:
-    """A few figures of every rival, in turn order."""
-    boat, pirates = roots.boat, roots.rivals.shape[2]
+def _rivals(roots: Roots) -> Floats:
+    """A few figures of every rival, in turn order; zeros for those who are not there."""
+    boat, (count, rivals, pirates) = roots.boat, roots.rivals.shape
     cards = roots.rival_hands.sum(axis=2)
     figures = (
         roots.rivals.sum(axis=2) / (boat * pirates),
@@ -110,50 +122,69 @@ def _figures(roots: Roots) -> Floats:
         cards / 10,
         np.minimum(cards, 3) / 3,
     )
-    return np.stack(figures, axis=2).reshape(roots.count, -1).astype(np.float32)
+    every = np.zeros((count, RIVALS, RIVAL), np.float32)
+    every[:, :rivals] = np.stack(figures, axis=2)
+    return every.reshape(count, -1)
 
 
-def _rear(own: Ints, boat: int) -> Ints:
+def _rear(pirates: Ints, boat: int) -> Ints:
     """The rearmost pirates, six of them."""
-    if own.shape[1] >= PIRATES:
-        return own[:, :PIRATES]
-    aboard = np.full((len(own), PIRATES - own.shape[1]), boat, np.intp)
-    return np.concatenate((own, aboard), axis=1)
+    if pirates.shape[1] >= PIRATES:
+        return pirates[:, :PIRATES]
+    aboard = np.full((len(pirates), PIRATES - pirates.shape[1]), boat, np.intp)
+    return np.concatenate((pirates, aboard), axis=1)
 
 
-def _held(hand: Floats, out: Floats) -> None:
-    for card in range(3):
-        np.clip(hand - card, 0, 1, out=out[:, :, card])
-    np.multiply(hand, 1 / 6, out=out[:, :, 3])
+def _held(hand: Floats) -> Floats:
+    """For each symbol, whether there is a first card of it, a second, a third; and how many."""
+    cards = [np.clip(hand - card, 0, 1) for card in range(3)]
+    return np.stack([*cards, hand * np.float32(1 / 6)], axis=2)
 
 
-def _gains(roots: Roots, positions: Positions, own: Ints, out: Floats) -> None:
-    """How far each symbol would carry each pirate."""
+def _gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
+    """How far each symbol would carry each of these pirates."""
     after = roots.after.reshape(-1, roots.symbols)
-    pointers = after.take(own + (positions.root * (roots.boat + 1))[:, None], axis=0)
-    pointers += (np.arange(len(own)) * positions.ahead.shape[1])[:, None, None]
-    lands = looked_up(positions.ahead, pointers)
-    lands -= own[:, :, None]
-    np.multiply(lands.transpose(0, 2, 1), 1 / 12, out=out, casting="unsafe")
+    pointers = after.take(rear + (positions.root * (roots.boat + 1))[:, None], axis=0)
+    ahead = positions.landings.ahead
+    pointers += (np.arange(len(rear)) * ahead.shape[1])[:, None, None]
+    lands = looked_up(ahead, pointers)
+    lands -= rear[:, :, None]
+    return (lands.transpose(0, 2, 1) * (1 / 12)).astype(np.float32)
 
 
-def _seat(boat: int, own: Ints, hand: Floats) -> Floats:
-    out = np.zeros((len(own), _SEAT), np.float32)
+def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
+    """A seat's cards, the places of its pirates, its rear, and how many are not yet aboard."""
+    counts = counted(pirates, boat + 1)
+    rear = (_rear(pirates, boat) * (1 / boat)).astype(np.float32)
+    waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
+    return np.concatenate((_cards(hand), _places(counts), rear, _ONE_OF_EACH[waiting]), axis=1)
+
+
+_ONE_OF_EACH = np.eye(PIRATES + 1, dtype=np.float32)
+"""For each number of pirates a row with a one in its column."""
+
+
+def _cards(hand: Floats) -> Floats:
+    """How many cards, by three measures; how many symbols there are once, and twice."""
     cards = hand.sum(axis=1)
-    out[:, 0] = np.minimum(cards, 2) / 2
-    out[:, 1] = np.minimum(cards, 5) / 5
-    out[:, 2] = cards / 10
     held = np.minimum(hand, 1)
-    out[:, 3] = held.sum(axis=1) / 6
-    out[:, 4] = (np.minimum(hand, 2) - held).sum(axis=1) / 6
-    counts = counted(own, boat + 1)
-    out[:, 5 : 5 + PLACES] = counts if boat == PLACES - 1 else counts @ _stretch(boat)
-    out[:, 5 : 5 + PLACES - 1] *= 0.5
-    out[:, 5 + PLACES - 1] = 0
-    np.multiply(_rear(own, boat), 1 / boat, out=out[:, 5 + PLACES : 5 + PLACES + PIRATES])
-    waiting = np.minimum(own.shape[1] - counts[:, boat], PIRATES)
-    out[np.arange(len(own)), 5 + PLACES + PIRATES + waiting] = 1
-    return out
+    figures = (
+        np.minimum(cards, 2) / 2,
+        np.minimum(cards, 5) / 5,
+        cards / 10,
+        held.sum(axis=1) / 6,
+        (np.minimum(hand, 2) - held).sum(axis=1) / 6,
+    )
+    return np.stack(figures, axis=1)
+
+
+def _places(counts: Ints) -> Floats:
+    """Pirates on each place of the usual passage; nothing for the boat, which others tell."""
+    boat = counts.shape[1] - 1
+    stretched = counts if boat == PLACES - 1 else counts @ _stretch(boat)
+    places = stretched.astype(np.float32) * np.float32(0.5)
+    places[:, -1] = 0
+    return places
 
 
 @lru_cache(maxsize=8)
@@ -168,14 +199,15 @@ def _stretch(boat: int) -> Floats:
     return shares
 
 
-def _retreats(positions: Positions, own: Ints, out: Floats) -> None:
-    """For each pirate the cards that a retreat would bring, and the way back."""
-    base = (np.arange(len(own)) * positions.back.shape[1])[:, None]
-    target = looked_up(positions.back, own + base)
+def _retreats(positions: Positions, rear: Ints) -> Floats:
+    """For each of these pirates the cards that a retreat would bring, and the way back."""
+    crowd, back = positions.landings.crowd, positions.landings.back
+    first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
+    target = looked_up(back, rear + first_cell)
     possible = target > 0
-    cards = looked_up(positions.crowd, target + base)
-    np.multiply(cards, possible * np.float32(0.5), out=out[:, :PIRATES])
-    np.multiply(own - target, possible * np.float32(1 / 12), out=out[:, PIRATES:])
+    cards = looked_up(crowd, target + first_cell) * (possible * np.float32(0.5))
+    way = (rear - target) * (possible * np.float32(1 / 12))
+    return np.concatenate((cards, way), axis=1).astype(np.float32)
 
 
 def _row(roots: Roots, positions: Positions) -> Floats:
@@ -184,8 +216,7 @@ def _row(roots: Roots, positions: Positions) -> Floats:
     sums = np.zeros((roots.count, ROW + 1, roots.symbols), np.float32)
     np.cumsum(shown, axis=1, out=sums[:, 1:])
     begins = np.arange(ROW + 1)
-    windows = np.empty((roots.count, ROW + 1, roots.symbols, _ROW), np.float32)
-    for window, (reach, scale) in enumerate(((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))):
-        ends = np.minimum(begins + reach, ROW)
-        windows[..., window] = (sums[:, ends] - sums) * scale
-    return windows[positions.root, np.minimum(positions.drawn, ROW)]
+    ends = [(np.minimum(begins + reach, ROW), scale) for reach, scale in WINDOWS]
+    windows = [(sums[:, end] - sums) * scale for end, scale in ends]
+    drawn = np.minimum(positions.cards.drawn, ROW)
+    return np.stack(windows, axis=3)[positions.root, drawn]

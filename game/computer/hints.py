@@ -7,8 +7,8 @@ import numpy as np
 from game.computer.decisions import decide
 from game.computer.encoding import Roots
 from game.computer.levels import CHARACTERS, Level
+from game.computer.positions import Positions
 from game.computer.results import Reason
-from game.computer.search import Positions
 from game.rules.views import View
 
 
@@ -21,19 +21,24 @@ def explain(view: View, random_source: random.Random) -> Reason:
         raise ValueError("only the seat on turn, with an action left, can be advised")
     decision = decide(CHARACTERS[Level.ADMIRAL], view, random_source)
     before, after = decision.layers[0].positions, decision.layers[decision.layer].positions
-    row, boat = decision.row, decision.seen.boat
+    row, boat = decision.row, decision.roots.boat
     return Reason(
         plan=tuple(decision.plan()),
         spaces=int(after.own[row].sum() - before.own[0].sum()),
-        cards=int(after.hand[row].sum() + after.unknown[row] - before.hand[0].sum()),
+        cards=_held(after, row) - _held(before, 0),
         aboard=int((after.own[row] == boat).sum() - (before.own[0] == boat).sum()),
-        denied=max(0, _offered(decision.seen, before, 0) - _offered(decision.seen, after, row)),
+        denied=max(0, _offered(decision.roots, before, 0) - _offered(decision.roots, after, row)),
         chance=decision.chance,
     )
 
 
-def _offered(seen: Roots, positions: Positions, row: int) -> int:
+def _held(positions: Positions, row: int) -> int:
+    """The cards in hand, those among them that were drawn face down."""
+    return int(positions.cards.hand[row].sum() + positions.cards.unknown[row])
+
+
+def _offered(roots: Roots, positions: Positions, row: int) -> int:
     """The cards that each rival's best single retreat would bring, together."""
-    targets = positions.back[row][seen.rivals[0]]
-    cards = np.where(targets > 0, positions.crowd[row][targets], 0)
+    targets = positions.landings.back[row][roots.rivals[0]]
+    cards = np.where(targets > 0, positions.landings.crowd[row][targets], 0)
     return int(cards.max(axis=1).sum())

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Roots
 from game.computer.features import Features, features, widths
-from game.computer.search import Positions
+from game.computer.positions import Positions
 
 WEIGHTS = Path(__file__).with_name("weights")
 OPEN = WEIGHTS / "open.npz"
@@ -98,7 +98,7 @@ def _stored(path: Path) -> Network:
 
 def trained(roots: Roots) -> Network:
     """The network of the project that was taught at such tables."""
-    return _stored(weights_for(roots.rivals.shape[1], open_hands=bool(roots.traits[0, 0])))
+    return _stored(weights_for(roots.rivals.shape[1], open_hands=roots.open_hands))
 
 
 def weights_for(rivals: int, *, open_hands: bool) -> Path:

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from game.computer.decisions import decide, options, preferred, sees_replies
+from game.computer.decisions import decide, options, preferred
 from game.computer.draws import going_on
-from game.computer.encoding import Roots, roots
+from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
-from game.computer.replies import after_replies
+from game.computer.replies import after_replies, sees_replies
 from game.computer.results import Costly, Step
 from game.computer.search import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
@@ -70,38 +70,39 @@ def _loss(seen: View, action: Action) -> float:
     """How much of the chance to win the action gave away."""
     if not seen.actions_left or not isinstance(action, Advance | Retreat | EndTurn):
         return 0.0
-    root = roots([seen])
-    layers = search(root, trained(root).judge, STRONGEST.beam)
-    kept = _chance_with(action, root, layers)
-    return max(0.0, preferred(STRONGEST, root, layers).chance - kept)
+    roots = encode([seen])
+    layers = search(roots, trained(roots).judge, STRONGEST.beam)
+    kept = _chance_with(action, roots, layers)
+    return max(0.0, preferred(STRONGEST, roots, layers).chance - kept)
 
 
-def _chance_with(action: Advance | Retreat | EndTurn, root: Roots, layers: list[Layer]) -> float:
+def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list[Layer]) -> float:
     """The chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
-        if sees_replies(root):
-            return float(after_replies(root, layers, [(0, 0)])[0])
+        if sees_replies(roots):
+            return float(after_replies(roots, layers, [(0, 0)])[0])
         return float(chance(layers[0].values)[0])
     row = _row(layers[1], action)
-    for option in options(STRONGEST, root, layers):
+    for option in options(STRONGEST, roots, layers):
         if option.goes_on and option.row == row:
             return option.chance
-    return _best_after(root, layers[1], row)
+    return _best_after(roots, layers[1], row)
 
 
 def _row(layer: Layer, action: Advance | Retreat) -> int:
     """Where the action stands in the first layer."""
-    at = layer.positions
-    symbol = action.symbol if isinstance(action, Advance) else at.hand.shape[1]
-    same = (at.symbol == symbol) & (at.origin == action.origin) & (at.target == action.target)
+    moves, symbols = layer.positions.moves, layer.positions.cards.hand.shape[1]
+    symbol = action.symbol if isinstance(action, Advance) else symbols
+    same = moves.symbol == symbol
+    same &= (moves.origin == action.origin) & (moves.target == action.target)
     return int(np.flatnonzero(same)[0])
 
 
-def _best_after(seen: Roots, layer: Layer, row: int) -> float:
+def _best_after(roots: Roots, layer: Layer, row: int) -> float:
     """The chance to win with the best rest of the turn after an action without surprise."""
     if layer.values[row] >= WON:
         return 1.0
-    nothing = np.zeros((1, seen.symbols), np.intp)
-    rest = going_on(seen, layer.positions, np.array([row], np.intp), nothing)
+    nothing = np.zeros((1, roots.symbols), np.intp)
+    rest = going_on(roots, layer.positions, np.array([row], np.intp), nothing)
     layers = search(rest, trained(rest).judge, STRONGEST.beam)
     return preferred(STRONGEST, rest, layers).chance

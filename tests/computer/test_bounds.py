@@ -9,7 +9,7 @@ import pytest
 from game.computer import Level, choose, network
 from game.computer.encoding import Roots
 from game.computer.features import Features
-from game.computer.search import Positions
+from game.computer.positions import Positions
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from benchmarks.opponents.greedy_turn import worth
-from game.computer.encoding import roots
-from game.computer.endings import ends, path
+from game.computer.encoding import encode
+from game.computer.endings import endings, path
 from game.computer.search import search
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
@@ -36,15 +36,15 @@ def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
     state = somewhere(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
-    seen = roots([view(state, state.turn)])
+    seen = encode([view(state, state.turn)])
     layers = search(seen, worth)[1:]
     for reached, layer in zip(_reached(state), layers, strict=True):
         at = layer.positions
-        if at.unknown.any():
+        if at.cards.unknown.any():
             return
         found = {
             (tuple(own), tuple(hand))
-            for own, hand in zip(at.own.tolist(), at.hand.tolist(), strict=True)
+            for own, hand in zip(at.own.tolist(), at.cards.hand.tolist(), strict=True)
         }
         assert found == reached
         assert len(at) == len(found)
@@ -53,9 +53,9 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 @pytest.mark.parametrize("handling", Handling)
 def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> None:
     state = somewhere(handling, 5, 41)
-    seat, seen = state.turn, roots([view(state, state.turn)])
+    seat, seen = state.turn, encode([view(state, state.turn)])
     layers = search(seen, worth)
-    best = ends(layers, seen)[0]
+    best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
         after = state
         for action in path(layers, int(layer), int(row)):
@@ -67,9 +67,9 @@ def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> Non
 def test_positions_side_by_side_are_judged_as_alone() -> None:
     states = [somewhere(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
-    together = roots(views)
-    both = ends(search(together, worth, 8), together)
+    together = encode(views)
+    both = endings(search(together, worth, 8), together)
     for seen, expected in zip(views, both, strict=True):
-        alone = roots([seen])
-        found = ends(search(alone, worth, 8), alone)[0]
+        alone = encode([seen])
+        found = endings(search(alone, worth, 8), alone)[0]
         assert np.array_equal(found.value, expected.value)

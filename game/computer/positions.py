@@ -1,0 +1,220 @@
+"""Positions in the course of a turn, many at once, and the way from each to those an action on.
+
+A row is a position; every array here has as many rows as there are positions.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.encoding import ROW, Ints, Roots
+from game.rules.moves import CROWDED
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The actions that led to positions.
+
+    In position ``parent`` of the layer before, a pirate went from ``origin`` to ``target`` by a
+    card with ``symbol``; where that is the number of symbols, the action was a retreat.
+    """
+
+    parent: Ints
+    symbol: Ints
+    origin: Ints
+    target: Ints
+
+    def at(self, rows: Ints) -> "Moves":
+        """These rows alone."""
+        return Moves(
+            parent=self.parent[rows],
+            symbol=self.symbol[rows],
+            origin=self.origin[rows],
+            target=self.target[rows],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of the seat on turn, and what is left of the others.
+
+    ``hand`` counts its cards of each symbol. ``drawn`` counts the cards that it took from the open
+    row, ``unknown`` those that it took face down, ``supply`` those that can still be taken.
+    """
+
+    hand: Ints
+    drawn: Ints
+    unknown: Ints
+    supply: Ints
+
+    def at(self, rows: Ints) -> "Cards":
+        """These rows alone, in arrays of their own."""
+        return Cards(
+            hand=self.hand[rows],
+            drawn=self.drawn[rows],
+            unknown=self.unknown[rows],
+            supply=self.supply[rows],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Landings:
+    """Where pirates stand, and where they would land.
+
+    ``crowd`` counts the pirates on each place. ``ahead`` is the place that an advance leads to, at
+    the column that :attr:`Roots.after` gives. ``back`` is the place that a retreat from each place
+    leads to, 0 for none.
+    """
+
+    crowd: Ints
+    ahead: Ints
+    back: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions in the course of a turn.
+
+    ``root`` says which root each belongs to, ``own`` where the pirates of the seat on turn are,
+    rearmost first.
+    """
+
+    root: Ints
+    moves: Moves
+    own: Ints
+    cards: Cards
+    landings: Landings
+
+    def __len__(self) -> int:
+        return len(self.root)
+
+
+def start(roots: Roots) -> Positions:
+    """The roots themselves, before any action."""
+    none = np.zeros(roots.count, np.intp)
+    rows = np.arange(roots.count)
+    return Positions(
+        root=rows,
+        moves=Moves(parent=none - 1, symbol=none, origin=none, target=none),
+        own=roots.own,
+        cards=Cards(hand=roots.hand, drawn=none, unknown=none, supply=roots.supply),
+        landings=_landings(roots, rows, roots.own),
+    )
+
+
+def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
+    """The positions one action after those in ``rows``, each once."""
+    moves, rank = _moves(roots, before, rows)
+    root = before.root[moves.parent]
+    own = before.own[moves.parent]
+    own[np.arange(len(own)), rank] = moves.target
+    own.sort(axis=1)
+    cards = before.cards.at(moves.parent)
+    _play(cards, moves, roots.symbols)
+    _draw(cards, moves, before.landings.crowd, roots, root)
+    once = _first_of_each(root, own, cards)
+    root, own = root[once], own[once]
+    return Positions(
+        root=root,
+        moves=moves.at(once),
+        own=own,
+        cards=cards.at(once),
+        landings=_landings(roots, root, own),
+    )
+
+
+def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Moves, Ints]:
+    """All actions from the positions in ``rows``, and the rank of the pirate that each moves."""
+    own = before.own[rows]
+    fresh = np.ones(own.shape, bool)
+    fresh[:, 1:] = own[:, 1:] != own[:, :-1]
+    ashore = fresh & (own < roots.boat)
+    back = np.take_along_axis(before.landings.back[rows], own, axis=1)
+    advances = ashore[:, :, None] & (before.cards.hand[rows] > 0)[:, None, :]
+    retreats = (fresh & (back > 0))[:, :, None]
+    at, rank, symbol = np.nonzero(np.concatenate((advances, retreats), axis=2))
+    parent, origin = rows[at], own[at, rank]
+    by_retreat = symbol == roots.symbols
+    card = np.where(by_retreat, 0, symbol)
+    pointer = roots.after[before.root[parent], origin, card]
+    target = np.where(by_retreat, back[at, rank], before.landings.ahead[parent, pointer])
+    return Moves(parent=parent, symbol=symbol, origin=origin, target=target), rank
+
+
+def _play(cards: Cards, moves: Moves, symbols: int) -> None:
+    """Take the cards of the advances out of the hands."""
+    played = np.flatnonzero(moves.symbol < symbols)
+    cards.hand[played, moves.symbol[played]] -= 1
+    cards.supply[played] += 1
+
+
+def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> None:
+    """Give the retreats a card for each pirate that they come to, from the row while it lasts."""
+    retreats = np.flatnonzero(moves.symbol == roots.symbols)
+    met = crowd[moves.parent[retreats], moves.target[retreats]]
+    taken = np.minimum(met, cards.supply[retreats])
+    cards.supply[retreats] -= taken
+    for card in range(1, CROWDED):
+        taking = retreats[taken >= card]
+        drawn = cards.drawn[taking]
+        shown = roots.row[root[taking], np.minimum(drawn, ROW - 1)]
+        known = (shown >= 0) & (drawn < ROW)
+        cards.hand[taking[known], shown[known]] += 1
+        cards.drawn[taking[known]] += 1
+        cards.unknown[taking[~known]] += 1
+
+
+def _landings(roots: Roots, root: Ints, own: Ints) -> Landings:
+    """Where all pirates stand and would land."""
+    places = roots.boat + 1
+    others = counted(roots.rivals.reshape(roots.count, -1), places)
+    crowd = counted(own, places)
+    crowd += others[root]
+    return Landings(crowd=crowd, ahead=_ahead(roots, root, crowd), back=_back(roots, crowd))
+
+
+def _ahead(roots: Roots, root: Ints, crowd: Ints) -> Ints:
+    """For each symbol, the next vacant space from each of its spaces on, else the boat."""
+    spaces = roots.spaces[root]
+    symbols, most = spaces.shape[1:]
+    count, places = len(root), roots.boat + 1
+    cells = spaces + (np.arange(count) * places)[:, None, None]
+    ahead = np.full((count, symbols, most + 1), roots.boat, np.intp)
+    ahead[:, :, :most] = np.where(looked_up(crowd, cells), roots.boat, spaces)
+    for space in range(most - 1, -1, -1):
+        np.minimum(ahead[:, :, space], ahead[:, :, space + 1], out=ahead[:, :, space])
+    return ahead.reshape(count, symbols * (most + 1))
+
+
+def _back(roots: Roots, crowd: Ints) -> Ints:
+    """For each place, the nearest space behind it that has pirates and room for another."""
+    space = np.arange(roots.boat + 1)
+    space[roots.boat] = 0
+    open_ = np.where((crowd > 0) & (crowd < CROWDED), space, 0)
+    back = np.zeros_like(crowd)
+    np.maximum.accumulate(open_[:, :-1], axis=1, out=back[:, 1:])
+    return back
+
+
+def counted(pirates: Ints, places: int) -> Ints:
+    """How many of the pirates of each row stand on each place."""
+    rows = len(pirates)
+    cells = pirates + (np.arange(rows) * places)[:, None]
+    return np.bincount(cells.ravel(), minlength=rows * places).reshape(rows, places)
+
+
+def looked_up(table: Ints, cells: Ints) -> Ints:
+    """The cells of a table, counted through row by row."""
+    return table.take(cells)
+
+
+_KEYS = np.random.default_rng(1672).integers(1, 2**62, 256, np.int64)
+_PLACE_KEYS, _SYMBOL_KEYS = _KEYS[:128], _KEYS[128:254]
+_UNKNOWN_KEY, _ROOT_KEY = _KEYS[254:]
+
+
+def _first_of_each(root: Ints, own: Ints, cards: Cards) -> Ints:
+    """The first row of every distinct position, told apart by a 64-bit sum."""
+    sums = root * _ROOT_KEY + cards.unknown * _UNKNOWN_KEY + _PLACE_KEYS[own].sum(axis=1)
+    sums += cards.hand @ _SYMBOL_KEYS[: cards.hand.shape[1]]
+    return np.sort(np.unique(sums, return_index=True)[1])
