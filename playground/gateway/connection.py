@@ -68,6 +68,8 @@ class Conversation:
 
     def _identify(self, data: Json) -> None:
         self._check_newcomer(data)
+        if self.gateway.close_codes:
+            raise Closed(self.gateway.close_codes.pop(0))
         shard = data.get("shard") or (0, 1)
         if not 0 <= shard[0] < shard[1]:
             raise Closed(BAD_SHARD)

@@ -14,6 +14,7 @@ class Gateway:
         self.world = world
         self.address = address
         self.sessions: dict[str, Session] = {}
+        self.close_codes: list[int] = []
         world.hub.to_bot = self.tell
 
     def bot_is_there(self) -> bool:
@@ -69,6 +70,10 @@ class Gateway:
             session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
             if not resumable:
                 del self.sessions[session.id]
+
+    def refuse_next(self, code: int) -> None:
+        """Close the connection of the next bot that identifies itself with this code."""
+        self.close_codes.append(code)
 
     async def cut(self) -> None:
         """Break the connection without a word; the bot will resume."""

@@ -53,6 +53,14 @@ async def test_refused_nonsense(raw: RawBot, said: str, code: int) -> None:
     assert await raw.hear() == {"closed": code}
 
 
+async def test_the_next_bot_is_refused_on_order(playground: Playground, raw: RawBot) -> None:
+    playground.gateway.refuse_next(4008)
+    await raw.connect()
+    await raw.identify()
+    assert await raw.hear() == {"closed": 4008}
+    await raw.arrive()
+
+
 async def test_identify_twice(raw: RawBot) -> None:
     await raw.arrive()
     await raw.identify()

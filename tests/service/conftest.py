@@ -1,8 +1,8 @@
-"""A little Discord to log in to, and a log that is put back afterwards."""
+"""A Discord to log in to, and a log that is put back afterwards."""
 
 import logging
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,17 +10,19 @@ import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from playground import Playground
 from service.startup.settings import VARIABLES
 from service.startup.terminal import SYSTEM
-from tests.service.little_discord import LittleDiscord, open_server
 
 
 @pytest.fixture
-async def discord_world() -> AsyncIterator[LittleDiscord]:
-    world = LittleDiscord()
-    server = await open_server(world)
-    yield world
-    await server.close()
+def addresses(playground: Playground) -> dict[str, str]:
+    """The bot's settings that lead to the playground."""
+    return {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+    }
 
 
 @pytest.fixture(autouse=True)

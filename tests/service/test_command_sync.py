@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from i18n import Catalogue
+from playground import Playground
 from service import addresses
 from service.client import CartagenaBot
 from service.startup.settings import load_settings
-from tests.service.little_discord import APPLICATION, LittleDiscord
 
 SAMPLE = "tests.service.sample_cog"
 
@@ -22,10 +22,14 @@ def locales(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def world(discord_world: LittleDiscord, monkeypatch: pytest.MonkeyPatch) -> LittleDiscord:
-    for name, value in discord_world.environment.items():
+def online(addresses: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in addresses.items():
         monkeypatch.setenv(name, value)
-    return discord_world
+
+
+def sendings(playground: Playground) -> int:
+    """How often the commands were sent."""
+    return sum(one.method == "PUT" for one in playground.everything_sent)
 
 
 async def start_once(locales: Path, *extensions: str) -> None:
@@ -36,65 +40,65 @@ async def start_once(locales: Path, *extensions: str) -> None:
         await bot.login(settings.token.get_secret_value())
 
 
-async def test_sent_at_the_first_start_alone(world: LittleDiscord, locales: Path) -> None:
+async def test_sent_at_the_first_start_alone(playground: Playground, locales: Path) -> None:
     await start_once(locales, SAMPLE)
-    assert [command["name"] for command in world.commands] == ["sail"]
+    assert [command["name"] for command in playground.world.all_commands()] == ["sail"]
     await start_once(locales, SAMPLE)
-    assert world.sent == 1
+    assert sendings(playground) == 1
 
 
-async def test_sent_again_when_a_command_is_gone(world: LittleDiscord, locales: Path) -> None:
+async def test_sent_again_when_a_command_is_gone(playground: Playground, locales: Path) -> None:
     await start_once(locales, SAMPLE)
     await start_once(locales)
-    assert world.sent == 2
-    assert world.commands == []
+    assert sendings(playground) == 2
+    assert playground.world.all_commands() == []
 
 
-async def test_sent_again_when_a_language_is_added(world: LittleDiscord, locales: Path) -> None:
+async def test_sent_again_when_a_language_is_added(playground: Playground, locales: Path) -> None:
     await start_once(locales, SAMPLE)
     (locales / "de.ftl").write_text("sail =\n    .name = segeln\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
-    assert world.sent == 2
-    assert world.commands[0]["name_localizations"] == {"de": "segeln"}
+    assert sendings(playground) == 2
+    assert playground.world.all_commands()[0]["name_localizations"] == {"de": "segeln"}
 
 
-async def test_sent_again_when_discord_forgot_them(world: LittleDiscord, locales: Path) -> None:
+async def test_sent_again_when_discord_forgot_them(playground: Playground, locales: Path) -> None:
     await start_once(locales, SAMPLE)
-    world.commands = []
+    playground.world.commands.clear()
     await start_once(locales, SAMPLE)
-    assert world.sent == 2
+    assert sendings(playground) == 2
 
 
 @pytest.mark.parametrize("note", [b"", b"\xff\xfe", b"one line\nwithout meaning"])
 async def test_a_spoilt_note_only_costs_another_sending(
-    world: LittleDiscord, locales: Path, note: bytes
+    playground: Playground, locales: Path, note: bytes
 ) -> None:
     await start_once(locales, SAMPLE)
     Path("cartagena.sqlite3.commands").write_bytes(note)
     await start_once(locales, SAMPLE)
-    assert world.sent == 2
+    assert sendings(playground) == 2
 
 
-async def test_the_note_keeps_other_applications(locales: Path) -> None:
+async def test_the_note_keeps_other_applications(playground: Playground, locales: Path) -> None:
     note = Path("cartagena.sqlite3.commands")
     note.write_text("42 abc 1\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
     applications = [line.split()[0] for line in note.read_text(encoding="utf-8").splitlines()]
-    assert applications == ["42", APPLICATION]
+    assert sorted(applications) == sorted(["42", playground.world.application_id])
 
 
 async def test_sent_when_discord_does_not_tell_what_it_has(
-    world: LittleDiscord, locales: Path
+    playground: Playground, locales: Path
 ) -> None:
-    world.tells_commands = False
+    playground.faults.fail_next("GET /applications/*/commands", 403, 50001)
     await start_once(locales, SAMPLE)
-    assert [command["name"] for command in world.commands] == ["sail"]
+    assert [command["name"] for command in playground.world.all_commands()] == ["sail"]
 
 
 async def test_a_note_that_cannot_be_written_only_costs_another_sending(
-    world: LittleDiscord, locales: Path
+    playground: Playground, locales: Path
 ) -> None:
     Path("cartagena.sqlite3.commands").mkdir()
     await start_once(locales, SAMPLE)
     await start_once(locales, SAMPLE)
-    assert world.sent == 2
+    assert sendings(playground) == 2

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.little_discord import TOKEN, LittleDiscord
+from playground import Playground, until
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 15
 BARE = "tests/service/bare_bot.py"
 Start = Callable[..., Awaitable[Process]]
 
@@ -48,7 +49,7 @@ async def end(process: Process) -> None:
 
 
 async def finish(process: Process) -> tuple[int, str, str]:
-    out, err = await asyncio.wait_for(process.communicate(), timeout=15)
+    out, err = await asyncio.wait_for(process.communicate(), timeout=PATIENCE)
     assert process.returncode is not None
     return process.returncode, out.decode(), err.decode()
 
@@ -60,32 +61,30 @@ async def test_without_a_token_one_line_and_code_two(start: Start) -> None:
 
 
 async def test_a_refused_token_ends_in_one_line_and_code_two(
-    start: Start, discord_world: LittleDiscord
+    start: Start, addresses: dict[str, str]
 ) -> None:
-    discord_world.accepts = "another.good.token"
-    code, _, err = await finish(await start(**discord_world.environment))
+    refused = "another.bad.token"
+    code, _, err = await finish(await start(**addresses | {"DISCORD_TOKEN": refused}))
     assert code == 2, err
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
     assert "Traceback" not in err
-    assert TOKEN not in err
+    assert refused not in err
 
 
 async def test_a_token_refused_by_the_gateway_ends_the_same_way(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    discord_world.gateway_close_code = 4004
-    code, _, err = await finish(await start(**discord_world.environment))
+    playground.gateway.refuse_next(4004)
+    code, _, err = await finish(await start(**addresses))
     assert code == 2, err
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
 
 
 async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
-    start: Start, discord_world: LittleDiscord, unused_tcp_port: int
+    start: Start, addresses: dict[str, str], unused_tcp_port: int
 ) -> None:
     nowhere = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
-    code, _, err = await finish(
-        await start(**{**discord_world.environment, "DISCORD_API_URL": nowhere})
-    )
+    code, _, err = await finish(await start(**{**addresses, "DISCORD_API_URL": nowhere}))
     assert code == 2, err
     assert "Discord cannot be reached" in err.splitlines()[-1]
     assert "Traceback" not in err
@@ -93,24 +92,24 @@ async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_stops_a_bot_that_is_online(
-    start: Start, discord_world: LittleDiscord, sign: signal.Signals
+    start: Start, playground: Playground, addresses: dict[str, str], sign: signal.Signals
 ) -> None:
-    process = await start(**discord_world.environment)
-    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    process = await start(**addresses)
+    await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     begun = time.monotonic()
     process.send_signal(sign)
     code, _, err = await finish(process)
     assert code == 0, err
     assert time.monotonic() - begun < 10
     assert "Traceback" not in err
-    assert TOKEN not in err
+    assert playground.token not in err
 
 
 async def test_an_interrupt_stops_a_bot_whose_loop_knows_no_signals(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    process = await start(**discord_world.environment, NO_LOOP_SIGNALS="yes")
-    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    process = await start(**addresses, NO_LOOP_SIGNALS="yes")
+    await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     process.send_signal(signal.SIGINT)
     code, _, err = await finish(process)
     assert code == 0, err
@@ -118,10 +117,10 @@ async def test_an_interrupt_stops_a_bot_whose_loop_knows_no_signals(
 
 
 async def test_a_goodbye_that_takes_too_long_does_not_hold_the_bot(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    process = await start(**discord_world.environment, STUCK="yes")
-    await asyncio.wait_for(discord_world.identified.wait(), timeout=15)
+    process = await start(**addresses, STUCK="yes")
+    await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
     begun = time.monotonic()
     process.send_signal(signal.SIGTERM)
     code, _, err = await finish(process)
@@ -131,11 +130,11 @@ async def test_a_goodbye_that_takes_too_long_does_not_hold_the_bot(
 
 
 async def test_a_signal_stops_a_bot_that_waits_for_its_login(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    discord_world.silent = True
-    process = await start(**discord_world.environment)
-    await asyncio.wait_for(discord_world.asked.wait(), timeout=15)
+    playground.faults.delay("GET /users/@me", 30)
+    process = await start(**addresses)
+    await until(lambda: not playground.faults.pending, PATIENCE, "The bot logs in")
     process.send_signal(signal.SIGTERM)
     code, _, err = await finish(process)
     assert code == 0, err
@@ -143,11 +142,11 @@ async def test_a_signal_stops_a_bot_that_waits_for_its_login(
 
 
 async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
-    start: Start, discord_world: LittleDiscord
+    start: Start, addresses: dict[str, str]
 ) -> None:
-    process = await start(**discord_world.environment)
+    process = await start(**addresses)
     assert process.stdout is not None
-    assert await asyncio.wait_for(process.stdout.readline(), timeout=15) == b"clicked\n"
+    assert await asyncio.wait_for(process.stdout.readline(), timeout=PATIENCE) == b"clicked\n"
     process.send_signal(signal.SIGTERM)
     code, out, err = await finish(process)
     assert code == 0, err
@@ -155,23 +154,23 @@ async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
 
 
 async def test_what_cannot_be_opened_ends_in_one_line_and_code_two(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    process = await start(**discord_world.environment, LOCKED="yes")
+    process = await start(**addresses, LOCKED="yes")
     code, out, err = await finish(process)
     assert (code, out) == (2, "")
     assert err.startswith("Cartagena cannot start: ")
     assert "(the chest is locked)" in err
     assert err.count("\n") == 1
-    assert not discord_world.asked.is_set()
+    assert playground.everything_sent == []
 
 
 async def test_a_fault_of_ours_is_logged_and_ends_in_code_one(
-    start: Start, discord_world: LittleDiscord
+    start: Start, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    process = await start(**discord_world.environment, BROKEN=TOKEN)
+    process = await start(**addresses, BROKEN=playground.token)
     code, _, err = await finish(process)
     assert code == 1
     assert "the bot has failed" in err
     assert "ValueError: [secret]" in err
-    assert TOKEN not in err
+    assert playground.token not in err
