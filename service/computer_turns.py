@@ -8,7 +8,7 @@ from game.computer import Level
 from game.rules.actions import Action, EndTurn
 from game.storage.records import Seat
 from game.tables import Table, TableError, Tables
-from game.tables.computers import dice
+from game.tables.play.computers import dice
 from service.follower import RETRY_SECONDS, Follower
 from service.processes.thinking_process import ThinkingProcess
 

@@ -6,10 +6,11 @@ from cogs.rulebook.pages import Topic
 from cogs.ui.click_id import ClickId
 from cogs.ui.context import Context
 from cogs.wording.refusals import Refused, explain, missing_permissions
+from game.rules.actions import Action
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
-from game.rules.notation import parse_action
 from game.tables import GameEnded, Table, TableError
+from game.tables.checks import read_action
 from i18n import phrase
 
 
@@ -37,14 +38,17 @@ async def play(ctx: Context, click: ClickId) -> None:
     """Play the action that the button carries; a refusal is explained on the current panel."""
     notes: list[str] = []
     rule: Topic | None = None
+    action: Action | None = None
     try:
-        table = await ctx.tables.act(click.game, ctx.person, click.detail, click.version, ctx.click)
+        known = await ctx.tables.newest(click.game)
+        action = read_action(known, ctx.person.user, click.detail)
+        table = await ctx.tables.act(click.game, ctx.person, action, click.version, ctx.click)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
     except Refused as refusal:
         table = await _still_there(ctx, click, refusal)
-        why, rule = _why(ctx, table, click, refusal)
+        why, rule = _why(ctx, table, action, refusal)
         notes.append(why)
     if missing := ctx.missing_permissions:
         notes.append(ctx.words.render(missing_permissions(missing)))
@@ -66,12 +70,11 @@ async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Tabl
 
 
 def _why(
-    ctx: Context, table: Table, click: ClickId, refusal: Exception
+    ctx: Context, table: Table, action: Action | None, refusal: Exception
 ) -> tuple[str, Topic | None]:
     """A refusal in words, and the page of the rules that says more."""
-    if isinstance(refusal, IllegalActionError):
+    if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
-        action = parse_action(click.detail, edition)
         return forbidden(ctx.words, edition, action, refusal), topic(action, refusal)
     return ctx.words.render(explain(refusal) or phrase("error-unexpected")), None
 

@@ -95,6 +95,7 @@ def _look_at(path: Path, place: str) -> None:
 def _prepare(
     place: str, patience: float, steps: Sequence[str], connection: sqlite3.Connection
 ) -> None:
+    connection.row_factory = sqlite3.Row
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("BEGIN")

@@ -39,14 +39,6 @@ class DuplicateClick(Rejected):
         self.click = click
 
 
-class RecordRewritten(Rejected):
-    """The record given does not begin with the stored one; entries are only ever added."""
-
-    def __init__(self, game_id: int) -> None:
-        super().__init__(f"the record of game {game_id} does not continue the stored one")
-        self.game_id = game_id
-
-
 class SeatsSettled(Rejected):
     """Seats change only while the stored game is a lobby."""
 

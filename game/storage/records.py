@@ -4,7 +4,7 @@ Ids of people, channels, messages and clicks are Discord's snowflakes; moments a
 milliseconds.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -92,3 +92,40 @@ class Game:
     """Whether the people at the table may ask for hints."""
     hinted: tuple[int, ...] = ()
     """The seat of each hint that was given, in order."""
+
+    def after(self, change: "Change", at: int) -> "Game":
+        """The next version, which a change at this moment makes of this one."""
+        return replace(
+            self,
+            record=(*self.record, *change.entries),
+            status=self.status if change.status is None else change.status,
+            host=self.host if change.host is None else change.host,
+            seats=self.seats if change.seats is None else change.seats,
+            hints=self.hints if change.hints is None else change.hints,
+            hinted=self.hinted if change.hinted is None else change.hinted,
+            version=self.version + 1,
+            changed=at,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one click changes in a game; `None` leaves a field as it is.
+
+    `entries` are added to the record; everything else takes the place of what was there.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    status: Status | None = None
+    host: int | None = None
+    seats: tuple[Seat, ...] | None = None
+    hints: bool | None = None
+    hinted: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All that can be new about a game of which one version is known."""
+
+    version: int
+    board: MessageRef | None

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from .records import Game, MessageRef
+from .records import Change, Game, MessageRef, Standing
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
@@ -11,7 +11,8 @@ NO_CLICK = 0
 class Repository(Protocol):
     """Keeps games. What a method returned is committed; what it raised changed nothing.
 
-    Any method may raise `StorageProblem` when the medium itself fails.
+    Any method may raise `StorageProblem` when the medium itself fails. Questions about several
+    games answer with their ids.
     """
 
     async def create(self, game: Game, click: int) -> Game:
@@ -25,37 +26,19 @@ class Repository(Protocol):
         """Return the game as it was last accepted, or raise `UnknownGame`."""
         ...
 
-    async def open_in(self, channel: int) -> Game | None:
-        """Return the one open game of a channel, if there is one."""
+    async def standing(self, game_id: int) -> Standing:
+        """Return what tells whether a game read before is still the newest.
+
+        Raises `UnknownGame`.
+        """
         ...
 
-    async def finished_in(self, channel: int) -> Game | None:
-        """Return the game of a channel that was finished last, if there is one."""
-        ...
+    async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
+        """Store what changes in `game`, which is the stored one if its version still is.
 
-    async def open_games(self) -> tuple[Game, ...]:
-        """Return every open game, oldest first."""
-        ...
-
-    async def open_or_since(self, moment: int) -> tuple[Game, ...]:
-        """Return every game that is open or was changed at or after a moment, oldest first."""
-        ...
-
-    async def accepted(self, click: int) -> bool:
-        """Tell whether this click has changed a game."""
-        ...
-
-    async def of_person(self, user: int) -> tuple[Game, ...]:
-        """Return the open games in which a person sits or which they host, newest first."""
-        ...
-
-    async def save(self, game: Game, click: int) -> Game:
-        """Store `game` as the successor of the stored version `game.version`.
-
-        Host, options, status, seats, additions to the record, hints and `changed` are written in
-        one transaction; everything else stays as it was created. Returns what is now stored, with
-        the next version. Raises, in this order: `DuplicateClick`, `UnknownGame`, `StaleVersion`,
-        `RecordRewritten`, `SeatsSettled`, `ChannelBusy`.
+        All of it is written in one transaction, `at` as the moment of the change. Returns the
+        next version, with the board where it stands by now. Raises, in this order:
+        `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsSettled`, `ChannelBusy`.
         """
         ...
 
@@ -64,6 +47,34 @@ class Repository(Protocol):
 
         Raises `UnknownGame`.
         """
+        ...
+
+    async def accepted(self, click: int) -> bool:
+        """Tell whether this click has changed a game."""
+        ...
+
+    async def open_in(self, channel: int) -> int | None:
+        """Return the one open game of a channel, if there is one."""
+        ...
+
+    async def finished_in(self, channel: int) -> int | None:
+        """Return the game of a channel that was finished last, if there is one."""
+        ...
+
+    async def open_games(self) -> tuple[int, ...]:
+        """Return every open game, oldest first."""
+        ...
+
+    async def open_or_since(self, moment: int) -> tuple[int, ...]:
+        """Return every game that is open or was changed at or after a moment, oldest first."""
+        ...
+
+    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
+        """Return every lobby that was last changed at or before a moment, oldest first."""
+        ...
+
+    async def of_person(self, user: int) -> tuple[int, ...]:
+        """Return the open games in which a person sits or which they host, newest first."""
         ...
 
     async def note(self, key: str, value: str) -> None:

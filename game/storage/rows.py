@@ -1,176 +1,180 @@
-"""Games to rows and back. Everything here runs inside the caller's transaction."""
+"""Games to rows and back, by the names of the columns. Runs inside the caller's transaction."""
 
 import json
 import sqlite3
-from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from .errors import UnknownGame
-from .records import Entry, Game, MessageRef, Seat, Status
-from .remembered import Remembered
+from .records import Change, Entry, Game, MessageRef, Seat, Standing, Status
 
-Row = tuple[Any, ...]
-
-GAMES = """
-    SELECT id, guild, channel, host, options, locale, secret, status,
-           board_channel, board_message, version, created, changed, hints, hinted
-    FROM game WHERE id IN (SELECT value FROM json_each(?))
-"""
-VERSION = 10
-"""The version's place among these columns."""
-SEATS = """
-    SELECT game, user, name, click, vote, level
-    FROM seat WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
-"""
-ENTRIES = """
-    SELECT game, seat, action, user, click, at
-    FROM entry WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, number
-"""
+GAME = "SELECT * FROM game WHERE id = ?"
+STANDING = "SELECT version, board_channel, board_message FROM game WHERE id = ?"
+SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY number"
+ENTRIES = "SELECT seat, action, user, click, at FROM entry WHERE game = ? ORDER BY number"
 ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
                       board_channel, board_message, version, created, changed, hints, hinted)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?) RETURNING id
+    VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
+            :board_channel, :board_message, 1, :created, :changed, :hints, :hinted)
+    RETURNING id
 """
 CHANGE_GAME = """
     UPDATE game
-    SET host = ?, options = ?, status = ?, version = ?, changed = ?, hints = ?, hinted = ?
-    WHERE id = ? AND version = ? RETURNING board_channel, board_message
+    SET host = coalesce(:host, host), status = coalesce(:status, status),
+        hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
+        version = version + 1, changed = :at
+    WHERE id = :game
 """
-ADD_SEAT = """
-    INSERT INTO seat (game, number, user, name, click, vote, level) VALUES (?, ?, ?, ?, ?, ?, ?)
+PLACE_BOARD = """
+    UPDATE game SET board_channel = :board_channel, board_message = :board_message
+    WHERE id = :game RETURNING id
 """
 CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
-ADD_ENTRY = """
-    INSERT INTO entry (game, number, seat, action, user, click, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+ADD_SEAT = """
+    INSERT INTO seat (game, number, user, name, click, vote, level)
+    VALUES (:game, :number, :user, :name, :click, :vote, :level)
 """
+ADD_ENTRY = """
+    INSERT INTO entry (game, number, seat, action, user, click, at)
+    VALUES (:game, (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE game = :game),
+            :seat, :action, :user, :click, :at)
+"""
+
+Columns = dict[str, Any]
+"""Values by the names of their columns."""
 
 
 def ids(connection: sqlite3.Connection, question: str, *values: int) -> tuple[int, ...]:
     """Answer a question that asks for ids."""
-    return tuple(row[0] for row in connection.execute(question, values).fetchall())
+    return tuple(row["id"] for row in connection.execute(question, values))
 
 
-def game(connection: sqlite3.Connection, game_id: int, remembered: Remembered) -> Game:
+def game(connection: sqlite3.Connection, game_id: int) -> Game:
     """Return one game, or raise `UnknownGame`."""
-    found = games(connection, (game_id,), remembered)
+    row = _one(connection, GAME, game_id)
+    return Game(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        host=row["host"],
+        options=row["options"],
+        locale=row["locale"],
+        secret=row["secret"],
+        status=Status(row["status"]),
+        seats=tuple(Seat(**seat) for seat in connection.execute(SEATS, (game_id,))),
+        record=tuple(Entry(**entry) for entry in connection.execute(ENTRIES, (game_id,))),
+        board=_board(row),
+        version=row["version"],
+        created=row["created"],
+        changed=row["changed"],
+        hints=bool(row["hints"]),
+        hinted=tuple(json.loads(row["hinted"])),
+    )
+
+
+def standing(connection: sqlite3.Connection, game_id: int) -> Standing:
+    """Return where one game stands, or raise `UnknownGame`."""
+    row = _one(connection, STANDING, game_id)
+    return Standing(row["version"], _board(row))
+
+
+def add_game(connection: sqlite3.Connection, new: Game) -> int:
+    """Write a game's own row and return the id it was given."""
+    ((given,),) = connection.execute(
+        ADD_GAME,
+        {
+            "guild": new.guild,
+            "channel": new.channel,
+            "host": new.host,
+            "options": new.options,
+            "locale": new.locale,
+            "secret": new.secret,
+            "status": new.status,
+            **_place(new.board),
+            "created": new.created,
+            "changed": new.changed,
+            "hints": new.hints,
+            "hinted": json.dumps(new.hinted),
+        },
+    ).fetchall()
+    return given
+
+
+def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at: int) -> None:
+    """Write what changes in a game's own row, and count its version up."""
+    connection.execute(
+        CHANGE_GAME,
+        {
+            "game": game_id,
+            "host": change.host,
+            "status": change.status,
+            "hints": change.hints,
+            "hinted": None if change.hinted is None else json.dumps(change.hinted),
+            "at": at,
+        },
+    )
+
+
+def place_board(connection: sqlite3.Connection, game_id: int, board: MessageRef | None) -> bool:
+    """Write where a game's board stands; tell whether there is such a game."""
+    values = {"game": game_id, **_place(board)}
+    return bool(connection.execute(PLACE_BOARD, values).fetchall())
+
+
+def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
+    """Put these seats in the place of the earlier ones."""
+    connection.execute(CLEAR_SEATS, (game_id,))
+    connection.executemany(
+        ADD_SEAT,
+        [
+            {
+                "game": game_id,
+                "number": number,
+                "user": seat.user,
+                "name": seat.name,
+                "click": seat.click,
+                "vote": seat.vote,
+                "level": seat.level,
+            }
+            for number, seat in enumerate(seats)
+        ],
+    )
+
+
+def append(connection: sqlite3.Connection, game_id: int, entries: Iterable[Entry]) -> None:
+    """Add entries to the end of a record."""
+    connection.executemany(
+        ADD_ENTRY,
+        [
+            {
+                "game": game_id,
+                "seat": entry.seat,
+                "action": entry.action,
+                "user": entry.user,
+                "click": entry.click,
+                "at": entry.at,
+            }
+            for entry in entries
+        ],
+    )
+
+
+def _one(connection: sqlite3.Connection, question: str, game_id: int) -> sqlite3.Row:
+    try:
+        found = connection.execute(question, (game_id,)).fetchall()
+    except OverflowError:  # no game has a number as long as that
+        found = []
     if not found:
         raise UnknownGame(game_id)
     return found[0]
 
 
-def remembered_game(
-    connection: sqlite3.Connection, game_id: int, remembered: Remembered
-) -> Game | None:
-    """Return one game by its own row alone, if the rest of its version is remembered."""
-    for row in _of(connection, GAMES, (game_id,)):
-        if (known := remembered.at(game_id, row[VERSION])) is not None:
-            return remembered.keep(_game(row, known.seats, known.record))
-    return None
+def _place(board: MessageRef | None) -> Columns:
+    channel, message = (board.channel, board.message) if board else (None, None)
+    return {"board_channel": channel, "board_message": message}
 
 
-def games(
-    connection: sqlite3.Connection, wanted: tuple[int, ...], remembered: Remembered
-) -> tuple[Game, ...]:
-    """Return the games with these ids, in this order, leaving out unknown ones.
-
-    Must run before the transaction writes anything: what it reads is remembered as committed.
-    """
-    rows = {row[0]: row for row in _of(connection, GAMES, wanted)}
-    known = {one: remembered.at(one, row[VERSION]) for one, row in rows.items()}
-    fresh = tuple(one for one, game in known.items() if game is None)
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    entries: dict[int, list[Entry]] = defaultdict(list)
-    if fresh:
-        for of, *values in _of(connection, SEATS, fresh):
-            seats[of].append(Seat(*values))
-        for of, *values in _of(connection, ENTRIES, fresh):
-            entries[of].append(Entry(*values))
-
-    def whole(one: int) -> Game:
-        if (game := known[one]) is not None:
-            return remembered.keep(_game(rows[one], game.seats, game.record))
-        return remembered.keep(_game(rows[one], tuple(seats[one]), tuple(entries[one])))
-
-    return tuple(whole(one) for one in wanted if one in rows)
-
-
-def _of(connection: sqlite3.Connection, question: str, wanted: tuple[int, ...]) -> list[Row]:
-    return connection.execute(question, (json.dumps(wanted),)).fetchall()
-
-
-def add_game(connection: sqlite3.Connection, new: Game) -> int:
-    """Write a game's own row and return the id it was given."""
-    board = (new.board.channel, new.board.message) if new.board else (None, None)
-    made = (new.guild, new.channel, new.host, new.options, new.locale, new.secret, new.status)
-    ((given,),) = connection.execute(
-        ADD_GAME, (*made, *board, new.created, new.changed, *_hints(new))
-    ).fetchall()
-    return given
-
-
-def change_game(connection: sqlite3.Connection, new: Game) -> Game | None:
-    """Write what may change in a game's own row, and give it with the place of its board.
-
-    ``None`` where the version before is not the stored one: nothing is written then.
-    """
-    values = (new.host, new.options, new.status, new.version, new.changed, *_hints(new))
-    for channel, message in connection.execute(
-        CHANGE_GAME, (*values, new.id, new.version - 1)
-    ).fetchall():
-        return replace(new, board=_board(channel, message))
-    return None
-
-
-def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
-    """Put these seats in the place of the earlier ones."""
-    connection.execute(CLEAR_SEATS, (game_id,)).fetchall()
-    connection.executemany(
-        ADD_SEAT,
-        [(game_id, n, s.user, s.name, s.click, s.vote, s.level) for n, s in enumerate(seats)],
-    )
-
-
-def append(
-    connection: sqlite3.Connection, game_id: int, start: int, entries: Iterable[Entry]
-) -> None:
-    """Add entries to a record that holds `start` of them."""
-    connection.executemany(
-        ADD_ENTRY,
-        [
-            (game_id, n, e.seat, e.action, e.user, e.click, e.at)
-            for n, e in enumerate(entries, start)
-        ],
-    )
-
-
-def _game(row: Row, seats: tuple[Seat, ...], record: tuple[Entry, ...]) -> Game:
-    (game_id, guild, channel, host, options, locale, secret, status) = row[:8]
-    (board_channel, board_message, version, created, changed, hints, hinted) = row[8:]
-    return Game(
-        id=game_id,
-        guild=guild,
-        channel=channel,
-        host=host,
-        options=options,
-        locale=locale,
-        secret=secret,
-        status=Status(status),
-        seats=seats,
-        record=record,
-        board=_board(board_channel, board_message),
-        version=version,
-        created=created,
-        changed=changed,
-        hints=bool(hints),
-        hinted=tuple(json.loads(hinted)),
-    )
-
-
-def _board(channel: int | None, message: int | None) -> MessageRef | None:
+def _board(row: sqlite3.Row) -> MessageRef | None:
+    channel, message = row["board_channel"], row["board_message"]
     return None if channel is None or message is None else MessageRef(channel, message)
-
-
-def _hints(game: Game) -> tuple[bool, str]:
-    return game.hints, json.dumps(game.hinted)

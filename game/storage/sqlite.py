@@ -1,28 +1,27 @@
 """The repository in one SQLite file."""
 
-import sqlite3
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from . import changes, rows
+from . import rows, writing
 from .connection import Connection, connect
-from .records import Game, MessageRef
-from .remembered import Remembered
+from .records import Change, Game, MessageRef, Standing
 from .transactions import Transactions
 
 PATIENCE = 5.0
 """Seconds another program may hold the database before we give up."""
 
-OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY id"
 FINISHED_IN = """
     SELECT id FROM game WHERE channel = ? AND status = 'finished'
     ORDER BY changed DESC, id DESC LIMIT 1
 """
+OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY id"
 OPEN_OR_SINCE = """
     SELECT id FROM game WHERE status IN ('lobby', 'playing') OR changed >= ? ORDER BY id
 """
+LOBBIES_UNTIL = "SELECT id FROM game WHERE status = 'lobby' AND changed <= ? ORDER BY id"
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
@@ -41,7 +40,6 @@ class SqliteRepository:
 
     def __init__(self, connection: Connection, place: str) -> None:
         self._transactions = Transactions(connection, place)
-        self._remembered = Remembered()
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE) -> Self:
@@ -66,58 +64,53 @@ class SqliteRepository:
 
     async def create(self, game: Game, click: int) -> Game:
         """Store a new game."""
-        return await self._transactions.write(partial(changes.create, game=game, click=click))
+        return await self._transactions.write(partial(writing.create, game=game, click=click))
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        game = await self._transactions.alone(
-            partial(rows.remembered_game, game_id=game_id, remembered=self._remembered)
-        )
-        if game is not None:
-            return game
-        return await self._transactions.read(
-            partial(rows.game, game_id=game_id, remembered=self._remembered)
-        )
+        return await self._transactions.read(partial(rows.game, game_id=game_id))
 
-    async def open_in(self, channel: int) -> Game | None:
-        """Return a channel's open game."""
-        found = await self._asked(changes.OPEN_IN, channel)
-        return found[0] if found else None
+    async def standing(self, game_id: int) -> Standing:
+        """Return a game's version and board."""
+        return await self._transactions.alone(partial(rows.standing, game_id=game_id))
 
-    async def finished_in(self, channel: int) -> Game | None:
-        """Return a channel's last finished game."""
-        found = await self._asked(FINISHED_IN, channel)
-        return found[0] if found else None
-
-    async def open_games(self) -> tuple[Game, ...]:
-        """Return all open games."""
-        return await self._asked(OPEN_GAMES)
-
-    async def open_or_since(self, moment: int) -> tuple[Game, ...]:
-        """Return open games and those changed since."""
-        return await self._asked(OPEN_OR_SINCE, moment)
-
-    async def accepted(self, click: int) -> bool:
-        """Tell whether a click counted."""
-        found = await self._transactions.alone(
-            lambda connection: rows.ids(connection, changes.KNOWN_CLICK, click)
-        )
-        return bool(found)
-
-    async def of_person(self, user: int) -> tuple[Game, ...]:
-        """Return a person's open games."""
-        return await self._asked(OF_PERSON, user, user)
-
-    async def save(self, game: Game, click: int) -> Game:
+    async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         """Store a game's next version."""
-        stored = await self._transactions.write(
-            partial(changes.save, game=game, click=click, remembered=self._remembered)
+        return await self._transactions.write(
+            partial(writing.save, game=game, change=change, click=click, at=at)
         )
-        return self._remembered.keep(stored)
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember the board message."""
-        await self._transactions.alone(partial(changes.place_board, game_id=game_id, board=board))
+        await self._transactions.alone(partial(writing.place_board, game_id=game_id, board=board))
+
+    async def accepted(self, click: int) -> bool:
+        """Tell whether a click counted."""
+        return bool(await self._ids(writing.KNOWN_CLICK, click))
+
+    async def open_in(self, channel: int) -> int | None:
+        """Return a channel's open game."""
+        return next(iter(await self._ids(writing.OPEN_IN, channel)), None)
+
+    async def finished_in(self, channel: int) -> int | None:
+        """Return a channel's last finished game."""
+        return next(iter(await self._ids(FINISHED_IN, channel)), None)
+
+    async def open_games(self) -> tuple[int, ...]:
+        """Return all open games."""
+        return await self._ids(OPEN_GAMES)
+
+    async def open_or_since(self, moment: int) -> tuple[int, ...]:
+        """Return open games and those changed since."""
+        return await self._ids(OPEN_OR_SINCE, moment)
+
+    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
+        """Return the lobbies that nothing has changed since."""
+        return await self._ids(LOBBIES_UNTIL, moment)
+
+    async def of_person(self, user: int) -> tuple[int, ...]:
+        """Return a person's open games."""
+        return await self._ids(OF_PERSON, user, user)
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
@@ -130,15 +123,13 @@ class SqliteRepository:
         found = await self._transactions.alone(
             lambda connection: connection.execute(NOTED, (key,)).fetchall()
         )
-        return next((row[0] for row in found), None)
+        return next((row["value"] for row in found), None)
 
     async def close(self) -> None:
         """Finish and close."""
         await self._transactions.close()
 
-    async def _asked(self, question: str, *values: int) -> tuple[Game, ...]:
-        def work(connection: sqlite3.Connection) -> tuple[Game, ...]:
-            found = rows.ids(connection, question, *values)
-            return rows.games(connection, found, self._remembered)
-
-        return await self._transactions.read(work)
+    async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
+        return await self._transactions.alone(
+            lambda connection: rows.ids(connection, question, *values)
+        )

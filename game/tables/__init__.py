@@ -1,6 +1,5 @@
 """Who sits where, from the lobby to the last boat: one use case a method, no Discord in it."""
 
-from game.tables.computers import Recruit
 from game.tables.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -22,6 +21,7 @@ from game.tables.errors import (
     TableError,
     TooFewSeats,
 )
+from game.tables.lobby.computers import Recruit
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.tables import Tables

@@ -1,6 +1,6 @@
 """What is checked before anything changes."""
 
-from game.rules.actions import Action, Resign
+from game.rules.actions import Action
 from game.rules.notation import NotationError, parse_action
 from game.tables import errors
 from game.tables.people import Person
@@ -50,16 +50,21 @@ def check_seated(table: Table, user: int) -> int:
     return seat
 
 
-def read_action(table: Table, text: str) -> Action:
-    """An action that a button carries. Raises StaleClick where no button of ours says so.
+def check_on_turn(table: Table, user: int) -> int:
+    """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn."""
+    seat = check_seated(table, user)
+    if seat != table.state.turn:
+        raise errors.NotYourTurn(table)
+    return seat
 
-    Resigning asks first and has a use case of its own: read from a button, it could name
-    anybody's seat.
+
+def read_action(table: Table, user: int, text: str) -> Action:
+    """The action that a button names to this person.
+
+    Where no button of ours says so, it is an old one: raises like ``act`` up to StaleClick.
     """
     try:
-        action = parse_action(text, table.options.edition)
+        return parse_action(text, table.options.edition)
     except NotationError:
+        check_on_turn(table, user)
         raise errors.StaleClick(table) from None
-    if isinstance(action, Resign):
-        raise errors.StaleClick(table)
-    return action

@@ -1,21 +1,25 @@
-"""How a table changes: load, change, save under the next version, tell."""
+"""How a table changes: load, decide, save under the next version, tell."""
 
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import replace
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Game, MessageRef
+from game.storage.records import MessageRef
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
+from game.tables.decisions import Decide
 from game.tables.locks import Locks
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
-Change = Callable[[Table], Table]
-"""The table after something was done; raises a TableError or an IllegalActionError."""
+
+
+def now() -> int:
+    """Unix time in milliseconds."""
+    return time.time_ns() // 1_000_000
 
 
 class Ledger:
@@ -32,17 +36,12 @@ class Ledger:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._listeners.append(listener)
 
-    def table_of(self, game: Game) -> Table:
-        """The table of a game just loaded."""
-        return self._cache.recall(game)
-
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame."""
         try:
-            game = await self._repository.load(game_id)
+            return await self._known(game_id) or await self._loaded(game_id)
         except UnknownGame:
             raise errors.NoGame from None
-        return self.table_of(game)
 
     async def newest(self, game_id: int) -> Table:
         """The table as this process knows it, without a look at the repository where it does.
@@ -57,14 +56,14 @@ class Ledger:
             await self._repository.place_board(game_id, board)
             self._cache.place(game_id, board)
 
-    async def change(self, game_id: int, change: Change, click: int) -> Table:
+    async def change(self, game_id: int, decide: Decide, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
 
-        Raises NoGame, what ``change`` raises, and StaleClick where another process was faster.
+        Raises NoGame, what ``decide`` raises, and StaleClick where another process was faster.
         """
         async with self._locks.of(game_id):
             try:
-                table = await self._changed(game_id, change, click)
+                table = await self._changed(game_id, decide, click)
             except DuplicateClick:
                 return await self.table(game_id)
             except StaleVersion:
@@ -73,10 +72,20 @@ class Ledger:
                 if click == NO_CLICK or not await self._repository.accepted(click):
                     raise
                 return await self.table(game_id)
-        await self._tell(table)
+        for listener in self._listeners:
+            await listener(table)
         return table
 
-    async def _changed(self, game_id: int, change: Change, click: int) -> Table:
+    async def _known(self, game_id: int) -> Table | None:
+        """The remembered table, if its version is still the stored one."""
+        if self._cache.newest(game_id) is None:
+            return None
+        return self._cache.confirm(game_id, await self._repository.standing(game_id))
+
+    async def _loaded(self, game_id: int) -> Table:
+        return self._cache.recall(await self._repository.load(game_id))
+
+    async def _changed(self, game_id: int, decide: Decide, click: int) -> Table:
         """Change what is remembered, which the saving itself proves to be the newest version.
 
         Where it is not, or the change is refused, the stored table decides.
@@ -84,14 +93,11 @@ class Ledger:
         known = self._cache.newest(game_id)
         if known is not None:
             with suppress(StaleVersion, errors.TableError, IllegalActionError):
-                return await self._saved(change(known), click)
-        return await self._saved(change(await self.table(game_id)), click)
+                return await self._saved(known, decide, click)
+        return await self._saved(await self.table(game_id), decide, click)
 
-    async def _saved(self, table: Table, click: int) -> Table:
-        stamped = replace(table.game, changed=self._clock())
-        stored = await self._repository.save(stamped, click)
-        return self._cache.keep(table.stored_as(stored))
-
-    async def _tell(self, table: Table) -> None:
-        for listener in self._listeners:
-            await listener(table)
+    async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
+        decision = decide(table)
+        at = self._clock()
+        game = await self._repository.save(table.game, decision.change, click, at)
+        return self._cache.keep(table.after(game, decision.chronicle))

@@ -1,6 +1,6 @@
 """A stored game together with what its record means."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.rules.actions import Action
@@ -9,16 +9,20 @@ from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Entry, Game, Seat, Status
+from game.storage.records import Game, MessageRef, Seat, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.votes import first_seat
 
 
-@dataclass(frozen=True)
+@dataclass
 class Table:
-    """One game at one moment: a value, worked out from its record only when asked."""
+    """One game at one moment: a value, worked out from its record only when asked.
+
+    Two tables are equal if their games are; the chronicle may be given where it is known.
+    """
 
     game: Game
+    _chronicle: Chronicle | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def options(self) -> Options:
@@ -53,8 +57,12 @@ class Table:
     @property
     def deserted(self) -> bool:
         """Whether people played here, and all of them have left."""
+        return self.started and self.left_by_people(self.state)
+
+    def left_by_people(self, state: State) -> bool:
+        """Whether people play here, and in this state of the game all of them have left."""
         people = [seat for seat, taken in enumerate(self.game.seats) if not taken.computer]
-        return self.started and bool(people) and self.state.out.issuperset(people)
+        return bool(people) and state.out.issuperset(people)
 
     @property
     def computer(self) -> Seat | None:
@@ -86,10 +94,12 @@ class Table:
         edition = self.options.edition
         return tuple(parse_action(entry.action, edition) for entry in self.game.record)
 
-    @cached_property
+    @property
     def chronicle(self) -> Chronicle:
-        """The story so far; only for games that have started."""
-        return chronicle(self.setup, self.actions)
+        """The story so far, worked out once; only for games that have started."""
+        if self._chronicle is None:
+            self._chronicle = chronicle(self.setup, self.actions)
+        return self._chronicle
 
     @property
     def state(self) -> State:
@@ -121,23 +131,16 @@ class Table:
         """An action in this table's notation."""
         return format_action(action, self.options.edition)
 
-    def with_action(self, action: Action, entry: Entry) -> "Table":
-        """The table after one more action, which ``entry`` records. Raises IllegalActionError."""
-        story = self.chronicle.then(action)
-        over = story.state.winner is not None
-        game = replace(
-            self.game,
-            record=(*self.game.record, entry),
-            status=Status.FINISHED if over else self.game.status,
-        )
-        return Table(game).knowing(story)
+    def with_board(self, board: MessageRef | None) -> "Table":
+        """The same table, its board message standing elsewhere."""
+        return Table(replace(self.game, board=board), self._chronicle)
 
-    def stored_as(self, game: Game) -> "Table":
-        """The same table under the version that the repository gave it."""
-        table = Table(game)
-        return table.knowing(self.chronicle) if "chronicle" in self.__dict__ else table
+    def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
+        """The table of the game's next version.
 
-    def knowing(self, story: Chronicle) -> "Table":
-        """This table with its chronicle given, so that nobody works it out again."""
-        self.__dict__["chronicle"] = story
-        return self
+        ``chronicle`` is the new one; where nothing was played it is the one of before, which
+        before the start has no meaning yet.
+        """
+        if chronicle is None and self.started:
+            chronicle = self._chronicle
+        return Table(game, chronicle)

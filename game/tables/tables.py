@@ -1,32 +1,276 @@
-"""What people can do at a table: load, check, append, tell.
+"""What people can do at a table, a method for each.
 
 Every method answers with the table as it stands afterwards, committed, or raises a
 :class:`~game.tables.errors.TableError` (or an IllegalActionError) that says why not. The same
-click delivered twice counts once and answers like the first time.
+click delivered twice counts once and answers like the first time. What each of them decides stands
+in ``lobby``, ``play`` and ``ending``; the ledger loads, saves and tells.
 """
 
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
-from game.rules.actions import Action, Resign
-from game.storage.records import Entry, MessageRef, Status
-from game.storage.repository import NO_CLICK
-from game.tables import errors
-from game.tables.checks import check_may_cancel, check_open, check_seated, read_action
-from game.tables.computers import click_of
-from game.tables.hints import Hints
-from game.tables.lobbies import Lobbies
+from game.rules.actions import Action
+from game.rules.setup import Options
+from game.storage.errors import ChannelBusy, DuplicateClick
+from game.storage.records import Game, MessageRef, Seat
+from game.storage.repository import NO_CLICK, Repository
+from game.tables import ending, errors
+from game.tables.checks import check_seated
+from game.tables.ledger import Ledger, Listener, now
+from game.tables.lobby import seats
+from game.tables.lobby.computers import Recruit, seated
+from game.tables.lobby.new import new_lobby
+from game.tables.lobby.rematch import check_rematch, rematch
+from game.tables.lobby.start import start
+from game.tables.lobby.vote import vote
 from game.tables.people import Person
-from game.tables.seating import ended
+from game.tables.play import actions, hints
+from game.tables.play.computers import click_of
 from game.tables.table import Table
 
-LOBBY_LIFETIME = 6 * 60 * 60 * 1000
-"""Milliseconds after which a lobby that nobody touches expires."""
+LAG = 24 * 60 * 60 * 1000
+"""Milliseconds after its end in which a game's message may still need to follow."""
 
 
-class Tables(Lobbies, Hints):
+class Tables:
     """All tables of one repository."""
 
-    # A server's language
+    def __init__(self, repository: Repository, clock: Callable[[], int] = now) -> None:
+        self._repository = repository
+        self._clock = clock
+        self._ledger = Ledger(repository, clock)
+        self._change = self._ledger.change
+
+    # Looking
+
+    def listen(self, listener: Listener) -> None:
+        """Call ``listener`` with every table that changed, after the change is on disk."""
+        self._ledger.listen(listener)
+
+    async def table(self, game_id: int) -> Table:
+        """The table with this number. Raises NoGame."""
+        return await self._ledger.table(game_id)
+
+    async def newest(self, game_id: int) -> Table:
+        """The table as this process knows it: enough for showing what it did. Raises NoGame."""
+        return await self._ledger.newest(game_id)
+
+    async def seated(self, game_id: int, user: int) -> Table:
+        """A running game in which this person sits. Raises like :meth:`act`."""
+        table = await self.table(game_id)
+        check_seated(table, user)
+        return table
+
+    async def in_channel(self, channel: int) -> Table:
+        """The open game of a channel or thread. Raises NoGame."""
+        return await self._found(await self._repository.open_in(channel))
+
+    async def finished_in(self, channel: int) -> Table:
+        """The game that ended last in a channel with a winner. Raises NoGame."""
+        return await self._found(await self._repository.finished_in(channel))
+
+    async def of_person(self, user: int) -> tuple[Table, ...]:
+        """The open games in which somebody sits, newest first."""
+        return await self._every(await self._repository.of_person(user))
+
+    async def of_late(self) -> tuple[Table, ...]:
+        """The open games and those that ended not long ago: their messages may lag behind."""
+        return await self._every(await self._repository.open_or_since(self._clock() - LAG))
+
+    async def all_open(self) -> tuple[Table, ...]:
+        """Every lobby and running game."""
+        return await self._every(await self._repository.open_games())
+
+    # A lobby
+
+    async def open(
+        self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
+    ) -> Table:
+        """Open a lobby with its host seated. Raises ChannelTaken.
+
+        The listeners are not called: whoever opens a lobby shows it.
+        """
+        seat = Seat(host.user, host.name, click)
+        lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock())
+        return await self._opened(lobby, click)
+
+    async def watch(
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        options: Options,
+        locale: str,
+        computers: Sequence[Recruit],
+        click: int,
+    ) -> Table:
+        """Open a lobby of computer players alone, for its host to watch. Raises ChannelTaken.
+
+        The listeners are not called.
+        """
+        crew = tuple(seated(computers, (), click))
+        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock())
+        return await self._opened(lobby, click)
+
+    async def rematch(self, game_id: int, person: Person, click: int) -> Table:
+        """Open the lobby of a rematch, with everyone seated who played to the end.
+
+        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        """
+        table = await self.table(game_id)
+        check_rematch(table, person)
+        return await self._opened(rematch(table, person.user, click, self._clock()), click)
+
+    async def join(self, game_id: int, person: Person, click: int) -> Table:
+        """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
+        return await self._change(game_id, lambda table: seats.join(table, person, click), click)
+
+    async def leave(self, game_id: int, person: Person, click: int) -> Table:
+        """Give the seat up; the host's part goes to the next person, the last one calls it off.
+
+        Raises GameEnded, AlreadyStarted, NotSeated.
+        """
+        return await self._change(game_id, lambda table: seats.leave(table, person), click)
+
+    async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
+        """Say which person should begin; again to think better of it.
+
+        Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
+        NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
+        """
+        return await self._change(game_id, lambda table: vote(table, person, choice), click)
+
+    async def add_computer(
+        self, game_id: int, person: Person, recruit: Recruit, click: int
+    ) -> Table:
+        """Give the next seat to a computer player.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, LobbyFull.
+        """
+        return await self._change(
+            game_id, lambda table: seats.add_computer(table, person, recruit, click), click
+        )
+
+    async def remove_computer(
+        self, game_id: int, person: Person, computer: int, click: int
+    ) -> Table:
+        """Take a computer player, told by its user, from its seat.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, and StaleClick where it has none.
+        """
+        return await self._change(
+            game_id, lambda table: seats.remove_computer(table, person, computer), click
+        )
+
+    async def start(self, game_id: int, person: Person, click: int) -> Table:
+        """Deal and begin. Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats."""
+        return await self._change(game_id, lambda table: start(table, person, click), click)
+
+    # A game
+
+    async def act(
+        self, game_id: int, person: Person, action: Action, version: int, click: int
+    ) -> Table:
+        """Play one action, as seen at ``version`` of the game.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, StaleClick, in this order,
+        then what the rules refuse.
+        """
+        return await self._change(
+            game_id,
+            lambda table: actions.act(table, person, action, version, click, self._clock()),
+            click,
+        )
+
+    async def act_for_computer(self, table: Table, action: Action) -> Table:
+        """Play what the computer on turn has chosen for this very version of its game.
+
+        However often it is asked, the version sees one action. Raises NotYourTurn where no
+        computer is on turn, else like :meth:`act`.
+        """
+        seat, game = table.computer, table.game
+        if seat is None:
+            raise errors.NotYourTurn(table)
+        player = Person(seat.user, seat.name)
+        return await self.act(game.id, player, action, game.version, click_of(table))
+
+    async def resign(self, game_id: int, person: Person, click: int) -> Table:
+        """Leave a running game for good; computers do not play on without people.
+
+        Raises GameEnded, NotStarted, NotSeated.
+        """
+        return await self._change(
+            game_id, lambda table: actions.resign(table, person, click, self._clock()), click
+        )
+
+    async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
+        """Let somebody else's seat resign, as a moderator.
+
+        Raises ModeratorOnly, then like :meth:`resign`.
+        """
+        return await self._change(
+            game_id, lambda table: actions.remove(table, user, person, click, self._clock()), click
+        )
+
+    # Hints
+
+    async def may_have_hint(self, game_id: int, person: Person) -> Table:
+        """The table at which this person may have a hint now.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and
+        NoActionsLeft.
+        """
+        table = await self.table(game_id)
+        hints.check_hint(table, person)
+        return table
+
+    async def give_hint(self, game_id: int, person: Person, version: int, click: int) -> Table:
+        """Note that this person is given a hint for ``version`` of the game, before they read it.
+
+        Raises like :meth:`may_have_hint`, and StaleClick when the game has moved on.
+        """
+        return await self._change(
+            game_id, lambda table: hints.give_hint(table, person, version), click
+        )
+
+    async def allow_hints(self, game_id: int, person: Person, click: int) -> Table:
+        """Let the people at the table ask for hints, as its host. Raises GameEnded, HostOnly."""
+        return await self._change(game_id, lambda table: hints.allow_hints(table, person), click)
+
+    async def forbid_hints(self, game_id: int, person: Person, click: int) -> Table:
+        """The opposite of :meth:`allow_hints`."""
+        return await self._change(game_id, lambda table: hints.forbid_hints(table, person), click)
+
+    # An end before anybody has won
+
+    async def cancel(self, game_id: int, person: Person, click: int) -> Table:
+        """Call a game off: a lobby or computers' game by its host, any game by a moderator.
+
+        Raises GameEnded, ModeratorOnly.
+        """
+        return await self._change(game_id, lambda table: ending.cancel(table, person), click)
+
+    async def close_channel(self, channel: int) -> None:
+        """End the game of a channel that is gone."""
+        game_id = await self._repository.open_in(channel)
+        if game_id is not None:
+            with suppress(errors.GameEnded):
+                await self._change(game_id, ending.close, NO_CLICK)
+
+    async def expire_lobbies(self) -> None:
+        """End the lobbies that nobody has touched for :data:`~ending.LOBBY_LIFETIME`."""
+        untouched = await self._repository.lobbies_until(self._clock() - ending.LOBBY_LIFETIME)
+        for game_id in untouched:
+            with suppress(errors.StaleClick):
+                await self._change(
+                    game_id, lambda table: ending.expire(table, self._clock()), NO_CLICK
+                )
+
+    # Beside the games
+
+    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
+        """Remember which message shows the board."""
+        await self._ledger.place_board(game_id, board)
 
     async def language_of(self, guild: int) -> str | None:
         """The language that a server's moderators chose for public messages, if they did."""
@@ -38,120 +282,18 @@ class Tables(Lobbies, Hints):
             raise errors.ModeratorOnly
         await self._repository.note(f"language/{guild}", language)
 
-    async def cancel(self, game_id: int, person: Person, click: int) -> Table:
-        """Call a game off: a lobby or computers' game by its host, any game by a moderator.
+    async def _opened(self, game: Game, click: int) -> Table:
+        try:
+            return Table(await self._repository.create(game, click))
+        except ChannelBusy as busy:
+            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
+        except DuplicateClick:
+            return await self.in_channel(game.channel)
 
-        Raises GameEnded, ModeratorOnly.
-        """
+    async def _found(self, game_id: int | None) -> Table:
+        if game_id is None:
+            raise errors.NoGame
+        return await self.table(game_id)
 
-        def change(table: Table) -> Table:
-            check_may_cancel(table, person)
-            return ended(table, Status.CANCELLED)
-
-        return await self._ledger.change(game_id, change, click)
-
-    # The game
-
-    async def act(
-        self, game_id: int, person: Person, action: str, version: int, click: int
-    ) -> Table:
-        """Play one action, given in notation, as seen at ``version`` of the game.
-
-        Raises NoGame, NotStarted, GameEnded, NotSeated, NotYourTurn, StaleClick, in this order,
-        then what the rules refuse.
-        """
-
-        def change(table: Table) -> Table:
-            seat = check_seated(table, person.user)
-            if seat != table.state.turn:
-                raise errors.NotYourTurn(table)
-            if version != table.game.version:
-                raise errors.StaleClick(table)
-            return self._played(table, seat, read_action(table, action), person, click)
-
-        return await self._ledger.change(game_id, change, click)
-
-    async def act_for_computer(self, table: Table, action: Action) -> Table:
-        """Play what the computer on turn has chosen for this very version of its game.
-
-        However often it is asked, the version sees one action. Raises NotYourTurn where no
-        computer is on turn, else like :meth:`act`.
-        """
-        seat, game = table.computer, table.game
-        if seat is None:
-            raise errors.NotYourTurn(table)
-        text = table.text_of(action)
-        player = Person(seat.user, seat.name)
-        return await self.act(game.id, player, text, game.version, click_of(table))
-
-    async def resign(self, game_id: int, person: Person, click: int) -> Table:
-        """Leave a running game for good; computers do not play on without people.
-
-        Raises GameEnded, NotStarted, NotSeated.
-        """
-
-        def change(table: Table) -> Table:
-            seat = check_seated(table, person.user)
-            return self._left(table, seat, person, click)
-
-        return await self._ledger.change(game_id, change, click)
-
-    async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
-        """Let somebody else's seat resign, as a moderator.
-
-        Raises ModeratorOnly, then like :meth:`resign`.
-        """
-
-        def change(table: Table) -> Table:
-            if not person.moderator:
-                raise errors.ModeratorOnly(table)
-            seat = check_seated(table, user)
-            return self._left(table, seat, person, click)
-
-        return await self._ledger.change(game_id, change, click)
-
-    # Housekeeping
-
-    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
-        """Remember which message shows the board."""
-        await self._ledger.place_board(game_id, board)
-
-    async def expire_lobbies(self) -> None:
-        """End the lobbies that nobody has touched for :data:`LOBBY_LIFETIME`."""
-        for table in await self.all_open():
-            if self._outlived(table):
-                await self._expire(table.game.id)
-
-    async def close_channel(self, channel: int) -> None:
-        """End the game of a channel that is gone."""
-
-        def change(table: Table) -> Table:
-            check_open(table)
-            return ended(table, Status.CANCELLED)
-
-        game = await self._repository.open_in(channel)
-        if game is not None:
-            with suppress(errors.GameEnded):
-                await self._ledger.change(game.id, change, NO_CLICK)
-
-    async def _expire(self, game_id: int) -> None:
-        def change(table: Table) -> Table:
-            if not self._outlived(table):
-                raise errors.StaleClick(table)
-            return ended(table, Status.EXPIRED)
-
-        with suppress(errors.StaleClick):
-            await self._ledger.change(game_id, change, NO_CLICK)
-
-    def _outlived(self, table: Table) -> bool:
-        age = self._clock() - table.game.changed
-        return table.game.status is Status.LOBBY and age >= LOBBY_LIFETIME
-
-    def _left(self, table: Table, seat: int, person: Person, click: int) -> Table:
-        after = self._played(table, seat, Resign(seat), person, click)
-        alone = after.playing and after.deserted
-        return ended(after, Status.CANCELLED) if alone else after
-
-    def _played(self, table: Table, seat: int, action: Action, person: Person, click: int) -> Table:
-        entry = Entry(seat, table.text_of(action), person.user, click, self._clock())
-        return table.with_action(action, entry)
+    async def _every(self, game_ids: Iterable[int]) -> tuple[Table, ...]:
+        return tuple([await self.table(game_id) for game_id in game_ids])

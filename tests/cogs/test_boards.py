@@ -7,6 +7,7 @@ import pytest
 
 from cogs.board.boards import Boards
 from cogs.board.channels import Channels
+from game.rules.actions import EndTurn, Undo
 from game.tables import Tables
 from tests.makers.tables import (
     ANA,
@@ -42,7 +43,7 @@ async def test_a_new_turn_hangs_a_new_message_and_calls_one(
 ) -> None:
     table = await moved(tables, await hung(tables, boards, wall))
     await boards.settle()
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     await boards.settle()
     assert wall.done == ["edit", "post", "delete"]
     assert wall.mentioned == [on_turn(table).user]
@@ -57,7 +58,7 @@ async def test_the_newest_state_wins_and_older_ones_are_skipped(
     wall.busy.clear()
     table = await moved(tables, table)
     await wall.busy.wait()
-    for action in ("U", None, "U", None, None, "U", None):
+    for action in (Undo(), None, Undo(), None, None, Undo(), None):
         table = await moved(tables, table, action)
     wall.gate.set()
     await boards.settle()
@@ -146,7 +147,7 @@ async def test_after_a_restart_a_board_that_nobody_noted_is_the_board(
     table = await moved(tables, await hung(tables, boards, wall))
     await boards.close()
     wall.done.clear()
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     unnoted = wall.hang(table)
     fresh = Boards(tables, cast(Channels, wall))
     fresh.refresh(table.game.id)
@@ -181,7 +182,7 @@ async def test_after_a_restart_a_missed_turn_is_called(
     table = await moved(tables, await hung(tables, boards, wall))
     await boards.close()
     wall.done.clear()
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     fresh = Boards(tables, cast(Channels, wall))
     fresh.refresh(table.game.id)
     await fresh.settle()

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.board import boards as boards_module
 from cogs.board.boards import Boards
+from game.rules.actions import EndTurn
 from game.tables import Tables
 from tests.makers.tables import (
     ANA,
@@ -65,7 +66,7 @@ async def test_a_failed_new_turn_still_calls_the_player(
     table = await moved(tables, await hung(tables, boards, wall))
     await boards.settle()
     wall.troubles += [broken(), broken()]
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     await boards.settle()
     assert wall.mentioned == [on_turn(table).user]
     await check_true(tables, wall, table)

@@ -14,6 +14,7 @@ from cogs.panel import panels as panels_module
 from cogs.panel.panels import Panels
 from cogs.ui.desk import Interaction
 from cogs.ui.pictures import Pictures
+from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
@@ -155,7 +156,7 @@ async def test_a_panel_does_without_a_picture_that_cannot_be_drawn(
     workers.trouble = RuntimeError("no colours left")
     table = await moved(tables, await begun(tables))
     answer = await answered(panels, table, waiting(table))
-    await moved(tables, table, "E")
+    await moved(tables, table, EndTurn())
     await settled(panels)
     assert details(answer.shown[-1], "card")
     assert alt_texts(answer.shown[-1]) == []
@@ -169,7 +170,7 @@ async def test_the_next_players_panel_follows_the_turn(tables: Tables, panels: P
     table = await moved(tables, table)
     await settled(panels)
     assert answer.shown == onlooker.shown == []
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     await settled(panels)
     (panel,) = answer.shown
     check(panel)
@@ -182,7 +183,7 @@ async def test_each_panel_is_its_owners(tables: Tables, panels: Panels, words: W
     table = await moved(tables, await begun(tables))
     answers = [await opened(panels, table, person) for person in (on_turn(table), waiting(table))]
     seats = [table.state.turn, 1 - table.state.turn]
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     await settled(panels)
     for seat, answer in zip(seats, answers, strict=True):
         hand = table.state.hands[seat]
@@ -214,7 +215,7 @@ async def test_the_end_closes_every_panel(
 async def test_only_the_newest_panel_follows(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
     old, new = [await opened(panels, table, waiting(table)) for _ in range(2)]
-    await moved(tables, table, "E")
+    await moved(tables, table, EndTurn())
     await settled(panels)
     assert (len(old.shown), len(new.shown)) == (0, 1)
 
@@ -226,7 +227,7 @@ async def test_a_panel_that_is_gone_is_left_alone(tables: Tables, panels: Panels
     )
     expired = await opened(panels, table, waiting(table), expired=True)
     for _ in range(2):
-        table = await moved(tables, await moved(tables, table, "E"))
+        table = await moved(tables, await moved(tables, table, EndTurn()))
         await settled(panels)
     assert len(gone.shown) == 1
     assert expired.shown == []
@@ -239,9 +240,9 @@ async def test_a_lost_line_leaves_the_other_panels_be(
     table = await moved(tables, await begun(tables))
     unlucky = await opened(panels, table, on_turn(table), trouble=error)
     other = await opened(panels, table, waiting(table))
-    table = await moved(tables, await moved(tables, table, "E"))
+    table = await moved(tables, await moved(tables, table, EndTurn()))
     await settled(panels)
-    await moved(tables, table, "E")
+    await moved(tables, table, EndTurn())
     await settled(panels)
     assert (len(unlucky.shown), len(other.shown)) == (2, 2)
 
@@ -253,7 +254,7 @@ async def test_a_slow_edit_brings_no_panel_back_from_the_past(
     table = await moved(tables, await begun(tables))
     slow = await opened(panels, table, on_turn(table), gate=gate)
     quick = await opened(panels, table, waiting(table))
-    table = await moved(tables, table, "E")
+    table = await moved(tables, table, EndTurn())
     await slow.asked.wait()
     await won(tables, table)
     await quick.asked.wait()
@@ -285,6 +286,6 @@ async def test_a_slow_picture_of_an_older_page_is_stopped(tables: Tables, panels
 async def test_closing_stops_what_is_under_way(tables: Tables, panels: Panels) -> None:
     table = await moved(tables, await begun(tables))
     answer = await opened(panels, table, on_turn(table))
-    await moved(tables, table, "E")
+    await moved(tables, table, EndTurn())
     await panels.close()
     assert answer.shown == []

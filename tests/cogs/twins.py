@@ -32,8 +32,8 @@ def _twin(table: Table, reader: int | None) -> Table:
     if not table.started:
         return Table(game)
     turns = tuple(_turn(turn, table, reader) for turn in table.turns)
-    twin = Table(game).knowing(Chronicle(_state(table.state, table, reader), turns))
-    twin.__dict__["setup"] = replace(table.setup, seed=bytes(reversed(table.setup.seed)))
+    twin = Table(game, Chronicle(_state(table.state, table, reader), turns))
+    twin.setup = replace(table.setup, seed=bytes(reversed(table.setup.seed)))
     return twin
 
 

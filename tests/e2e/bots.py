@@ -15,7 +15,7 @@ from cogs.cartagena import Cartagena
 from cogs.wording import emoji
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.lookup import now
+from game.tables.ledger import now
 from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until

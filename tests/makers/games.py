@@ -1,8 +1,6 @@
 """Games to try a repository with."""
 
-from dataclasses import replace
-
-from game.storage.records import Entry, Game, Seat, Status
+from game.storage.records import Change, Entry, Game, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 
 ANA, BEN, CLEO = 101, 102, 103
@@ -30,9 +28,9 @@ def lobby(channel: int = HALL, host: int = ANA) -> Game:
     )
 
 
-def started(game: Game) -> Game:
-    seats = (*game.seats, Seat(BEN, "Ben", 12))
-    return replace(game, status=Status.PLAYING, seats=seats, changed=NOON + 1)
+def started(game: Game) -> Change:
+    """Return what seats one more and lets the game begin."""
+    return Change(status=Status.PLAYING, seats=(*game.seats, Seat(BEN, "Ben", 12)))
 
 
 def entry(number: int, click: int = 0) -> Entry:
@@ -41,12 +39,13 @@ def entry(number: int, click: int = 0) -> Entry:
     )
 
 
-def moved(game: Game, click: int = 0) -> Game:
-    """Return the game with one more action in its record."""
-    return replace(game, record=(*game.record, entry(len(game.record), click)))
+def moved(game: Game, click: int = 0, times: int = 1) -> Change:
+    """Return what adds so many actions to the record."""
+    begin = len(game.record)
+    return Change(entries=tuple(entry(begin + more, click) for more in range(times)))
 
 
 async def playing(repository: Repository, channel: int = HALL) -> Game:
     """Store a game that has just begun; it stands at version 2."""
     game = await repository.create(lobby(channel), NO_CLICK)
-    return await repository.save(started(game), NO_CLICK)
+    return await repository.save(game, started(game), NO_CLICK, NOON)

@@ -2,6 +2,7 @@
 
 from itertools import count
 
+from game.rules.actions import Action
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
@@ -65,15 +66,15 @@ def waiting(table: Table) -> Person:
     return PEOPLE[(table.state.turn + 1) % len(table.names)]
 
 
-def first_move(table: Table) -> str:
-    """Return the text of something that the seat on turn may do."""
-    return table.text_of(legal_actions(table.state)[0])
+def first_move(table: Table) -> Action:
+    """Return something that the seat on turn may do."""
+    return legal_actions(table.state)[0]
 
 
-async def moved(tables: Tables, table: Table, action: str | None = None) -> Table:
+async def moved(tables: Tables, table: Table, action: Action | None = None) -> Table:
     """Let the one on turn play an action, or the first there is."""
-    text = first_move(table) if action is None else action
-    return await tables.act(table.game.id, on_turn(table), text, table.game.version, click())
+    chosen = first_move(table) if action is None else action
+    return await tables.act(table.game.id, on_turn(table), chosen, table.game.version, click())
 
 
 async def won(tables: Tables, table: Table) -> Table:

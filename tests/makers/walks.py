@@ -8,7 +8,7 @@ from game.rules.actions import Action, Advance, Resign, Undo
 from game.rules.moves import legal_actions
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.storage.records import Entry, Game, MessageRef, Seat, Status
+from game.storage.records import Change, Entry, Game, MessageRef, Seat, Status
 from game.tables import Table
 
 from .tables import GUILD, HALL, NOON
@@ -59,8 +59,9 @@ def after(table: Table, action: Action) -> Table:
     seat = action.seat if isinstance(action, Resign) else table.state.turn
     click = SNOWFLAKE + 10**13 + table.game.version
     entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
-    later = table.with_action(action, entry)
-    return later.stored_as(replace(later.game, version=table.game.version + 1))
+    chronicle = table.chronicle.then(action)
+    over = None if chronicle.state.winner is None else Status.FINISHED
+    return table.after(table.game.after(Change((entry,), over), NOON), chronicle)
 
 
 def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[Table]:

@@ -82,7 +82,7 @@ def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
     yield first
     for table in later[::every]:
         yield table
-        yield table.stored_as(replace(table.game, status=Status.CANCELLED))
+        yield table.after(replace(table.game, status=Status.CANCELLED), None)
     yield steps[-1]
     yield from resignations(first)
 
@@ -103,4 +103,4 @@ def overfull(option: Options, luck: random.Random) -> Table:
     noise = [Event(Happening.RESHUFFLED, 0), Event(Happening.ROW_LAID, 0, count=12)]
     turn = Turn(0, ((taken, *noise), (taken,), (taken,), *((drew, *noise) for drew in stuck)))
     state = replace(table.state, hands=(tuple(17 for _ in symbols),) * 5)
-    return Table(table.game).knowing(Chronicle(state, (turn, turn)))
+    return Table(table.game, Chronicle(state, (turn, turn)))

@@ -10,9 +10,9 @@ import asyncio
 import os
 import sys
 
-from game.storage.records import Game
+from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import moved, playing
+from tests.makers.games import NOON, moved, playing
 
 STDOUT = 1
 
@@ -22,10 +22,9 @@ def say(*words: object) -> None:
     os.write(STDOUT, (" ".join(map(str, words)) + "\n").encode())
 
 
-def longer(game: Game) -> Game:
-    """Return the game with two more actions, by a click of the channel's own."""
-    click = game.channel * 1_000_000 + game.version
-    return moved(moved(game, click), click)
+def longer(game: Game) -> Change:
+    """Return two more actions, by a click of the channel's own."""
+    return moved(game, game.channel * 1_000_000 + game.version, times=2)
 
 
 async def append_without_end(path: str, channel: int) -> None:
@@ -33,8 +32,8 @@ async def append_without_end(path: str, channel: int) -> None:
         game = await playing(repository, channel)
         say("saved", game.id, game.version)
         while True:
-            game = longer(game)
-            game = await repository.save(game, game.record[-1].click)
+            change = longer(game)
+            game = await repository.save(game, change, change.entries[-1].click, NOON)
             say("saved", game.id, game.version)
 
 

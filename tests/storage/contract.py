@@ -15,7 +15,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Game, MessageRef, Seat, Status
+from game.storage.records import Change, Game, MessageRef, Seat, Standing, Status
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
 
@@ -30,7 +30,10 @@ class Crowds:
     ) -> None:
         game = await playing(repository)
         answers = await asyncio.gather(
-            *(repository.save(moved(game, click), click) for click in range(1_000, 1_100)),
+            *(
+                repository.save(game, moved(game, click), click, NOON)
+                for click in range(1_000, 1_100)
+            ),
             return_exceptions=True,
         )
         (accepted,) = (answer for answer in answers if isinstance(answer, Game))
@@ -44,7 +47,8 @@ class Crowds:
     ) -> None:
         game = await playing(repository)
         answers = await asyncio.gather(
-            *(repository.save(moved(game, 77), 77) for _ in range(100)), return_exceptions=True
+            *(repository.save(game, moved(game, 77), 77, NOON) for _ in range(100)),
+            return_exceptions=True,
         )
         assert sum(isinstance(answer, Game) for answer in answers) == 1
         assert sum(isinstance(answer, DuplicateClick) for answer in answers) == 99
@@ -63,7 +67,9 @@ class Crowds:
         async def play(channel: int) -> Game:
             game = await playing(repository, channel)
             for number in range(10):
-                game = await repository.save(moved(game, channel), channel * 100 + number)
+                game = await repository.save(
+                    game, moved(game, channel), channel * 100 + number, NOON
+                )
             return game
 
         games = await asyncio.gather(*(play(channel) for channel in range(1, 11)))
@@ -77,13 +83,13 @@ class Finding:
         assert await repository.finished_in(HALL) is None
         for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
             game = await playing(repository)
-            ended = await repository.save(replace(game, status=status), game.id * 1_000)
+            ended = await repository.save(game, Change(status=status), game.id * 1_000, NOON)
             if status is Status.FINISHED:
-                assert await repository.finished_in(HALL) == ended
+                assert await repository.finished_in(HALL) == ended.id
         await playing(repository)
         found = await repository.finished_in(HALL)
         assert found is not None
-        assert found.status is Status.FINISHED
+        assert (await repository.load(found)).status is Status.FINISHED
         assert await repository.finished_in(ATTIC) is None
 
     async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
@@ -94,35 +100,57 @@ class Finding:
         assert await repository.open_in(HALL) is None
         game = await playing(repository)
         await playing(repository, ATTIC)
-        assert await repository.open_in(HALL) == game
-        await repository.save(replace(game, status=Status.FINISHED), 9)
+        assert await repository.open_in(HALL) == game.id
+        await repository.save(game, Change(status=Status.FINISHED), 9, NOON)
         assert await repository.open_in(HALL) is None
 
     async def test_all_open_games_oldest_first(self, repository: Repository) -> None:
         assert await repository.open_games() == ()
         games = [await playing(repository, channel) for channel in (5, 3, 4, 2)]
-        games[0] = await repository.save(moved(games[0]), 1)
-        await repository.save(replace(games.pop(1), status=Status.FINISHED), 2)
+        games[0] = await repository.save(games[0], moved(games[0]), 1, NOON)
+        await repository.save(games.pop(1), Change(status=Status.FINISHED), 2, NOON)
         games.append(await repository.create(lobby(1), 3))
-        assert await repository.open_games() == tuple(games)
+        found = await repository.open_games()
+        assert [await repository.load(game) for game in found] == games
 
     async def test_open_games_and_those_changed_since(self, repository: Repository) -> None:
         ended = [await playing(repository, channel) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
-            over = replace(game, status=Status.FINISHED, changed=NOON + 100 * number)
-            ended[number] = await repository.save(over, NO_CLICK)
+            over = Change(status=Status.FINISHED)
+            ended[number] = await repository.save(game, over, NO_CLICK, NOON + 100 * number)
         still = await playing(repository, 4)
         assert still.changed < NOON + 100
-        assert await repository.open_or_since(NOON + 100) == (*ended[1:], still)
-        assert await repository.open_or_since(NOON + 101) == (ended[2], still)
-        assert await repository.open_or_since(NOON + 1_000) == (still,)
+        assert await repository.open_or_since(NOON + 100) == (ended[1].id, ended[2].id, still.id)
+        assert await repository.open_or_since(NOON + 101) == (ended[2].id, still.id)
+        assert await repository.open_or_since(NOON + 1_000) == (still.id,)
+
+    async def test_lobbies_that_nothing_changed_lately(self, repository: Repository) -> None:
+        early, late, begun, over = [
+            await repository.create(lobby(channel), NO_CLICK) for channel in (1, 2, 3, 4)
+        ]
+        await repository.save(late, Change(seats=late.seats), NO_CLICK, NOON + 1)
+        await repository.save(begun, started(begun), NO_CLICK, NOON)
+        await repository.save(over, Change(status=Status.EXPIRED), NO_CLICK, NOON)
+        assert await repository.lobbies_until(NOON - 1) == ()
+        assert await repository.lobbies_until(NOON) == (early.id,)
+        assert await repository.lobbies_until(NOON + 1) == (early.id, late.id)
+
+    async def test_where_a_game_stands(self, repository: Repository) -> None:
+        game = await playing(repository)
+        assert await repository.standing(game.id) == Standing(2, None)
+        board = MessageRef(HALL, 1)
+        await repository.place_board(game.id, board)
+        await repository.save(game, moved(game), 1, NOON)
+        assert await repository.standing(game.id) == Standing(3, board)
+        with pytest.raises(UnknownGame):
+            await repository.standing(game.id + 1)
 
     async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
-        game = await repository.save(started(game), 2)
+        game = await repository.save(game, started(game), 2, NOON)
         with pytest.raises(StaleVersion):
-            await repository.save(moved(replace(game, version=1)), 3)
-        await repository.save(moved(game), NO_CLICK)
+            await repository.save(replace(game, version=1), moved(game), 3, NOON)
+        await repository.save(game, moved(game), NO_CLICK, NOON)
         known = [await repository.accepted(click) for click in (1, 2, 3, NO_CLICK)]
         assert known == [True, True, False, False]
 
@@ -134,8 +162,8 @@ class Finding:
         )
         both = await repository.create(lobby(4, CLEO), 4)
         over = await repository.create(lobby(5, CLEO), 5)
-        await repository.save(replace(over, status=Status.CANCELLED), 6)
-        assert await repository.of_person(CLEO) == (both, seated, hosting)
+        await repository.save(over, Change(status=Status.CANCELLED), 6, NOON)
+        assert await repository.of_person(CLEO) == (both.id, seated.id, hosting.id)
         assert await repository.of_person(999) == ()
 
 
@@ -150,7 +178,7 @@ class Boards:
         game = await playing(repository)
         board = MessageRef(HALL, 5)
         await repository.place_board(game.id, board)
-        assert (await repository.save(moved(game), 20)).board == board
+        assert (await repository.save(game, moved(game), 20, NOON)).board == board
         assert (await repository.load(game.id)).board == board
 
     async def test_only_a_stored_game_has_a_board(self, repository: Repository) -> None:
@@ -180,7 +208,7 @@ class Ending:
 
     async def test_closing_lets_the_work_under_way_finish(self, repository: Repository) -> None:
         game = await playing(repository)
-        saving = asyncio.create_task(repository.save(moved(game), 20))
+        saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
         await asyncio.sleep(0)
         await repository.close()
         assert (await saving).version == 3
@@ -190,14 +218,14 @@ class Ending:
     ) -> None:
         game = await playing(repository)
         for turns in range(30):
-            saving = asyncio.create_task(repository.save(moved(game), 1_000 + turns))
+            saving = asyncio.create_task(repository.save(game, moved(game), 1_000 + turns, NOON))
             for _ in range(turns):
                 await asyncio.sleep(0.0001)
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
-            assert stored in (game, replace(moved(game), version=game.version + 1))
-            game = await repository.save(moved(stored), 2_000 + turns)
+            assert stored in (game, game.after(moved(game), NOON))
+            game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 
 class Contract(Creating, Saving, Crowds, Finding, Boards, Notes, Ending):

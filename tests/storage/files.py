@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, moved, playing
+from tests.makers.games import HALL, NOON, moved, playing
 
 
 async def filled(path: Path, entries: int = 40) -> Game:
@@ -14,7 +14,7 @@ async def filled(path: Path, entries: int = 40) -> Game:
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository, HALL)
         for click in range(1, entries + 1):
-            game = await repository.save(moved(game, click), click)
+            game = await repository.save(game, moved(game, click), click, NOON)
     return game
 
 

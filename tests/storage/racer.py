@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Iterable
 from game.storage.errors import Rejected
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, lobby, started
+from tests.makers.games import HALL, NOON, lobby, started
 
 TRIES = 25
 
@@ -29,10 +29,11 @@ async def race(path: str, number: int) -> None:
     clicks = range(number * 1_000 + 1, number * 1_000 + 1 + TRIES)
     async with await SqliteRepository.open(path) as repository:
         created = await accepted(repository.create(lobby(), click) for click in clicks)
-        game = await repository.open_in(HALL)
-        assert game
+        found = await repository.open_in(HALL)
+        assert found
+        game = await repository.load(found)
         first = started(game)
-        saved = await accepted(repository.save(first, click + 500) for click in clicks)
+        saved = await accepted(repository.save(game, first, click + 500, NOON) for click in clicks)
     print(created, saved)  # noqa: T201
 
 

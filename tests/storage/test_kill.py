@@ -15,7 +15,7 @@ import pytest
 
 from game.storage.records import Entry
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import lobby, started
+from tests.makers.games import NOON, lobby, started
 
 from .appender import longer
 from .children import ROOT, module, unmeasured
@@ -66,16 +66,18 @@ def let_live_and_kill(process: Appender, path: Path, channel: int, luck: random.
 
 
 def expected_record(channel: int, version: int) -> tuple[Entry, ...]:
-    game = started(lobby(channel))
-    for before in range(FIRST_VERSION, version):
-        game = longer(replace(game, version=before))
+    lobbied = lobby(channel)
+    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST_VERSION)
+    while game.version < version:
+        game = game.after(longer(game), NOON)
     return game.record
 
 
 async def check(path: Path, told: dict[int, int]) -> None:
     """Compare a file with what was told about each of its channels."""
     async with await SqliteRepository.open(path) as repository:
-        stored = {game.channel: game for game in await repository.open_games()}
+        games = [await repository.load(found) for found in await repository.open_games()]
+    stored = {game.channel: game for game in games}
     assert all(channel in stored for channel, version in told.items() if version)
     for channel, game in stored.items():
         version = told[channel]

@@ -3,15 +3,14 @@
 import asyncio
 import subprocess
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
-from game.storage.records import Game, Status
+from game.storage.records import Change, Game, MessageRef, Status
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, lobby, moved, playing
+from tests.makers.games import HALL, NOON, lobby, moved, playing
 
 from .children import ROOT, module
 
@@ -23,16 +22,28 @@ async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as one, await SqliteRepository.open(path) as two:
         game = await playing(one)
-        saved = await two.save(moved(game), 20)
+        saved = await two.save(game, moved(game), 20, NOON)
         assert await one.load(game.id) == saved
         with pytest.raises(StaleVersion):
-            await one.save(moved(game), 21)
+            await one.save(game, moved(game), 21, NOON)
         with pytest.raises(DuplicateClick):
-            await one.save(moved(saved), 20)
+            await one.save(saved, moved(saved), 20, NOON)
         with pytest.raises(ChannelBusy):
             await two.create(lobby(), 22)
-        await one.save(replace(saved, status=Status.FINISHED), 23)
+        await one.save(saved, Change(status=Status.FINISHED), 23, NOON)
         assert await two.open_in(HALL) is None
+
+
+async def test_two_connections_change_one_game_in_turns(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(place) as one, await SqliteRepository.open(place) as two:
+        game = await playing(one)
+        assert await two.load(game.id) == game
+        for click in range(500, 510):
+            game = await (one, two)[click % 2].save(game, moved(game, click), click, NOON)
+            assert await one.load(game.id) == await two.load(game.id) == game
+        await one.place_board(game.id, MessageRef(HALL, 12))
+        assert (await two.load(game.id)).board == MessageRef(HALL, 12)
 
 
 async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None:
@@ -43,7 +54,10 @@ async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None
         ]
         game = await playing(repositories[0])
         answers = await asyncio.gather(
-            *(repositories[n % RACERS].save(moved(game, 50 + n), 50 + n) for n in range(CLICKS)),
+            *(
+                repositories[n % RACERS].save(game, moved(game, 50 + n), 50 + n, NOON)
+                for n in range(CLICKS)
+            ),
             return_exceptions=True,
         )
         (accepted,) = (answer for answer in answers if isinstance(answer, Game))
@@ -73,5 +87,6 @@ async def test_processes_race_for_a_new_file(tmp_path: Path) -> None:
     assert sum(int(created) for created, _ in results) == 1
     assert sum(int(saved) for _, saved in results) == 1
     async with await SqliteRepository.open(path) as repository:
-        (game,) = await repository.open_games()
+        (found,) = await repository.open_games()
+        game = await repository.load(found)
     assert (game.status, game.version) == (Status.PLAYING, 2)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
-from game.storage.records import Entry, Game
+from game.storage.records import Change, Entry
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import moved, playing
+from tests.makers.games import NOON, entry, moved, playing
 
 from .files import ask
 
@@ -37,10 +37,8 @@ async def pragma(repository: SqliteRepository, text: str) -> object:
     return answer
 
 
-def long(game: Game) -> Game:
-    """Return the game with more in its record than a page holds."""
-    record = tuple(Entry(0, "x" * 500, 1, 20, number) for number in range(100))
-    return replace(game, record=record)
+LONG = Change(tuple(Entry(0, "x" * 500, 1, 20, number) for number in range(100)))
+"""More entries than a page holds."""
 
 
 async def test_what_was_told_is_on_disk(repository: SqliteRepository) -> None:
@@ -51,12 +49,12 @@ async def test_what_was_told_is_on_disk(repository: SqliteRepository) -> None:
 
 async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRepository) -> None:
     game = await playing(repository)
-    saving = asyncio.create_task(repository.save(moved(game), 20))
+    saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
     await asyncio.sleep(0)
     saving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await saving
-    assert await repository.load(game.id) == replace(moved(game), version=3)
+    assert await repository.load(game.id) == game.after(moved(game), NOON)
 
 
 @pytest.mark.parametrize("turns", range(0, 40, 3))
@@ -65,14 +63,14 @@ def test_a_loop_that_ends_in_the_middle_of_a_save(path: Path, turns: int) -> Non
         repository = await SqliteRepository.open(path)
         try:
             game = await playing(repository)
-            saving = asyncio.create_task(repository.save(moved(moved(game)), 20))
+            saving = asyncio.create_task(repository.save(game, moved(game, times=2), 20, NOON))
             for _ in range(turns):
                 await asyncio.sleep(0)
             for task in asyncio.all_tasks() - {asyncio.current_task()}:
                 task.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
-            assert stored in (game, replace(moved(moved(game)), version=3))
+            assert stored in (game, game.after(moved(game, times=2), NOON))
         finally:
             await repository.close()
 
@@ -84,19 +82,22 @@ async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None
     pages = await pragma(repository, "page_count")
     await pragma(repository, f"max_page_count = {pages}")
     with pytest.raises(DiskFull):
-        await repository.save(long(game), 20)
+        await repository.save(game, LONG, 20, NOON)
     assert await repository.load(game.id) == game
     await pragma(repository, "max_page_count = 1000000")
-    saved = await repository.save(long(game), 20)
+    saved = await repository.save(game, LONG, 20, NOON)
     assert await repository.load(game.id) == saved
+
+
+TOO_MUCH = Change((entry(0), entry(1, 2**63)))
 
 
 async def test_a_value_no_column_takes_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(OverflowError):
-        await repository.save(moved(moved(game), 2**63), 20)
+        await repository.save(game, TOO_MUCH, 20, NOON)
     assert await repository.load(game.id) == game
-    assert (await repository.save(moved(game), 20)).version == 3
+    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
 
 
 async def test_an_empty_secret_is_a_problem(repository: SqliteRepository) -> None:
@@ -111,9 +112,9 @@ async def test_another_program_holds_the_database(path: Path, repository: Sqlite
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
-            await repository.save(moved(game), 20)
+            await repository.save(game, moved(game), 20, NOON)
         assert await repository.load(game.id) == game
-    assert (await repository.save(moved(game), 20)).version == 3
+    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
 
 
 async def test_a_short_hold_is_waited_for(path: Path) -> None:
@@ -121,7 +122,7 @@ async def test_a_short_hold_is_waited_for(path: Path) -> None:
         game = await playing(repository)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            saving = asyncio.create_task(repository.save(moved(game), 20))
+            saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
             await asyncio.sleep(SHORT)
             assert not saving.done()
             other.execute("ROLLBACK")

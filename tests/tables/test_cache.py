@@ -1,5 +1,6 @@
 """What is remembered of a table is never older than what is stored."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -8,8 +9,11 @@ from game.storage.records import Game, MessageRef
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
-from game.tables.cache import MOST_TABLES, Cache
-from tests.makers.tables import HALL, MODERATOR, PASSING, begun, click, moved
+from game.tables.cache import LOBBY_WEIGHT, Cache
+from tests.makers.tables import HALL, JAMAICA, MODERATOR, PASSING, begun, click, moved
+from tests.makers.walks import started, walk
+
+TABLES = 20
 
 
 async def test_the_same_version_is_worked_out_once(tables: Tables) -> None:
@@ -92,17 +96,42 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
 
 async def test_only_so_many_are_remembered(repository: SqliteRepository, tables: Tables) -> None:
     first = (await begun(tables)).game
-    cache = Cache()
+    cache = Cache(TABLES * LOBBY_WEIGHT)
     kept = cache.keep(Table(first))
     story = kept.chronicle
-    others = [replace(first, id=first.id + more) for more in range(1, MOST_TABLES)]
+    others = [replace(first, id=first.id + more) for more in range(1, TABLES)]
     for other in others:
         cache.recall(other)
     assert cache.recall(first).chronicle is story
-    for other in (*others, replace(first, id=first.id + MOST_TABLES)):
+    for other in (*others, replace(first, id=first.id + TABLES)):
         cache.recall(other)
     assert cache.recall(first).chronicle is not story
     assert cache.recall(first).chronicle == story
+
+
+def test_long_records_count_for_more() -> None:
+    luck = random.Random(8)  # noqa: S311
+    long = list(walk(started(JAMAICA, 2, luck), luck))[-1]
+    short = [started(JAMAICA, 2, luck) for _ in range(TABLES)]
+    cache = Cache(LOBBY_WEIGHT * TABLES + len(long.game.record))
+    for table in (long, *short):
+        cache.keep(table)
+    assert cache.newest(long.game.id) is None
+    assert [cache.newest(table.game.id) for table in short] == short
+    cache.keep(long)
+    kept = [table for table in short if cache.newest(table.game.id) is not None]
+    assert kept == short[1:]
+    cache.keep(replaced := Table(replace(long.game, record=())))
+    cache.keep(short[0])
+    assert cache.newest(long.game.id) is replaced
+    assert [cache.newest(table.game.id) for table in short] == short
+
+
+def test_even_the_longest_record_is_remembered() -> None:
+    luck = random.Random(9)  # noqa: S311
+    short, *_, long = walk(started(JAMAICA, 2, luck), luck)
+    cache = Cache(len(short.game.record))
+    assert cache.keep(long) is cache.newest(long.game.id)
 
 
 async def test_nothing_is_worked_out_for_a_lobby(repository: SqliteRepository) -> None:

@@ -27,7 +27,7 @@ from game.tables import (
     Tables,
 )
 from game.tables.afterwards.export import export
-from game.tables.computers import click_of, dice
+from game.tables.play.computers import click_of, dice
 from tests.makers.tables import (
     ANA,
     BEN,
@@ -71,8 +71,7 @@ async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Tab
         if table.computer is not None:
             table = await tables.act_for_computer(table, action)
         else:
-            text = table.text_of(action)
-            table = await tables.act(table.game.id, ANA, text, table.game.version, click())
+            table = await tables.act(table.game.id, ANA, action, table.game.version, click())
         yield table
 
 

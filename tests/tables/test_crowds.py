@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
-from game.storage.records import Game
+from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import (
     AlreadySeated,
@@ -108,7 +109,7 @@ async def test_each_process_sees_what_the_other_did(two: tuple[Tables, Tables]) 
     for turn in range(12):
         assert await one.table(table.game.id) == await other.table(table.game.id) == table
         assert (await one.table(table.game.id)).state == table.state
-        action = "E" if turn % 3 == 2 else None
+        action = EndTurn() if turn % 3 == 2 else None
         table = await moved((one, other)[turn % 2], table, action)
     assert len(table.turns) == 5
 
@@ -139,11 +140,11 @@ class Overtaken(SqliteRepository):
 
     rival: Tables | None = None
 
-    async def save(self, game: Game, click: int) -> Game:
+    async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         if self.rival is not None:
             rival, self.rival = self.rival, None
             await moved(rival, await rival.table(game.id))
-        return await super().save(game, click)
+        return await super().save(game, change, click, at)
 
 
 async def test_the_database_itself_refuses_an_overtaken_action(tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ async def test_the_database_itself_refuses_an_overtaken_action(tmp_path: Path) -
 async def test_the_rules_are_asked_after_the_version(tables: Tables) -> None:
     table = await begun(tables)
     with pytest.raises(IllegalActionError):
-        await moved(tables, table, "U")
+        await moved(tables, table, Undo())
     table = await moved(tables, table)
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), "R0>0", 1, click())
+        await tables.act(table.game.id, on_turn(table), Retreat(0, 0), 1, click())

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from game.storage.records import Game, Status
+from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.lookup import now
-from game.tables.tables import LOBBY_LIFETIME
+from game.tables.ending import LOBBY_LIFETIME
+from game.tables.ledger import now
 from tests.makers.tables import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
 
 
@@ -58,12 +58,12 @@ async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
 
 
 class Delayed(SqliteRepository):
-    """Takes so long to read the open games that something happens meanwhile."""
+    """Takes so long to find old lobbies that something happens meanwhile."""
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
-    async def open_games(self) -> tuple[Game, ...]:
-        games = await super().open_games()
+    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
+        games = await super().lobbies_until(moment)
         if self.meanwhile is not None:
             await self.meanwhile()
         return games

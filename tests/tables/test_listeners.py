@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
 from tests.makers.tables import ANA, BEN, HALL, begun, click, first_move, lobby, moved, on_turn, won
@@ -33,7 +34,7 @@ async def test_a_refused_click_is_told_to_nobody(tables: Tables) -> None:
     table = await begun(tables)
     tables.listen(listener)
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), "E", 0, click())
+        await tables.act(table.game.id, on_turn(table), EndTurn(), 0, click())
     with pytest.raises(TableError):
         await tables.join(table.game.id, BEN, click())
     with pytest.raises(NoGame):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.actions import EndTurn, Undo
 from game.rules.errors import IllegalActionError, Reason
 from game.storage.records import Entry, Status
 from game.tables import (
@@ -13,8 +14,10 @@ from game.tables import (
     NotYourTurn,
     Person,
     StaleClick,
+    Table,
     Tables,
 )
+from game.tables.checks import read_action
 from tests.makers.tables import (
     ANA,
     ATTIC,
@@ -38,16 +41,22 @@ from tests.makers.tables import (
 )
 
 
+async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
+    """Press a button that names an action."""
+    action = read_action(table, person.user, text)
+    return await tables.act(table.game.id, person, action, version, click())
+
+
 async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    person, text = on_turn(table), first_move(table)
+    person, action = on_turn(table), first_move(table)
     clock.now += 5
-    after = await tables.act(table.game.id, person, text, table.game.version, 88_000)
+    after = await tables.act(table.game.id, person, action, table.game.version, 88_000)
     seat = table.state.turn
-    assert after.game.record == (Entry(seat, text, person.user, 88_000, NOON + 5),)
+    assert after.game.record == (Entry(seat, table.text_of(action), person.user, 88_000, NOON + 5),)
     assert (after.game.changed, after.game.version) == (NOON + 5, table.game.version + 1)
     assert after.state.used == 1
-    assert [table.text_of(action) for action in after.actions] == [text]
+    assert after.actions == (action,)
     assert await tables.table(table.game.id) == after
 
 
@@ -55,9 +64,9 @@ async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
     table = start = await begun(tables, 3)
     person = on_turn(table)
     table = await moved(tables, table)
-    table = await moved(tables, table, "U")
+    table = await moved(tables, table, Undo())
     assert table.state == start.state
-    table = await moved(tables, await moved(tables, table), "E")
+    table = await moved(tables, await moved(tables, table), EndTurn())
     assert on_turn(table) != person
     assert [entry.action for entry in table.game.record][1:4:2] == ["U", "E"]
 
@@ -68,7 +77,7 @@ async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
 
     async def refusal(person: Person, version: int, action: str) -> Exception:
         with pytest.raises(Exception) as refused:  # noqa: PT011 - which one is the point
-            await tables.act(table.game.id, person, action, version, click())
+            await pressed(tables, table, person, action, version)
         return refused.value
 
     assert isinstance(await refusal(FINN, 0, nonsense), NotSeated)
@@ -85,11 +94,11 @@ async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
     finished = await won(tables, await begun(tables, channel=ATTIC))
     for person in (ANA, BEN, FINN):
         with pytest.raises(NoGame):
-            await tables.act(4321, person, "E", 1, click())
+            await tables.act(4321, person, EndTurn(), 1, click())
         for table, wanted in ((waiting_lobby, NotStarted), (finished, GameEnded)):
             number, version = table.game.id, table.game.version
             with pytest.raises(wanted):
-                await tables.act(number, person, "E", version, click())
+                await tables.act(number, person, EndTurn(), version, click())
             with pytest.raises(wanted):
                 await tables.seated(number, person.user)
             with pytest.raises(wanted):
@@ -112,7 +121,7 @@ async def test_a_panel_is_for_the_seated(tables: Tables) -> None:
 async def test_what_no_button_of_ours_says_is_an_old_button(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(StaleClick) as refused:
-        await tables.act(table.game.id, on_turn(table), action, table.game.version, click())
+        await pressed(tables, table, on_turn(table), action, table.game.version)
     assert refused.value.table == table
 
 
@@ -120,7 +129,7 @@ async def test_what_no_button_of_ours_says_is_an_old_button(tables: Tables, acti
 async def test_well_formed_nonsense_is_against_the_rules(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(IllegalActionError):
-        await tables.act(table.game.id, on_turn(table), action, table.game.version, click())
+        await pressed(tables, table, on_turn(table), action, table.game.version)
     assert (await tables.table(table.game.id)) == table
 
 
@@ -128,7 +137,7 @@ async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> 
     table = await begun(tables, 3)
     for seat in range(10):
         with pytest.raises(StaleClick):
-            await tables.act(table.game.id, on_turn(table), f"X{seat}", table.game.version, click())
+            await pressed(tables, table, on_turn(table), f"X{seat}", table.game.version)
     assert await tables.table(table.game.id) == table
 
 
@@ -165,7 +174,7 @@ async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
             await tables.resign(table.game.id, gone, click())
         assert refused.value.reason is Reason.ALREADY_OUT
         with pytest.raises(NotYourTurn):
-            await tables.act(table.game.id, gone, "E", table.game.version, click())
+            await tables.act(table.game.id, gone, EndTurn(), table.game.version, click())
 
 
 async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> None:

@@ -6,7 +6,17 @@ from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.storage.records import Game, Seat, Status
+from game.tables import errors
+from game.tables.people import Person
 from game.tables.table import Table
+
+
+def check_rematch(table: Table, person: Person) -> None:
+    """Raise NotFinished or NotSeated unless this person may ask for a rematch."""
+    if table.game.status is not Status.FINISHED:
+        raise errors.NotFinished(table)
+    if table.seat_of(person.user) is None:
+        raise errors.NotSeated(table)
 
 
 def rematch(table: Table, host: int, click: int, at: int) -> Game:
@@ -35,18 +45,6 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         version=0,
         created=at,
         changed=at,
-    )
-
-
-def confirmed(table: Table, click: int) -> tuple[Seat, ...]:
-    """The seats at the start of a rematch, where ``click`` stands for the host's joining.
-
-    The other join ids were known before the secret was drawn: a seed of those alone could have
-    been chosen.
-    """
-    return tuple(
-        replace(seat, click=click) if seat.user == table.game.host else seat
-        for seat in table.game.seats
     )
 
 

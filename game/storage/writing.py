@@ -1,0 +1,69 @@
+"""Writes games, or rejects what cannot be written. Runs inside the caller's transaction."""
+
+import sqlite3
+from dataclasses import replace
+
+from . import rows
+from .errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
+from .records import Change, Game, MessageRef, Status
+from .repository import NO_CLICK
+
+NEW = 0
+"""The id of a game that is not stored yet."""
+
+OPEN_IN = "SELECT id FROM game WHERE channel = ? AND status IN ('lobby', 'playing')"
+KNOWN_CLICK = "SELECT id FROM click WHERE id = ?"
+ADD_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
+
+
+def create(connection: sqlite3.Connection, game: Game, click: int) -> Game:
+    """Write a new game and return it as stored."""
+    _reject_known(connection, click)
+    if game.status.is_open:
+        _reject_busy(connection, game.channel, NEW)
+    stored = replace(game, id=rows.add_game(connection, game), version=1)
+    rows.seat_all(connection, stored.id, stored.seats)
+    rows.append(connection, stored.id, stored.record)
+    _remember_click(connection, click, stored)
+    return stored
+
+
+def save(connection: sqlite3.Connection, game: Game, change: Change, click: int, at: int) -> Game:
+    """Write what changes in a stored game and return its next version as stored."""
+    _reject_known(connection, click)
+    stored = rows.standing(connection, game.id)
+    if stored.version != game.version:
+        raise StaleVersion(game.id, game.version, stored.version)
+    if change.seats is not None and game.status is not Status.LOBBY:
+        raise SeatsSettled(game.id)
+    if change.status is not None and change.status.is_open:
+        _reject_busy(connection, game.channel, game.id)
+    rows.change_game(connection, game.id, change, at)
+    if change.seats is not None:
+        rows.seat_all(connection, game.id, change.seats)
+    rows.append(connection, game.id, change.entries)
+    after = replace(game.after(change, at), board=stored.board)
+    _remember_click(connection, click, after)
+    return after
+
+
+def place_board(connection: sqlite3.Connection, game_id: int, board: MessageRef | None) -> None:
+    """Write where a game's board message stands."""
+    if not rows.place_board(connection, game_id, board):
+        raise UnknownGame(game_id)
+
+
+def _reject_known(connection: sqlite3.Connection, click: int) -> None:
+    if rows.ids(connection, KNOWN_CLICK, click):
+        raise DuplicateClick(click)
+
+
+def _reject_busy(connection: sqlite3.Connection, channel: int, own_id: int) -> None:
+    for other in rows.ids(connection, OPEN_IN, channel):
+        if other != own_id:
+            raise ChannelBusy(other)
+
+
+def _remember_click(connection: sqlite3.Connection, click: int, stored: Game) -> None:
+    if click != NO_CLICK:
+        connection.execute(ADD_CLICK, (click, stored.id, stored.version))

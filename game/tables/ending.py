@@ -1,0 +1,31 @@
+"""Games that end before anybody has won."""
+
+from game.storage.records import Change, Status
+from game.tables import errors
+from game.tables.checks import check_may_cancel, check_open
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.table import Table
+
+LOBBY_LIFETIME = 6 * 60 * 60 * 1000
+"""Milliseconds after which a lobby that nobody touches expires."""
+
+
+def cancel(table: Table, person: Person) -> Decision:
+    """Call a game off: a lobby or computers' game by its host, any game by a moderator."""
+    check_may_cancel(table, person)
+    return Decision(Change(status=Status.CANCELLED))
+
+
+def close(table: Table) -> Decision:
+    """End the game of a channel that is gone."""
+    check_open(table)
+    return Decision(Change(status=Status.CANCELLED))
+
+
+def expire(table: Table, now: int) -> Decision:
+    """End a lobby that nobody has touched for :data:`LOBBY_LIFETIME`."""
+    touched = now - table.game.changed < LOBBY_LIFETIME
+    if touched or table.game.status is not Status.LOBBY:
+        raise errors.StaleClick(table)
+    return Decision(Change(status=Status.EXPIRED))

@@ -1,0 +1,38 @@
+"""A new lobby, not stored yet."""
+
+from game.rules.fairness.seed import new_secret
+from game.rules.notation import format_options
+from game.rules.setup import Options
+from game.storage.records import Game, Seat, Status
+from game.tables.people import Person
+
+
+def new_lobby(
+    guild: int,
+    channel: int,
+    host: Person,
+    options: Options,
+    locale: str,
+    seats: tuple[Seat, ...],
+    at: int,
+) -> Game:
+    """The game of a lobby with these seats and a secret of its own, opened at ``at``.
+
+    Moments are Unix milliseconds.
+    """
+    return Game(
+        id=0,
+        guild=guild,
+        channel=channel,
+        host=host.user,
+        options=format_options(options),
+        locale=locale,
+        secret=new_secret(),
+        status=Status.LOBBY,
+        seats=seats,
+        record=(),
+        board=None,
+        version=0,
+        created=at,
+        changed=at,
+    )

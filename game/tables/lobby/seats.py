@@ -1,0 +1,66 @@
+"""Seats of a lobby: taken, given up, given to computers."""
+
+from dataclasses import replace
+
+from game.rules.setup import MOST_SEATS
+from game.storage.records import Change, Seat, Status
+from game.tables import errors
+from game.tables.checks import check_hosted, check_lobby
+from game.tables.decisions import Decision
+from game.tables.lobby.computers import Recruit, seated
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+def join(table: Table, person: Person, click: int) -> Decision:
+    """Take the next seat."""
+    check_lobby(table)
+    if table.seat_of(person.user) is not None:
+        raise errors.AlreadySeated(table)
+    _check_room(table)
+    seat = Seat(person.user, person.name, click)
+    return Decision(Change(seats=(*table.game.seats, seat)))
+
+
+def leave(table: Table, person: Person) -> Decision:
+    """Give the seat up; the host's part goes to the next person, the last one calls it off."""
+    check_lobby(table)
+    if table.seat_of(person.user) is None:
+        raise errors.NotSeated(table)
+    seats = _without(table, person.user)
+    people = [seat.user for seat in seats if not seat.computer]
+    if not people:
+        return Decision(Change(status=Status.CANCELLED))
+    host = table.game.host if table.game.host != person.user else people[0]
+    return Decision(Change(seats=seats, host=host))
+
+
+def add_computer(table: Table, person: Person, recruit: Recruit, click: int) -> Decision:
+    """Give the next seat to a computer player."""
+    check_hosted(table, person)
+    _check_room(table)
+    seats = table.game.seats
+    return Decision(Change(seats=(*seats, *seated([recruit], seats, click))))
+
+
+def remove_computer(table: Table, person: Person, computer: int) -> Decision:
+    """Take a computer player, told by its user, from its seat."""
+    check_hosted(table, person)
+    seat = table.seat_of(computer)
+    if seat is None or not table.game.seats[seat].computer:
+        raise errors.StaleClick(table)
+    return Decision(Change(seats=_without(table, computer)))
+
+
+def _check_room(table: Table) -> None:
+    if len(table.game.seats) == MOST_SEATS:
+        raise errors.LobbyFull(table)
+
+
+def _without(table: Table, user: int) -> tuple[Seat, ...]:
+    """The seats but this person's, and without the votes for it."""
+    return tuple(
+        replace(seat, vote=None) if seat.vote == user else seat
+        for seat in table.game.seats
+        if seat.user != user
+    )

@@ -1,0 +1,33 @@
+"""The start of a game: seats are settled, cards are dealt."""
+
+from dataclasses import replace
+
+from game.rules.setup import LEAST_SEATS, Opener
+from game.storage.records import Change, Seat, Status
+from game.tables import errors
+from game.tables.checks import check_hosted
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+def start(table: Table, person: Person, click: int) -> Decision:
+    """Deal and begin, as the host."""
+    check_hosted(table, person)
+    if len(table.game.seats) < LEAST_SEATS:
+        raise errors.TooFewSeats(table)
+    rematch = table.options.opener is Opener.NEXT
+    seats = _confirmed(table, click) if rematch else None
+    return Decision(Change(status=Status.PLAYING, seats=seats))
+
+
+def _confirmed(table: Table, click: int) -> tuple[Seat, ...]:
+    """The seats at the start of a rematch, where ``click`` stands for the host's joining.
+
+    The other join ids were known before the secret was drawn: a seed of those alone could have
+    been chosen.
+    """
+    return tuple(
+        replace(seat, click=click) if seat.user == table.game.host else seat
+        for seat in table.game.seats
+    )

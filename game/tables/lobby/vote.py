@@ -1,0 +1,31 @@
+"""The vote on who begins."""
+
+from dataclasses import replace
+
+from game.rules.editions import Question
+from game.rules.setup import Opener
+from game.storage.records import Change, Seat
+from game.tables import errors
+from game.tables.checks import check_lobby
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+def vote(table: Table, person: Person, choice: int) -> Decision:
+    """Say which person should begin; the same vote again takes it back."""
+    check_lobby(table)
+    if table.options.opener is not Opener.VOTE:
+        raise errors.NoVote(table)
+    if table.seat_of(person.user) is None or table.seat_of(choice) is None:
+        raise errors.NotSeated(table)
+    if table.options.edition.question is Question.OLDEST and choice != person.user:
+        raise errors.OwnAgeOnly(table)
+    seats = (
+        _voted(seat, choice) if seat.user == person.user else seat for seat in table.game.seats
+    )
+    return Decision(Change(seats=tuple(seats)))
+
+
+def _voted(seat: Seat, choice: int) -> Seat:
+    return replace(seat, vote=None if seat.vote == choice else choice)
