@@ -92,6 +92,7 @@ class Cartagena(
         if self._emojis is not None:
             self._emojis.cancel()
         await self.computers.close()
+        await self.desk.readers.close()
         await self.panels.close()
         await self.boards.close()
 

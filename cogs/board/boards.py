@@ -1,6 +1,5 @@
 """Keeps every table's public message true: the newest state wins, older ones may be skipped."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,25 +11,23 @@ from cogs.board.channels import ChannelGone, Channels, Shown, shown
 from cogs.ui.milestones import LOBBY
 from game.storage.records import MessageRef
 from game.tables import Table, Tables
+from service.follower import RETRY_SECONDS, Follower
 
 log = structlog.get_logger(__name__)
 
-RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
 
 
 class Boards:
-    """One worker a table, alive only while there is something to show."""
+    """Follows every table that changes; tables at rest cost nothing."""
 
     def __init__(self, tables: Tables, channels: Channels) -> None:
         self._tables = tables
         self._channels = channels
-        self._dirty: set[int] = set()
-        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._follower = Follower(self._try)
         self._shown: dict[int, Shown] = {}
         self._sending: set[int] = set()
         self._to_repost: set[int] = set()
-        self._closed = False
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
@@ -38,12 +35,7 @@ class Boards:
 
     def refresh(self, game_id: int) -> None:
         """Let the game's message follow its newest state."""
-        if self._closed:
-            return
-        self._dirty.add(game_id)
-        if game_id not in self._workers:
-            worker = asyncio.create_task(self._work(game_id), name=f"board {game_id}")
-            self._workers[game_id] = worker
+        self._follower.request(game_id)
 
     @asynccontextmanager
     async def sending(self, table: Table) -> AsyncIterator[None]:
@@ -65,53 +57,30 @@ class Boards:
         before = (await self._tables.table(game_id)).game.board
         self._to_repost.add(game_id)
         self.refresh(game_id)
-        await asyncio.shield(self._workers[game_id])
+        await self._follower.finished(game_id)
         return (await self._tables.table(game_id)).game.board != before
 
     async def settle(self) -> None:
         """Wait until every message shows the newest state."""
-        while self._workers:
-            await asyncio.gather(*self._workers.values(), return_exceptions=True)
+        await self._follower.all_finished()
 
     async def close(self) -> None:
-        """Stop all workers; what they left undone is done after the next start."""
-        self._closed = True
-        workers = list(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        """Stop following; what is left undone is done after the next start."""
+        await self._follower.close()
 
-    async def _work(self, game_id: int) -> None:
-        failures = 0
-        try:
-            with structlog.contextvars.bound_contextvars(game=game_id):
-                while game_id in self._dirty:
-                    self._dirty.discard(game_id)
-                    failures = await self._tried(game_id, failures)
-        finally:
-            self._workers.pop(game_id, None)
-
-    async def _tried(self, game_id: int, failures: int) -> int:
-        """Let the message follow once; gives the failures in a row, this time included.
+    async def _try(self, game_id: int, failures: int) -> float | None:
+        """Let the message follow once; gives the seconds to wait where Discord is unreachable.
 
         What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
         """
-        try:
-            await self._follow(game_id)
-        except UNREACHABLE as error:
-            await self._wait(game_id, failures + 1, error)
-            return failures + 1
-        except Exception:
-            log.exception("a board could not be shown")
-        return 0
-
-    async def _wait(self, game_id: int, failures: int, error: Exception) -> None:
-        if failures > len(RETRY_SECONDS):
-            log.error("a board is given up for now", reason=repr(error))
-            return
-        log.warning("a board must wait", reason=repr(error), failures=failures)
-        await asyncio.sleep(RETRY_SECONDS[failures - 1])
-        self._dirty.add(game_id)
+        with structlog.contextvars.bound_contextvars(game=game_id):
+            try:
+                await self._follow(game_id)
+            except UNREACHABLE as error:
+                return _wait(failures, error)
+            except Exception:
+                log.exception("a board could not be shown")
+        return None
 
     async def _follow(self, game_id: int) -> None:
         if game_id in self._sending:
@@ -171,6 +140,14 @@ class Boards:
         self._shown[table.game.id] = shown(table)
         if old is not None:
             await self._put_away(table, old, before)
+
+
+def _wait(failures: int, error: Exception) -> float | None:
+    if failures == len(RETRY_SECONDS):
+        log.error("a board is given up for now", reason=repr(error))
+        return None
+    log.warning("a board must wait", reason=repr(error), failures=failures + 1)
+    return RETRY_SECONDS[failures]
 
 
 def _on_turn(table: Table) -> int | None:

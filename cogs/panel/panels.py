@@ -4,7 +4,6 @@ A panel can be edited for 15 minutes after the click that showed it. Its picture
 answer: it follows when it is drawn, below everything that can be pressed.
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +19,7 @@ from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
+from service.follower import Follower
 
 log = structlog.get_logger(__name__)
 
@@ -51,8 +51,7 @@ class Panels:
         self._tables = tables
         self._pictures = pictures
         self._open: dict[Key, _Panel] = {}
-        self._due: dict[Key, asyncio.TimerHandle] = {}
-        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._follower = Follower(self._follow, GRACE_SECONDS)
 
     def opened(
         self,
@@ -69,8 +68,9 @@ class Panels:
         key = (table.game.id, interaction.user.id)
         panel = _Panel(interaction, _stage(table), chosen, tuple(notes), rule)
         self._open[key] = panel
-        self._withdraw(key)
-        self._soon(key)
+        # What is on its way to an older panel could arrive after the answer.
+        self._follower.withdraw(key)
+        self._follower.request(key)
         return panel_message(
             self._language(interaction), table, key[1], chosen, panel.notes, rule=rule
         )
@@ -87,52 +87,27 @@ class Panels:
         panel = self._open.get(key)
         if panel is not None and panel.interaction is interaction:
             self._open[key] = _Panel(interaction, _stage(table), chosen, tuple(notes))
-            self._soon(key)
+            self._follower.request(key)
 
     async def touch(self, table: Table) -> None:
         """Bring the panels of a changed table up to date soon."""
         for key in list(self._open):
             if key[0] == table.game.id:
-                self._soon(key)
+                self._follower.request(key)
 
     async def close(self) -> None:
         """Stop following."""
-        for timer in self._due.values():
-            timer.cancel()
-        self._due.clear()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._follower.close()
 
-    def _soon(self, key: Key) -> None:
-        if key not in self._due:
-            loop = asyncio.get_running_loop()
-            self._due[key] = loop.call_later(GRACE_SECONDS, self._begin, key)
+    async def settle(self) -> None:
+        """Wait until every panel shows the newest state."""
+        await self._follower.all_finished()
 
-    def _withdraw(self, key: Key) -> None:
-        """Stop what is on its way to an older panel: it could arrive after the answer."""
-        if key in self._due:
-            self._due.pop(key).cancel()
-        if key in self._tasks:
-            self._tasks.pop(key).cancel()
-
-    def _begin(self, key: Key) -> None:
-        """Follow now, or a little later where the last time is still under way."""
-        del self._due[key]
-        if key in self._tasks:
-            self._soon(key)
-        else:
-            self._tasks[key] = asyncio.create_task(self._follow(key))
-
-    async def _follow(self, key: Key) -> None:
+    async def _follow(self, key: Key, failures: int) -> None:
         try:
             await self._refresh(key)
         except Exception:
             log.exception("a panel could not follow", game=key[0])
-        finally:
-            if self._tasks.get(key) is asyncio.current_task():
-                del self._tasks[key]
 
     async def _refresh(self, key: Key) -> None:
         game_id, user = key
@@ -145,7 +120,7 @@ class Panels:
         if panel.stage != _stage(table):
             panel = replace(panel, stage=_stage(table), chosen=None, notes=(), rule=None)
         picture = await self._picture(table, user, panel.chosen)
-        if key in self._due:
+        if self._follower.requested(key):
             return
         self._open[key] = replace(panel, illustrated=True)
         if not table.open:

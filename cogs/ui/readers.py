@@ -1,41 +1,47 @@
-"""Which page each person turned to last: an older page's picture comes too late."""
+"""Adds something to private pages after their answers, to the newest page of each reader alone."""
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from service.follower import Follower
+
+log = structlog.get_logger(__name__)
 
 REMEMBERED = 1000
 
 
 class Readers:
-    """The newest page of each reader, told by the click that opened it."""
+    """Which page each person turned to last, told by the click that opened it."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
-        self._adding: dict[int, asyncio.Task[None]] = {}
+        self._additions: dict[int, Callable[[], Awaitable[None]]] = {}
+        self._follower = Follower(self._add)
 
     def turned(self, user: int, click: int) -> None:
-        """Somebody turned to another page: what is on its way to the last one is stopped."""
+        """Note that somebody turned to another page: what is on its way to the last is stopped."""
         self._newest[user] = click
         self._newest.move_to_end(user)
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
-        if user in self._adding:
-            self._adding[user].cancel()
+        self._follower.withdraw(user)
 
-    async def add(
-        self, user: int, click: int, work: Callable[[], Coroutine[Any, Any, None]]
-    ) -> None:
+    async def add(self, user: int, click: int, addition: Callable[[], Awaitable[None]]) -> None:
         """Add something to the page that this click turned to, as long as it is the newest."""
-        if self._newest.get(user) != click:
-            return
-        self._adding[user] = task = asyncio.create_task(work())
+        if self._newest.get(user) == click:
+            self._additions[user] = addition
+            self._follower.request(user)
+            await self._follower.finished(user)
+
+    async def close(self) -> None:
+        """Stop adding."""
+        await self._follower.close()
+
+    async def _add(self, user: int, failures: int) -> None:
+        addition = self._additions.pop(user)
         try:
-            await asyncio.wait({task})
-            if not task.cancelled():
-                task.result()
-        finally:
-            task.cancel()
-            if self._adding.get(user) is task:
-                del self._adding[user]
+            await addition()
+        except Exception:
+            log.exception("a page goes without its picture")

@@ -108,9 +108,7 @@ async def opened(panels: Panels, table: Table, person: Person, **how: Any) -> An
 
 
 async def settled(panels: Panels) -> None:
-    while panels._due or panels._tasks:
-        await asyncio.sleep(0)
-        await asyncio.gather(*panels._tasks.values())
+    await panels.settle()
 
 
 async def test_the_picture_follows_the_answer(tables: Tables, panels: Panels) -> None:
