@@ -1,4 +1,4 @@
-"""Games between players, one after the other, and what they say together."""
+"""Games between players, one after the other, and their win rates."""
 
 import random
 import time
@@ -16,7 +16,8 @@ from benchmarks.opponents import (
     random_player,
     runner,
 )
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.rules.actions import Action
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin

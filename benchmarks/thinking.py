@@ -12,7 +12,8 @@ import statistics
 import time
 from dataclasses import dataclass, replace
 
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.rules.editions import CLASSIC, CLASSIC_PASSING, RAVENSBURGER_ADVANCED, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup

@@ -1,4 +1,4 @@
-"""What can be wrong with a catalogue or with a question to it."""
+"""Errors of a catalogue, and of a question to it."""
 
 
 class BrokenCatalogue(ValueError):

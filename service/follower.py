@@ -1,4 +1,4 @@
-"""Keeps something in step with what changes: a task a key, alive only while there is work."""
+"""Follows what changes, one task a key: the newest request wins, failures wait their turn."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable

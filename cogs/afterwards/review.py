@@ -14,7 +14,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
-from game.computer import Costly
+from game.computer import CostlyTurn
 from game.pictures import Picture, draw_plan
 from game.storage.records import Status
 from game.tables import NotFinished, NotSeated, Table
@@ -59,9 +59,9 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
     )
 
 
-async def _thought_over(ctx: Context, table: Table, seat: int) -> list[Costly]:
+async def _thought_over(ctx: Context, table: Table, seat: int) -> list[CostlyTurn]:
     """Turn by turn, so that nobody's computer player waits long; a turn too hard is left out."""
-    turns, found = review_steps(table, seat), list[Costly]()
+    turns, found = review_steps(table, seat), list[CostlyTurn]()
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:
@@ -78,7 +78,7 @@ async def _thought_over(ctx: Context, table: Table, seat: int) -> list[Costly]:
 
 
 def review_message(
-    words: Words, table: Table, found: list[Costly], pictures: list[Picture]
+    words: Words, table: Table, found: list[CostlyTurn], pictures: list[Picture]
 ) -> ui.LayoutView:
     """The costly turns, the costliest first, each with a picture of what was there."""
     if not found:
@@ -99,7 +99,7 @@ def review_message(
     return layout(*parts)
 
 
-def _before(words: Words, table: Table, one: Costly) -> list[str]:
+def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:
     if not one.before:
         return []
     return [words("review-after", moves=plan_text(words, table.options.edition, one.before))]

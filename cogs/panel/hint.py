@@ -10,7 +10,7 @@ from cogs.ui.click_id import ClickId
 from cogs.ui.context import Context
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place
-from game.computer import Reason
+from game.computer import Hint
 from game.rules.actions import Action, Advance, Retreat
 from game.tables import GameEnded, Table
 from i18n import Words
@@ -38,23 +38,23 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     await ctx.change(panels.opened(ctx.interaction, table, notes=thinking))
     view = table.view_of(ctx.person.user)
     try:
-        reason = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))
+        advice = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))
     except Exception:
         log.exception("a hint could not be thought of")
         panels.tell(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
     table = await ctx.tables.give_hint(click.game, ctx.person, version, ctx.click)
-    first = reason.plan[0]
+    first = advice.plan[0]
     chosen = first.symbol if isinstance(first, Advance) else None
-    panels.tell(ctx.interaction, table, hint_lines(words, table, reason), chosen)
+    panels.tell(ctx.interaction, table, hint_lines(words, table, advice), chosen)
 
 
-def hint_lines(words: Words, table: Table, reason: Reason) -> list[str]:
+def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
     """What to do, and one sentence of why."""
-    gains = ", ".join(_gains(words, reason))
-    chance = round(100 * reason.chance)
-    return [_advice(words, table, reason.plan[0]), words("hint-why", gains=gains, chance=chance)]
+    gains = ", ".join(_gains(words, advice))
+    chance = round(100 * advice.chance)
+    return [_advice(words, table, advice.plan[0]), words("hint-why", gains=gains, chance=chance)]
 
 
 def _advice(words: Words, table: Table, action: Action) -> str:
@@ -77,17 +77,17 @@ def _advice(words: Words, table: Table, action: Action) -> str:
             return words("hint-end")
 
 
-def _gains(words: Words, reason: Reason) -> Iterator[str]:
+def _gains(words: Words, advice: Hint) -> Iterator[str]:
     """What the rest of the turn gains, costs and denies, as far as there is any of it."""
-    if reason.spaces >= 0:
-        yield words("hint-ahead", count=reason.spaces)
+    if advice.spaces >= 0:
+        yield words("hint-ahead", count=advice.spaces)
     else:
-        yield words("hint-behind", count=-reason.spaces)
-    if reason.cards > 0:
-        yield words("hint-more-cards", count=reason.cards)
-    elif reason.cards < 0:
-        yield words("hint-fewer-cards", count=-reason.cards)
-    if reason.aboard > 0:
-        yield words("hint-aboard", count=reason.aboard)
-    if reason.denied > 0:
-        yield words("hint-denied", count=reason.denied)
+        yield words("hint-behind", count=-advice.spaces)
+    if advice.cards > 0:
+        yield words("hint-more-cards", count=advice.cards)
+    elif advice.cards < 0:
+        yield words("hint-fewer-cards", count=-advice.cards)
+    if advice.aboard > 0:
+        yield words("hint-aboard", count=advice.aboard)
+    if advice.denied > 0:
+        yield words("hint-denied", count=advice.denied)

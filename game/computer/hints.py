@@ -8,11 +8,11 @@ from game.computer.decisions import decide
 from game.computer.encoding import Roots
 from game.computer.levels import CHARACTERS, Level
 from game.computer.positions import Positions
-from game.computer.results import Reason
+from game.computer.results import Hint
 from game.rules.views import View
 
 
-def explain(view: View, random_source: random.Random) -> Reason:
+def explain(view: View, random_source: random.Random) -> Hint:
     """The strongest level's choice for the seat on turn, and why.
 
     Raises :class:`ValueError` for an onlooker, a seat that is not on turn or has no action left.
@@ -22,7 +22,7 @@ def explain(view: View, random_source: random.Random) -> Reason:
     decision = decide(CHARACTERS[Level.ADMIRAL], view, random_source)
     before, after = decision.layers[0].positions, decision.layers[decision.layer].positions
     row, boat = decision.row, decision.roots.boat
-    return Reason(
+    return Hint(
         plan=tuple(decision.plan()),
         spaces=int(after.own[row].sum() - before.own[0].sum()),
         cards=_held(after, row) - _held(before, 0),

@@ -1,4 +1,4 @@
-"""What the strongest level tells people, as data: no thinking in here, so it travels lightly."""
+"""Hints and reviews as data, apart from the thinking, so that they travel lightly."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ Step = tuple[View, Action]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """A hint as data.
+class Hint:
+    """What the strongest level would do, and why.
 
     ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
     gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
@@ -27,7 +27,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Costly:
+class CostlyTurn:
     """A turn that could have been played better.
 
     ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it first went astray,

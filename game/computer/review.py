@@ -15,7 +15,7 @@ from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
 from game.computer.replies import after_replies, sees_replies
-from game.computer.results import Costly, Step
+from game.computer.results import CostlyTurn, Step
 from game.computer.search import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
@@ -26,7 +26,7 @@ WORTH_TELLING = 0.01
 """Turns that cost less of the chance to win are not spoken of."""
 
 
-def review(steps: Iterable[Step], random_source: random.Random) -> list[Costly]:
+def review(steps: Iterable[Step], random_source: random.Random) -> list[CostlyTurn]:
     """The three turns that cost most, the costliest first; fewer where fewer were worth telling.
 
     ``steps`` are the views of one seat on turn, in order, each with what it did then; actions
@@ -55,13 +55,13 @@ def turns(steps: Iterable[Step]) -> list[list[Step]]:
     return found
 
 
-def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) -> Costly:
+def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) -> CostlyTurn:
     losses = [_loss(seen, action) for seen, action in turn]
     first = max(range(len(turn)), key=losses.__getitem__)
     seen = turn[first][0]
     actions = tuple(action for _, action in turn)
     better = decide(STRONGEST, seen, random_source).plan()
-    return Costly(
+    return CostlyTurn(
         number, seen, actions[:first], actions[first:], tuple(better), min(1.0, sum(losses))
     )
 

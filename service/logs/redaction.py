@@ -1,4 +1,4 @@
-"""Keeps secrets out of whatever is written."""
+"""Masks secrets in whatever is written."""
 
 import re
 

@@ -10,7 +10,7 @@ from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-from game.computer import Costly, Level, Reason, Step
+from game.computer import CostlyTurn, Hint, Level, Step
 from game.rules.actions import Action
 from game.rules.views import View
 from service.processes.workers import Workers
@@ -72,12 +72,12 @@ class ThinkingProcess:
             log.exception("a computer player could not think", level=level.value)
         return await self._thought(_choose, Level.CABIN_BOY, view, dice)
 
-    async def explain(self, view: View, dice: int) -> Reason:
+    async def explain(self, view: View, dice: int) -> Hint:
         """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
         async with self._hinting:
             return await self._thought(_explain, view, dice)
 
-    async def review(self, turn: Sequence[Step], dice: int) -> list[Costly]:
+    async def review(self, turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
         async with self._reviewing:
             return await self._thought(_review, turn, dice)
@@ -113,20 +113,20 @@ def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
         end.cancel()
 
 
-def _explain(view: View, dice: int) -> Reason:
-    from game.computer import explain
+def _explain(view: View, dice: int) -> Hint:
+    from game.computer.hints import explain
 
     return explain(view, random.Random(dice))  # noqa: S311
 
 
-def _review(turn: Sequence[Step], dice: int) -> list[Costly]:
+def _review(turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
     from game.computer.review import review
 
     return review(turn, random.Random(dice))  # noqa: S311
 
 
 def _choose(level: Level, view: View, dice: int) -> Action:
-    from game.computer import choose
+    from game.computer.decisions import choose
 
     action = choose(level, view, random.Random(dice))  # noqa: S311
     if action not in view.choices:

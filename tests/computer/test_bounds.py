@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.computer import Level, choose, network
+from game.computer import Level, network
+from game.computer.decisions import choose
 from game.computer.encoding import Roots
 from game.computer.features import Features
 from game.computer.positions import Positions

@@ -9,7 +9,8 @@ from functools import partial
 import pytest
 
 from benchmarks.matches import PLAYERS
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin

@@ -5,7 +5,9 @@ import random
 
 import pytest
 
-from game.computer import Level, choose, explain
+from game.computer import Level
+from game.computer.decisions import choose
+from game.computer.hints import explain
 from game.rules.actions import EndTurn
 from game.rules.editions import Handling
 from game.rules.engine import apply

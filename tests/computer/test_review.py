@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.computer.review import review, turns
 from game.rules.actions import Action, EndTurn, Retreat, Undo
 from game.rules.editions import Handling

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.repository import NO_CLICK

@@ -1,4 +1,4 @@
-"""A picture in the making."""
+"""The canvas that a picture is made on."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Pixel by pixel."""
+"""Images changed pixel by pixel."""
 
 from collections.abc import Callable
 

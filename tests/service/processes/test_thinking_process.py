@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.computer import Level, choose
+from game.computer import Level
+from game.computer.decisions import choose
 from game.rules.actions import Action
 from game.rules.setup import Options
 from game.rules.views import View, view
