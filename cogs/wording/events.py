@@ -5,10 +5,10 @@ from itertools import islice, takewhile
 
 from cogs.wording.emoji import BOATS, emoji
 from cogs.wording.names import escaped
+from game.rules.counts import Counts
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.passage import START
-from game.rules.piles import Counts
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.chronicle import Turn

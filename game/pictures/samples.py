@@ -113,7 +113,7 @@ def _view(
 def _passage(segments: int) -> Passage:
     letters = [symbol.letter for symbol in CLASSIC.symbols]
     faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(segments))
-    return Passage(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))
+    return Passage.of(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))
 
 
 def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates: int) -> SeatView:

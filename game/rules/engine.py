@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
-from operator import add
 
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.counts import Counts, cards_of, plus, with_cards
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
-from game.rules.piles import Counts, Piles, deal, plus, take, with_cards
+from game.rules.piles import Piles, deal, pile_events, take
 from game.rules.setup import Setup
-from game.rules.state import State
-from game.rules.turns import next_turn, pile_events, settle
+from game.rules.state import State, changed
+from game.rules.turns import next_turn, settle
 
 
 def begin(setup: Setup) -> State:
@@ -30,6 +29,9 @@ def begin(setup: Setup) -> State:
         hands=hands,
         piles=piles,
         turn=first,
+        used=0,
+        out=frozenset(),
+        winner=None,
     )
 
 
@@ -59,42 +61,49 @@ def apply(state: State, action: Action) -> State:
 
 
 def _advance(state: State, action: Advance) -> State:
-    hand = state.hands[state.turn]
-    _check_pirate(state, action.origin)
-    if not 0 <= action.symbol < len(hand) or not hand[action.symbol]:
+    """A card of the hand is discarded, and the pirate goes to the next vacant space of it."""
+    seat, symbol, origin = state.turn, action.symbol, action.origin
+    hand, passage = state.hands[seat], state.passage
+    _check_pirate(state, origin)
+    if not 0 <= symbol < len(hand) or not hand[symbol]:
         raise IllegalActionError(Reason.NO_SUCH_CARD)
-    if action.origin == state.passage.boat:
+    if origin == passage.boat:
         raise IllegalActionError(Reason.ABOARD)
-    target = state.passage.next_vacant(action.symbol, action.origin, state.crowd())
+    target = passage.next_vacant(symbol, origin, state.crowd())
     if action.target != target:
-        occupied = state.passage.showing(action.symbol, range(action.origin + 1, target))
+        occupied = passage.showing(symbol, range(origin + 1, target))
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, occupied)
-    event = _advanced(state.turn, action.symbol, action.origin, target)
-    piles = state.piles.discarded(action.symbol)
-    return _acted(state, action, plus(hand, action.symbol, -1), piles, (event,))
-
-
-@cache
-def _advanced(seat: int, symbol: int, origin: int, target: int) -> Event:
-    return Event(Happening.ADVANCED, seat, symbol, origin, target)
+    return _acted(
+        state,
+        action,
+        hand=plus(hand, symbol, -1),
+        piles=state.piles.discarded(symbol),
+        events=(Event(Happening.ADVANCED, seat, symbol, origin, target),),
+    )
 
 
 def _retreat(state: State, action: Retreat) -> State:
-    _check_pirate(state, action.origin)
-    if action.origin == START:
+    """The pirate goes back to the nearest space with one or two, and takes as many cards."""
+    seat, origin = state.turn, action.origin
+    _check_pirate(state, origin)
+    if origin == START:
         raise IllegalActionError(Reason.AT_START)
     crowd = state.crowd()
-    target = retreat_target(action.origin, crowd)
+    target = retreat_target(origin, crowd)
     if target is None:
-        raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full(range(action.origin), crowd))
+        raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full(range(origin), crowd))
     if action.target != target:
-        passed = full(range(target + 1, action.origin), crowd)
+        passed = full(range(target + 1, origin), crowd)
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, passed)
     cards, piles = take(state.piles, crowd[target], state.setup)
-    event = Event(Happening.RETREATED, state.turn, None, action.origin, target, len(cards), cards)
-    hand = with_cards(state.hands[state.turn], cards)
-    events = (event, *pile_events(state.turn, state.piles, piles))
-    return _acted(state, action, hand, piles, events)
+    event = Event(Happening.RETREATED, seat, None, origin, target, len(cards), cards)
+    return _acted(
+        state,
+        action,
+        hand=with_cards(state.hands[seat], cards),
+        piles=piles,
+        events=(event, *pile_events(seat, state.piles, piles)),
+    )
 
 
 def _check_pirate(state: State, origin: int) -> None:
@@ -105,69 +114,58 @@ def _check_pirate(state: State, origin: int) -> None:
 
 
 def _acted(
-    state: State, move: Move, hand: Counts, piles: Piles, events: tuple[Event, ...]
+    state: State, move: Move, *, hand: Counts, piles: Piles, events: tuple[Event, ...]
 ) -> State:
-    """The state after one action of a turn; a win counts at once, in the middle of a turn too.
-
-    A seat with a card left is not stuck, so there is nothing to settle.
-    """
+    """The state after an action of a turn; a win counts at once, in the middle of a turn too."""
     seat = state.turn
     places = list(state.pirates[seat])
-    places.remove(move.origin)
-    places.append(move.target)
+    places[places.index(move.origin)] = move.target
     places.sort()
-    crowd = bytearray(state.crowd())
-    crowd[move.origin] -= 1
-    crowd[move.target] += 1
     won = places[0] == state.passage.boat
     acted = State(
-        state.setup,
-        state.passage,
-        state.first,
-        (*state.pirates[:seat], tuple(places), *state.pirates[seat + 1 :]),
-        (*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        piles,
-        seat,
-        state.used + 1,
-        state.out,
-        seat if won else None,
-        state if piles.same_secrets(state.piles) else None,
-        (*events, Event(Happening.WON, seat)) if won else events,
-    ).crowded(bytes(crowd))
-    return acted if any(hand) else settle(acted)
+        setup=state.setup,
+        passage=state.passage,
+        first=state.first,
+        pirates=changed(state.pirates, seat, tuple(places)),
+        hands=changed(state.hands, seat, hand),
+        piles=piles,
+        turn=seat,
+        used=state.used + 1,
+        out=state.out,
+        winner=seat if won else None,
+        earlier=state if piles.same_secrets(state.piles) else None,
+        events=(*events, Event(Happening.WON, seat)) if won else events,
+    )
+    return settle(acted)
 
 
 def _end_turn(state: State) -> State:
     if not may_end(state):
         raise IllegalActionError(Reason.ACTION_OWED)
-    return settle(next_turn(state, (_ended(state.turn, state.used),)))
-
-
-@cache
-def _ended(seat: int, used: int) -> Event:
-    return Event(Happening.TURN_ENDED, seat, count=used)
+    ended = Event(Happening.TURN_ENDED, state.turn, count=state.used)
+    return settle(next_turn(state, (ended,)))
 
 
 def _undo(state: State) -> State:
     if state.earlier is None:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
-    return state.earlier.told(Event(Happening.UNDONE, state.turn))
+    return replace(state.earlier, events=(Event(Happening.UNDONE, state.turn),))
 
 
 def _resign(state: State, seat: int) -> State:
     """The seat's pirates leave the passage and its hand goes to the discard pile."""
-    if not 0 <= seat < state.setup.seats or seat in state.out:
+    if seat not in state.playing:
         raise IllegalActionError(Reason.ALREADY_OUT)
-    hand, piles, out = state.hands[seat], state.piles, state.out | {seat}
-    left = [other for other in range(state.setup.seats) if other not in out]
+    hand, discard = state.hands[seat], state.piles.discard
+    left = [other for other in state.playing if other != seat]
     alone = left[0] if len(left) == 1 else None
     events = (Event(Happening.RESIGNED, seat, count=sum(hand)),)
     resigned = replace(
         state,
-        pirates=(*state.pirates[:seat], (), *state.pirates[seat + 1 :]),
-        hands=(*state.hands[:seat], (0,) * len(hand), *state.hands[seat + 1 :]),
-        piles=replace(piles, discard=tuple(map(add, piles.discard, hand))),
-        out=out,
+        pirates=changed(state.pirates, seat, ()),
+        hands=changed(state.hands, seat, (0,) * len(hand)),
+        piles=replace(state.piles, discard=with_cards(discard, cards_of(hand))),
+        out=state.out | {seat},
         winner=alone,
         earlier=None,
         events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),

@@ -1,31 +1,31 @@
 """The passage: a row of spaces between the start (0) and the boat (N + 1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from math import ceil
 
-from game.rules.actions import Advance
 from game.rules.editions import Edition
 from game.rules.fairness.stream import Stream
 
 START = 0
 
-_advance = cache(Advance)
-
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The symbols of spaces 1..N, as indices into the edition's symbols."""
+    """The board of one game; :meth:`of` makes it from its symbols."""
 
     symbols: tuple[int, ...]
-    _places: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """What spaces 1..N show, as indices into the edition's symbols."""
+    spaces: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
+    """The spaces that show each symbol, in ascending order, by the symbol's index."""
 
-    def __post_init__(self) -> None:
-        places: tuple[list[int], ...] = tuple([] for _ in range(max(self.symbols) + 1))
-        for space, symbol in enumerate(self.symbols, start=1):
-            places[symbol].append(space)
-        object.__setattr__(self, "_places", tuple(tuple(spaces) for spaces in places))
+    @classmethod
+    def of(cls, symbols: tuple[int, ...]) -> "Passage":
+        """The passage whose spaces 1..N show these symbols."""
+        spaces: list[list[int]] = [[] for _ in range(max(symbols) + 1)]
+        for space, symbol in enumerate(symbols, start=1):
+            spaces[symbol].append(space)
+        return cls(symbols, tuple(map(tuple, spaces)))
 
     @property
     def boat(self) -> int:
@@ -38,30 +38,17 @@ class Passage:
 
     def showing(self, symbol: int, spaces: range) -> tuple[int, ...]:
         """Those of the spaces that show ``symbol``."""
-        return tuple(space for space in self._places[symbol] if space in spaces)
+        return tuple(space for space in self.spaces[symbol] if space in spaces)
 
     def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
         """The next space after ``origin`` that shows ``symbol`` and holds nobody, else the boat.
 
         ``crowd`` counts the pirates on each place 0..N + 1.
         """
-        for space in self._places[symbol]:
+        for space in self.spaces[symbol]:
             if space > origin and not crowd[space]:
                 return space
         return self.boat
-
-    def advances(self, symbol: int, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
-        """What a card with ``symbol`` does for a pirate on each of these places."""
-        spaces, boat = self._places[symbol], len(self.symbols) + 1
-        found: list[Advance] = []
-        for origin in origins:
-            for space in spaces:
-                if space > origin and not crowd[space]:
-                    found.append(_advance(symbol, origin, space))
-                    break
-            else:
-                found.append(_advance(symbol, origin, boat))
-        return found
 
 
 def draw_passage(edition: Edition, seed: bytes) -> Passage:
@@ -70,7 +57,7 @@ def draw_passage(edition: Edition, seed: bytes) -> Passage:
     symbols: list[int] = []
     for segment in _segments(edition, stream):
         symbols.extend(reversed(segment) if stream.below(2) else segment)
-    return Passage(tuple(symbols))
+    return Passage.of(tuple(symbols))
 
 
 def _segments(edition: Edition, stream: Stream) -> Iterator[Sequence[int]]:

@@ -1,15 +1,13 @@
 """Stock, row and discard pile, and how cards are taken from them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.rules.counts import Counts, cards_of, plus, with_cards
+from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.setup import Setup
 
 ROW_LENGTH = 12
-
-Counts = tuple[int, ...]
-"""How many cards of each symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,12 @@ class Piles:
 
     def discarded(self, symbol: int) -> "Piles":
         """The piles after a card is discarded."""
-        return Piles(self.stock, self.row, plus(self.discard, symbol), self.shuffles)
+        return Piles(
+            stock=self.stock,
+            row=self.row,
+            discard=plus(self.discard, symbol),
+            shuffles=self.shuffles,
+        )
 
     def same_secrets(self, other: "Piles") -> bool:
         """Whether no face-down card was turned or moved between these piles of one game.
@@ -34,33 +37,17 @@ class Piles:
         return self.shuffles == other.shuffles and len(self.stock) == len(other.stock)
 
 
-def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
-    """The counts with ``cards`` more (or, below zero, fewer) of one symbol."""
-    changed = list(counts)
-    changed[symbol] += cards
-    return tuple(changed)
-
-
-def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
-    """The counts with these cards added."""
-    changed = list(counts)
-    for card in cards:
-        changed[card] += 1
-    return tuple(changed)
-
-
 def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
     """Every seat's first hand, and the piles: in turn order, one seat's cards after another's."""
     edition = setup.options.edition
     nothing = (0,) * len(edition.symbols)
-    cards = [symbol for symbol in range(len(nothing)) for _ in range(edition.cards_each)]
-    stock = Stream(setup.seed, "deck").shuffled(cards)
+    stock = Stream(setup.seed, "deck").shuffled(cards_of((edition.cards_each,) * len(nothing)))
     hands: list[Counts] = [nothing] * setup.seats
     for place in range(setup.seats):
         dealt = edition.dealt(place)
         hands[(first + place) % setup.seats] = with_cards(nothing, stock[:dealt])
         stock = stock[dealt:]
-    piles = Piles(stock, (), nothing)
+    piles = Piles(stock, row=(), discard=nothing)
     return tuple(hands), lay_row(piles, setup) if setup.options.handling.open_row else piles
 
 
@@ -74,10 +61,28 @@ def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Pile
     return draw(piles, wanted, setup)
 
 
+def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
+    """What everyone sees of the piles when a seat has taken cards: a reshuffle, a new row."""
+    if after.same_secrets(before):
+        return ()
+    events: list[Event] = []
+    if after.shuffles != before.shuffles:
+        events.append(Event(Happening.RESHUFFLED, seat))
+    if after.row:
+        events.append(Event(Happening.ROW_LAID, seat, count=len(after.row), cards=after.row))
+    return tuple(events)
+
+
+def lay_row(piles: Piles, setup: Setup) -> Piles:
+    """Lay out the next row of twelve, or a shorter one where the cards run out."""
+    row, left = _from_stock(piles, ROW_LENGTH, setup)
+    return replace(left, row=row)
+
+
 def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
     full = piles if piles.row else lay_row(piles, setup)
     cards = full.row[:wanted]
-    left = Piles(full.stock, full.row[wanted:], full.discard, full.shuffles)
+    left = replace(full, row=full.row[wanted:])
     if left.row or not cards:
         return cards, left
     laid = lay_row(left, setup)
@@ -87,15 +92,9 @@ def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...],
     return cards + more, left
 
 
-def lay_row(piles: Piles, setup: Setup) -> Piles:
-    """Lay out the next row of twelve, or a shorter one where the cards run out."""
-    row, left = _from_stock(piles, ROW_LENGTH, setup)
-    return Piles(left.stock, row, left.discard, left.shuffles)
-
-
 def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
     cards = piles.stock[:wanted]
-    left = Piles(piles.stock[wanted:], piles.row, piles.discard, piles.shuffles)
+    left = replace(piles, stock=piles.stock[wanted:])
     if len(cards) == wanted or not any(piles.discard):
         return cards, left
     more, left = _from_stock(_reshuffled(left, setup), wanted - len(cards), setup)
@@ -105,6 +104,5 @@ def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...
 def _reshuffled(piles: Piles, setup: Setup) -> Piles:
     """The discard pile, sorted by symbol and then shuffled, as the new stock."""
     shuffles = piles.shuffles + 1
-    cards = [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
-    stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards)
-    return Piles(stock, piles.row, (0,) * len(piles.discard), shuffles)
+    stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards_of(piles.discard))
+    return replace(piles, stock=stock, discard=(0,) * len(piles.discard), shuffles=shuffles)

@@ -1,77 +1,67 @@
-"""Where a game stands: one immutable value."""
+"""A game between two actions, as one immutable value.
 
-from collections.abc import Iterable
+The engine makes a new state for each action and never changes an old one. A state holds every
+secret of the game: it is for the engine, and people get a :class:`~game.rules.views.View`.
+"""
+
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+from game.rules.counts import Counts
 from game.rules.events import Event
 from game.rules.passage import Passage
-from game.rules.piles import Counts, Piles
+from game.rules.piles import Piles
 from game.rules.setup import Setup
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game between two actions, all secrets included: for the engine, not for people.
+    """Everything that decides how the game may go on.
 
-    ``pirates`` holds each seat's places in ascending order, none once the seat has resigned.
-    ``used`` counts the actions of the turn so far. ``earlier`` is the state that Undo goes back
-    to, ``events`` what the last action caused; neither makes two states differ.
+    Two states are equal when their positions are: ``earlier`` and ``events`` do not count.
     """
 
     setup: Setup
     passage: Passage
     first: int
+    """The seat that began the game."""
     pirates: tuple[tuple[int, ...], ...]
+    """Each seat's places, 0..N + 1, in ascending order; none once the seat has resigned."""
     hands: tuple[Counts, ...] = field(repr=False)
     piles: Piles
     turn: int
-    used: int = 0
-    out: frozenset[int] = frozenset()
+    """The seat on turn."""
+    used: int
+    """Actions of this turn so far."""
+    out: frozenset[int]
     """Seats that have resigned."""
-    winner: int | None = None
+    winner: int | None
     earlier: "State | None" = field(default=None, compare=False, repr=False)
+    """The state that Undo goes back to; ``None`` where nothing can be taken back."""
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
-
-    _crowd: bytes | None = field(default=None, init=False, compare=False, repr=False)
-    """The crowd, once counted; never carried over by ``replace``."""
+    """What the last action caused, in order."""
 
     @property
     def actions_left(self) -> int:
         """Actions that the seat on turn may still make."""
         return self.setup.options.edition.most_actions - self.used
 
-    def crowd(self) -> bytes:
-        """Pirates of all seats on each place 0..N + 1; counted once, then remembered."""
-        if self._crowd is None:
-            self.crowded(_count(self.pirates, self.passage.boat))
-        return self._crowd or b""
+    @property
+    def playing(self) -> list[int]:
+        """The seats that have not resigned."""
+        return [seat for seat in range(self.setup.seats) if seat not in self.out]
 
-    def crowded(self, crowd: bytes) -> "State":
-        """This state, told its crowd by who knows it already."""
-        object.__setattr__(self, "_crowd", crowd)
-        return self
-
-    def told(self, *events: Event) -> "State":
-        """The same state, with other events."""
-        return State(
-            self.setup,
-            self.passage,
-            self.first,
-            self.pirates,
-            self.hands,
-            self.piles,
-            self.turn,
-            self.used,
-            self.out,
-            self.winner,
-            self.earlier,
-            events,
-        ).crowded(self.crowd())
+    def crowd(self) -> list[int]:
+        """The number of pirates, of all seats together, on each place 0..N + 1."""
+        counts = [0] * (self.passage.boat + 1)
+        for places in self.pirates:
+            for place in places:
+                counts[place] += 1
+        return counts
 
 
-def _count(pirates: Iterable[Iterable[int]], boat: int) -> bytes:
-    counts = bytearray(boat + 1)
-    for places in pirates:
-        for place in places:
-            counts[place] += 1
-    return bytes(counts)
+def changed(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """What each seat has, with another value for one of them."""
+    return (*seats[:seat], value, *seats[seat + 1 :])

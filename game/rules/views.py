@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, EndTurn, Undo
+from game.rules.counts import Counts
 from game.rules.events import Event, Happening
 from game.rules.moves import may_end, moves
 from game.rules.passage import Passage
-from game.rules.piles import Counts
 from game.rules.setup import Options
 from game.rules.state import State
 

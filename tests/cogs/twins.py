@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.rules.counts import Counts
 from game.rules.events import Event, Happening
-from game.rules.piles import Counts
 from game.rules.state import State
 from game.storage.records import Game
 from game.tables import Table

@@ -39,6 +39,6 @@ def test_two_swapped_symbols_are_seen(title: str) -> None:
     sample = SAMPLES[title]
     first, second, *rest = sample.view.passage.symbols
     assert first != second
-    other = replace(sample.view, passage=Passage((second, first, *rest)))
+    other = replace(sample.view, passage=Passage.of((second, first, *rest)))
     drawn = draw_board(other, sample.names, sample.trails)
     assert distance(small(drawn.data), golden(title)) > MOST

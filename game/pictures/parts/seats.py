@@ -10,7 +10,7 @@ from game.pictures.drawing.text import fitted, plain
 from game.pictures.parts import piles
 from game.pictures.parts.ends import PIRATES, pirate
 from game.pictures.parts.track import symbol_sprite
-from game.rules.piles import Counts
+from game.rules.counts import Counts
 from game.rules.views import View
 
 _TALL = 60

@@ -4,6 +4,7 @@
 order where the order counts (row and stock: the next card first).
 """
 
+from game.rules.counts import Counts, cards_of, with_cards
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
 from game.rules.notation.actions import parse_symbol
@@ -17,9 +18,9 @@ from game.rules.notation.fields import (
     optional_number,
 )
 from game.rules.notation.options import option_fields, take_options
-from game.rules.notation.soundness import cards_of, flaws
+from game.rules.notation.soundness import flaws
 from game.rules.passage import Passage
-from game.rules.piles import Counts, Piles, with_cards
+from game.rules.piles import Piles
 from game.rules.setup import Setup
 from game.rules.state import State
 
@@ -86,7 +87,7 @@ def parse_position(text: str, line: int = 1) -> State:
     )
     state = State(
         setup=setup,
-        passage=Passage(fields.take("passage", spaces)),
+        passage=Passage.of(fields.take("passage", spaces)),
         first=fields.take("began", number),
         pirates=pirates,
         hands=fields.take("hands", each),

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.rules.counts import cards_of, with_cards
 from game.rules.moves import CROWDED, can_move
-from game.rules.piles import ROW_LENGTH, Counts, with_cards
+from game.rules.piles import ROW_LENGTH
 from game.rules.state import State
 
 
@@ -14,11 +15,6 @@ def flaws(state: State) -> Iterator[str]:
     yield from _pirates(state)
     yield from _cards(state)
     yield from _turn(state)
-
-
-def cards_of(counts: Counts) -> tuple[int, ...]:
-    """The counted cards one by one, in the order of the symbols."""
-    return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
 
 def _passage(state: State) -> Iterator[str]:
@@ -78,5 +74,5 @@ def _turn(state: State) -> Iterator[str]:
         return
     if state.turn in state.out:
         yield "the seat on turn has left the game"
-    if state.actions_left and not can_move(state):
+    if state.actions_left and not can_move(state, state.turn):
         yield "the seat on turn is stuck, so its turn is over"
