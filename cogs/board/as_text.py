@@ -9,9 +9,9 @@ from discord import ui
 from cogs.ui.buttons import button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import board_link, fitting, layout, lines, small
-from cogs.ui.milestones import moment
+from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line
-from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from game.rules.editions import Edition
@@ -47,7 +47,7 @@ def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer == view.turn:
         return words("panel-your-turn", count=view.actions_left)
     name = escaped(table.names[view.turn])
-    waiting = words("panel-waiting", sign=seat_sign(view.turn), name=name)
+    waiting = words("panel-waiting", sign=seat_emoji(view.turn), name=name)
     return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
 
 
@@ -55,7 +55,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     texts: list[str] = []
     for number, seat in enumerate(view.seats):
         name = escaped(table.names[number])
-        texts.append(f"{seat_sign(number)} {seat_line(words, view, number, name)}")
+        texts.append(f"{seat_emoji(number)} {seat_line(words, view, number, name)}")
         if view.options.handling.open_hands and seat.cards:
             held = counted_cards(words, view.options.edition, seat.hand or ())
             texts.append(words("text-holds", name=name, cards=held))
@@ -76,5 +76,5 @@ def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]
     """The way to the panel, for who may still play."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
-    click = ClickId("hand", table.game.id, table.game.version, moment(table))
+    click = ClickId("hand", table.game.id, table.game.version, milestone(table))
     return rows([button(click, words("board-hand"), discord.ButtonStyle.primary)])

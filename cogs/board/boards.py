@@ -106,7 +106,7 @@ class Boards:
         if before == now and not wanted:
             return
         goes_on = table.started and not table.called_off
-        if goes_on and before is not None and before.moment != now.moment:
+        if goes_on and before is not None and before.milestone != now.milestone:
             await self._post(table, board, mention=_on_turn(table))
         elif wanted or board is None or not await self._channels.edit(table, board):
             await self._post(table, board, mention=None)
@@ -128,7 +128,7 @@ class Boards:
 
     async def _put_away(self, table: Table, board: MessageRef, before: Shown | None) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
-        if before is not None and before.moment == LOBBY and table.started:
+        if before is not None and before.milestone == LOBBY and table.started:
             await self._channels.close_lobby(table, board)
         else:
             await self._channels.delete(board)

@@ -11,7 +11,7 @@ from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
 from cogs.ui.click_id import read_id
 from cogs.ui.layout import attached
-from cogs.ui.milestones import CARRIERS, moment
+from cogs.ui.milestones import CARRIERS, milestone
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Status
@@ -38,9 +38,9 @@ class ChannelGone(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a public message shows: the moment of the game, and its version."""
+    """What a public message shows: the milestone of the game, and its version."""
 
-    moment: str
+    milestone: str
     version: int
 
 
@@ -50,11 +50,11 @@ CLOSED = Shown("", 0)
 
 def shown(table: Table) -> Shown:
     """What a message made now would show."""
-    return CLOSED if table.called_off else Shown(moment(table), table.game.version)
+    return CLOSED if table.called_off else Shown(milestone(table), table.game.version)
 
 
 def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
-    """What a message shows of a game, by the buttons that carry a moment of it."""
+    """What a message shows of a game, by the buttons that carry a milestone of it."""
     for item in view.walk_children():
         click = read_id(getattr(item, "custom_id", None) or "")
         if click is None or click.game != game_id:
@@ -132,7 +132,7 @@ class Channels:
         except discord.Forbidden:
             return []
         ours = [m for m in recent if m.author == self._bot.user and m.flags.components_v2]
-        return [one for message in ours if (one := _standing(table, message)).shown.moment]
+        return [one for message in ours if (one := _standing(table, message)).shown.milestone]
 
     async def _fetched(self, table: Table, board: MessageRef) -> list[Standing]:
         try:

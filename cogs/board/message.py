@@ -10,9 +10,9 @@ from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import fitting, layout, lines, small
-from cogs.ui.milestones import moment
+from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import alt_text
-from cogs.wording.emoji import SEAT_COLOURS, seat_sign
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, won
 from cogs.wording.events import cards, counted, last_turns
 from cogs.wording.names import escaped
@@ -51,14 +51,14 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 
 def _turn(words: Words, table: Table, seat: int) -> str:
-    sign = seat_sign(seat)
+    sign = seat_emoji(seat)
     if table.computer is not None:
         return words("board-turn-computer", sign=sign, name=escaped(table.computer.name))
     return words("board-turn", sign=sign, mention=f"<@{table.game.seats[seat].user}>")
 
 
 def _controls(words: Words, table: Table) -> list[TableButton]:
-    game, now = table.game, moment(table)
+    game, now = table.game, milestone(table)
     rules = button(ClickId("rules", game.id, game.version, now), words("button-rules"))
     if table.watched:
         stop = ClickId("cancel", game.id, game.version)
@@ -86,7 +86,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
                 button(ClickId("replay", game.id, game.version), words("button-replay")),
                 button(ClickId("review", game.id, game.version), words("button-review")),
                 button(
-                    ClickId("rules", game.id, game.version, moment(table)), words("button-rules")
+                    ClickId("rules", game.id, game.version, milestone(table)), words("button-rules")
                 ),
             ]
         ),
@@ -126,10 +126,10 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     def line(number: int) -> str:
         seat, name = view.seats[number], escaped(table.names[number])
         if seat.resigned:
-            return words("board-resigned", sign=seat_sign(number), name=name)
+            return words("board-resigned", sign=seat_emoji(number), name=name)
         return words(
             "board-seat",
-            sign=seat_sign(number),
+            sign=seat_emoji(number),
             name=name,
             count=seat.cards,
             aboard=seat.pirates.count(view.passage.boat),
@@ -151,7 +151,7 @@ def _ranking(words: Words, table: Table, view: View) -> list[str]:
 
 
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
-    sign, name = seat_sign(seat), escaped(table.names[seat])
+    sign, name = seat_emoji(seat), escaped(table.names[seat])
     if view.seats[seat].resigned:
         return words("board-resigned", sign=sign, name=name)
     aboard = view.seats[seat].pirates.count(view.passage.boat)

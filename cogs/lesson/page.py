@@ -10,7 +10,7 @@ from cogs.ui.click_id import ClickId
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text
-from cogs.wording.emoji import SEAT_COLOURS, seat_sign, symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.events import place
 from game.rules.actions import Action, Advance
 from game.rules.teaching.lessons import (
@@ -80,7 +80,7 @@ def _question(words: Words, one: Lesson) -> str:
     return words(
         TASKS_ASKED[one.task.asks],
         name=words(COLOUR_NAMES[one.task.seat]),
-        sign=seat_sign(one.task.seat),
+        sign=seat_emoji(one.task.seat),
         symbol=symbol,
         origin=place(words, edition, action.origin),
         target=place(words, edition, action.target),

@@ -9,7 +9,7 @@ from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.milestones import LOBBY
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_sign
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules
 from cogs.wording.names import escaped, plain
 from game.computer import Level
@@ -74,7 +74,9 @@ def _seats(words: Words, table: Table) -> list[str]:
         votes = sum(other.vote == seat.user for other in table.game.seats)
         hands = _chosen(words, table, votes) if votes else ""
         kind = words("lobby-computer") if seat.computer else host
-        return " ".join(filter(None, [seat_sign(number), f"**{escaped(seat.name)}**", kind, hands]))
+        return " ".join(
+            filter(None, [seat_emoji(number), f"**{escaped(seat.name)}**", kind, hands])
+        )
 
     return [line(number) for number in range(len(table.game.seats))]
 
@@ -99,7 +101,7 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
             button(
                 ClickId("vote", table.game.id, table.game.version, str(seat.user)),
                 plain(seat.name),
-                emoji=seat_sign(number),
+                emoji=seat_emoji(number),
             )
             for number, seat in enumerate(table.game.seats)
         ]

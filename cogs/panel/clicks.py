@@ -1,6 +1,6 @@
 """What the buttons of the panel do, and the board's that opens it."""
 
-from cogs.panel.illegal_action import forbidden, topic
+from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import Topic
 from cogs.ui.click_id import ClickId
@@ -75,7 +75,7 @@ def _why(
     """A refusal in words, and the page of the rules that says more."""
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
-        return forbidden(ctx.words, edition, action, refusal), topic(action, refusal)
+        return why_illegal(ctx.words, edition, action, refusal), topic(action, refusal)
     return ctx.words.render(explain(refusal) or phrase("error-unexpected")), None
 
 

@@ -25,7 +25,7 @@ TOPICS = {
 }
 
 
-def forbidden(words: Words, edition: Edition, action: Action, error: IllegalActionError) -> str:
+def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalActionError) -> str:
     """Why ``action`` is against the rules of the edition that a table plays."""
     origin, target, symbol = "", "", ""
     if isinstance(action, Advance | Retreat):

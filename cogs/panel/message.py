@@ -10,7 +10,7 @@ from cogs.ui.buttons import TableButton, button, rows
 from cogs.ui.click_id import ClickId
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
-from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_sign, symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name
 from cogs.wording.endings import called_off, won
 from cogs.wording.events import place, tell
 from cogs.wording.names import escaped
@@ -72,7 +72,7 @@ def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer is not None and view.seats[view.viewer].resigned:
         return words("panel-resigned")
     if view.viewer != view.turn:
-        sign = seat_sign(view.turn)
+        sign = seat_emoji(view.turn)
         return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
     return words("panel-your-turn", count=view.actions_left)
 

@@ -1,4 +1,4 @@
-"""What a button's id carries: what it does, for which game, at which moment of it."""
+"""What a button's id carries: what it does, for which game, at which milestone of it."""
 
 import re
 from dataclasses import dataclass

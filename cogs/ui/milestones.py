@@ -1,4 +1,4 @@
-"""The moments of a game at which its public message is posted afresh.
+"""The milestones of a game: its public message is posted afresh at each.
 
 A person's turn is one, a computer's is not: it is shown by edits, and nobody is called.
 """
@@ -7,13 +7,13 @@ from game.storage.records import Status
 from game.tables import Table
 
 LOBBY = "0"
-"""The moment before the first turn."""
+"""Before the first turn."""
 
 CARRIERS = frozenset({"join", "hand", "rules"})
-"""Verbs of the buttons that carry a moment."""
+"""Verbs of the buttons that carry a milestone."""
 
 
-def moment(table: Table) -> str:
+def milestone(table: Table) -> str:
     """The lobby, the last turn of a person by its number, or the end, as a button's id has it."""
     if not table.started:
         return LOBBY

@@ -52,7 +52,7 @@ def plain_emoji(edition: Edition, symbol: int) -> str:
     return PLAIN_SYMBOLS[edition.symbols[symbol].name]
 
 
-def seat_sign(seat: int) -> str:
+def seat_emoji(seat: int) -> str:
     """The seat's pirate as an emoji."""
     return _own.get(seat_name(seat), PLAIN_SEATS[seat])
 

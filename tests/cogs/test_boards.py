@@ -137,7 +137,7 @@ async def test_after_a_restart_a_board_that_nobody_noted_is_closed_with_its_game
     await fresh.settle()
     assert wall.done == ["look", "delete", "edit"]
     assert (await tables.table(table.game.id)).game.board == unnoted
-    assert [shows for shows in wall.hanging.values() if shows.moment] == []
+    assert [shows for shows in wall.hanging.values() if shows.milestone] == []
 
 
 async def test_after_a_restart_a_board_that_nobody_noted_is_the_board(
@@ -172,7 +172,7 @@ async def test_after_a_restart_a_lobby_left_open_by_its_game_is_closed(
     fresh.refresh(table.game.id)
     await fresh.settle()
     assert wall.done == ["look", "close lobby"]
-    assert wall.hanging[old.message].moment == ""
+    assert wall.hanging[old.message].milestone == ""
     await check_true(tables, wall, table)
 
 

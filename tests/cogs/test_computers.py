@@ -9,7 +9,7 @@ import pytest
 from cogs.board.message import public_message
 from cogs.lobby.computers import recruit
 from cogs.lobby.message import lobby_message
-from cogs.ui.milestones import moment
+from cogs.ui.milestones import milestone
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
@@ -69,7 +69,9 @@ def test_the_moments_are_peoples_turns(luck: random.Random) -> None:
     for table in walk(before, luck, leaving=0):
         peoples = table.playing and table.computer is None
         new_turn = len(table.turns) > len(before.turns)
-        assert (moment(table) != moment(before)) == ((new_turn and peoples) or not table.playing)
+        assert (milestone(table) != milestone(before)) == (
+            (new_turn and peoples) or not table.playing
+        )
         before = table
 
 
@@ -93,7 +95,7 @@ def test_a_watched_game_can_be_stopped_and_is_not_played_again(
     assert labels(running) == ["How to play", "Call it off"]
     assert details(running, "rules") == ["1"]
     *_, table = walk(table, luck, leaving=0)
-    assert moment(table) == "1.end"
+    assert milestone(table) == "1.end"
     assert details(public_message(words, table, "board.webp"), "rematch") == []
 
 

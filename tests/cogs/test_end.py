@@ -3,7 +3,7 @@
 import random
 
 from cogs.board.message import public_message
-from cogs.wording.emoji import seat_sign
+from cogs.wording.emoji import seat_emoji
 from cogs.wording.summary import summed_up
 from game.rules.actions import Resign
 from game.tables.afterwards.summary import summary
@@ -42,9 +42,9 @@ def test_who_left_has_no_rank() -> None:
     words = shipped().for_locale("en")
     table = after(after(started(OPTIONS[0], 3, luck_of("ranks")), Resign(0)), Resign(2))
     shown = texts(public_message(words, table, "board.png"))
-    assert f"1. {seat_sign(1)} **{table.names[1]}** · 0 aboard" in shown
+    assert f"1. {seat_emoji(1)} **{table.names[1]}** · 0 aboard" in shown
     for seat in (0, 2):
-        gone = words("board-resigned", sign=seat_sign(seat), name=table.names[seat])
+        gone = words("board-resigned", sign=seat_emoji(seat), name=table.names[seat])
         assert gone in shown
     assert "2. " not in shown
 

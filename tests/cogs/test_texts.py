@@ -10,7 +10,7 @@ import pytest
 from cogs.board.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
 from cogs.board.ranking import ranking
-from cogs.ui.milestones import LOBBY, moment
+from cogs.ui.milestones import LOBBY, milestone
 from cogs.wording.alt_text import alt_text
 from cogs.wording.events import last_turns, place, tell
 from cogs.wording.names import plain
@@ -133,13 +133,13 @@ async def test_a_board_mentions_the_one_on_turn_alone(words: Words) -> None:
 async def test_a_message_carries_its_moment(words: Words) -> None:
     luck = luck_of("moments")
     lobby = opened(OPTIONS[0], 3, luck)
-    assert moment(lobby) == LOBBY
+    assert milestone(lobby) == LOBBY
     assert set(details(public_message(words, lobby, None), "join")) == {LOBBY}
-    moments = [moment(started(OPTIONS[0], 3, luck))]
+    moments = [milestone(started(OPTIONS[0], 3, luck))]
     for table in walk(started(OPTIONS[0], 3, luck), luck, leaving=0.001):
-        moments.append(moment(table))
+        moments.append(milestone(table))
         verb = "hand" if table.playing else "rules"
-        assert moment(table) in details(public_message(words, table, "board.webp"), verb)
+        assert milestone(table) in details(public_message(words, table, "board.webp"), verb)
     assert moments[0] == "1"
     assert moments[-1].endswith(".end")
     numbers = [int(text.partition(".")[0]) for text in moments]
@@ -159,7 +159,7 @@ async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Opti
 async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("called off"))
     table = Table(replace(table.game, status=Status.CANCELLED))
-    assert moment(table) == LOBBY
+    assert milestone(table) == LOBBY
     assert words("lobby-closed-cancelled") in texts(public_message(words, table, None))
 
 

@@ -78,7 +78,7 @@ class Wall:
             Standing(MessageRef(table.game.channel, number), shows)
             for number, shows in sorted(self.hanging.items())
             if self.games[number] == table.game.id
-            and (shows.moment or (noted is not None and noted.message == number))
+            and (shows.milestone or (noted is not None and noted.message == number))
         ]
 
     async def _enter(self, what: str) -> None:

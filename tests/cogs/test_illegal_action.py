@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panel.illegal_action import forbidden, topic
+from cogs.panel.illegal_action import topic, why_illegal
 from cogs.rulebook.pages import Topic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition
@@ -47,7 +47,7 @@ def test_a_refusal_names_the_facts(
     edition = state.setup.options.edition
     action = parse_action(tried.replace("sloop", "37"), edition)
     error = refused(state, action)
-    text = forbidden(words, edition, action, error)
+    text = why_illegal(words, edition, action, error)
     assert all(fact in text for fact in said), text
     assert topic(action, error) is about
 
@@ -55,7 +55,7 @@ def test_a_refusal_names_the_facts(
 def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
     state = position("0,0,0,0,2,7/0,2,2,5,5,5", "S/H")
     action = Retreat(7, 5)
-    text = forbidden(words, state.setup.options.edition, action, refused(state, action))
+    text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
     assert "Three, so too many, stand on 2, 5" in text
 
 
@@ -63,7 +63,7 @@ def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
 def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
     state = position(f"0,0,0,0,0,{origin}/0,0,0,0,0,33", "S/H")
     action = Advance(0, origin, origin + 1)
-    text = forbidden(words, state.setup.options.edition, action, refused(state, action))
+    text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
     assert f"into the sloop, not to {origin + 1}" in text
     assert why in text
 
@@ -75,6 +75,6 @@ def test_every_refusal_in_every_edition(any_words: Words, edition: Edition, reas
     for action in (move, Retreat(5, 3), EndTurn()):
         for lands in (7, edition.spaces + 1):
             error = IllegalActionError(reason, lands, (3, 4))
-            text = forbidden(any_words, edition, action, error)
+            text = why_illegal(any_words, edition, action, error)
             assert text.strip()
             assert "{" not in text
