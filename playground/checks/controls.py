@@ -1,12 +1,11 @@
 """Limits of buttons, menus and the rows they stand in."""
 
 from playground.checks.report import Path, Report
-from playground.protocol.components import SELECTS
+from playground.protocol.components import SELECTS, Kind
 from playground.protocol.types import Json
 
-ROW, BUTTON, STRING_SELECT = 1, 2, 3
 LINK, PREMIUM = 5, 6
-IN_A_ROW = (BUTTON, *SELECTS)
+IN_A_ROW = (Kind.BUTTON, *SELECTS)
 OPTIONS = 25
 
 
@@ -25,7 +24,7 @@ def row(component: Json, path: Path, report: Report) -> None:
 
 def control(component: Json, path: Path, report: Report) -> None:
     """A button or a menu."""
-    if component.get("type") == BUTTON:
+    if component.get("type") == Kind.BUTTON:
         button(component, path, report)
     elif component.get("type") in SELECTS:
         select(component, path, report)
@@ -106,7 +105,7 @@ def select(component: Json, path: Path, report: Report) -> None:
         report.add((*path, "min_values"), "NUMBER_TYPE_MIN", "Must be between 0 and 25.")
     if not max(least, 1) <= most <= OPTIONS:
         report.add((*path, "max_values"), "NUMBER_TYPE_MAX", "Must be between 1 and 25.")
-    if component.get("type") == STRING_SELECT:
+    if component.get("type") == Kind.STRING_SELECT:
         options(component.get("options") or [], path, report, most)
 
 

@@ -3,11 +3,11 @@
 from playground.checks.controls import custom_id, options, select, wrong_type
 from playground.checks.layouts import unique
 from playground.checks.report import Path, Report
-from playground.protocol.components import SELECTS
+from playground.protocol.components import SELECTS, Kind
 from playground.protocol.types import Json
 
-ROW, TEXT_INPUT, TEXT, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 19, 21, 22, 23
-LABELLED = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+LABELLED = (Kind.TEXT_INPUT, *SELECTS, Kind.UPLOAD, Kind.RADIO, Kind.CHECKBOXES, Kind.CHECKBOX)
+IN_A_FORM = (Kind.ROW, Kind.TEXT, Kind.LABEL)
 MOST_PARTS = 5
 
 
@@ -25,17 +25,17 @@ def form(data: Json, report: Report) -> None:
 
 
 def _part(part: Json, path: Path, report: Report) -> None:
-    if part.get("type") == ROW:
+    if part.get("type") == Kind.ROW:
         inside: list[Json] = part.get("components") or []
-        if len(inside) != 1 or inside[0].get("type") != TEXT_INPUT:
-            wrong_type((*path, "components", 0), report, (TEXT_INPUT,))
+        if len(inside) != 1 or inside[0].get("type") != Kind.TEXT_INPUT:
+            wrong_type((*path, "components", 0), report, (Kind.TEXT_INPUT,))
             return
         report.length((*path, "components", 0, "label"), inside[0].get("label") or "", 1, 45)
         _text_input(inside[0], (*path, "components", 0), report)
-    elif part.get("type") == LABEL:
+    elif part.get("type") == Kind.LABEL:
         _label(part, path, report)
-    elif part.get("type") != TEXT:
-        wrong_type(path, report, (ROW, TEXT, LABEL))
+    elif part.get("type") != Kind.TEXT:
+        wrong_type(path, report, IN_A_FORM)
 
 
 def _label(part: Json, path: Path, report: Report) -> None:
@@ -43,14 +43,14 @@ def _label(part: Json, path: Path, report: Report) -> None:
     report.length((*path, "description"), part.get("description") or "", 0, 100)
     inside, here = part.get("component") or {}, (*path, "component")
     kind = inside.get("type")
-    if kind == TEXT_INPUT:
+    if kind == Kind.TEXT_INPUT:
         if inside.get("label"):
             message = "A text input inside a label has no label of its own."
             report.add((*here, "label"), "COMPONENT_LABEL_NOT_ALLOWED", message)
         _text_input(inside, here, report)
     elif kind in SELECTS:
         select(inside, here, report)
-    elif kind in (RADIO, CHECKBOXES):
+    elif kind in (Kind.RADIO, Kind.CHECKBOXES):
         custom_id(inside, here, report)
         options(inside.get("options") or [], here, report, inside.get("max_values") or 1)
     elif kind in LABELLED:

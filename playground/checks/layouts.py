@@ -5,13 +5,12 @@ from typing import Any
 
 from playground.checks.controls import address, button, row, wrong_type
 from playground.checks.report import Path, Report
-from playground.protocol.components import walk
+from playground.protocol.components import Kind, walk
 from playground.protocol.types import Json
 
-ROW, BUTTON, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 1, 2, 9, 10, 11, 12, 13, 14
-CONTAINER = 17
-IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
-ON_TOP = (*IN_CONTAINER, CONTAINER)
+IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
+ON_TOP = (*IN_CONTAINER, Kind.CONTAINER)
+BESIDE_TEXT = (Kind.BUTTON, Kind.THUMBNAIL)
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_ROWS = 5
@@ -24,10 +23,10 @@ def classic(components: list[Json], report: Report) -> None:
         report.add(("components",), "BASE_TYPE_BAD_LENGTH", "Must be 5 or fewer in length.")
     for index, one in enumerate(components):
         path: Path = ("components", index)
-        if one.get("type") == ROW:
+        if one.get("type") == Kind.ROW:
             row(one, path, report)
         else:
-            wrong_type(path, report, (ROW,))
+            wrong_type(path, report, (Kind.ROW,))
     unique(components, report)
 
 
@@ -87,14 +86,14 @@ def _section(component: Json, path: Path, names: frozenset[str], report: Report)
     if not 1 <= len(inside) <= 3:
         message = "Must be between 1 and 3 in length."
         report.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", message)
-    _several(inside, (*path, "components"), names, report, (TEXT,))
+    _several(inside, (*path, "components"), names, report, (Kind.TEXT,))
     accessory, here = component.get("accessory") or {}, (*path, "accessory")
-    if accessory.get("type") == BUTTON:
+    if accessory.get("type") == Kind.BUTTON:
         button(accessory, here, report)
-    elif accessory.get("type") == THUMBNAIL:
+    elif accessory.get("type") == Kind.THUMBNAIL:
         _picture(accessory, here, names, report)
     else:
-        wrong_type(here, report, (BUTTON, THUMBNAIL))
+        wrong_type(here, report, BESIDE_TEXT)
 
 
 def _gallery(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
@@ -148,11 +147,11 @@ def _container(component: Json, path: Path, names: frozenset[str], report: Repor
 
 
 KINDS: Mapping[int, Callable[[Json, Path, frozenset[str], Report], None]] = {
-    ROW: _row,
-    SECTION: _section,
-    TEXT: _text,
-    GALLERY: _gallery,
-    FILE: _file,
-    SEPARATOR: _separator,
-    CONTAINER: _container,
+    Kind.ROW: _row,
+    Kind.SECTION: _section,
+    Kind.TEXT: _text,
+    Kind.GALLERY: _gallery,
+    Kind.FILE: _file,
+    Kind.SEPARATOR: _separator,
+    Kind.CONTAINER: _container,
 }

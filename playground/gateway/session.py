@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
+from playground.protocol.events import Event
 from playground.protocol.types import Json
 
 REMEMBERED = 2000
@@ -63,9 +64,9 @@ class Session:
         self.number = 0
         self.line: Line | None = None
         self.coming_back = False
-        self._said: deque[tuple[int, str, Json]] = deque(maxlen=REMEMBERED)
+        self._said: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED)
 
-    def tell(self, name: str, data: Json) -> None:
+    def tell(self, name: Event, data: Json) -> None:
         """An event, now or at the next resume."""
         self.number += 1
         self._said.append((self.number, name, data))
@@ -82,4 +83,4 @@ class Session:
         for past, name, data in tuple(self._said):
             if past > number and self.line is not None:
                 self.line.say(DISPATCH, data, s=past, t=name)
-        self.tell("RESUMED", {})
+        self.tell(Event.RESUMED, {})

@@ -2,6 +2,7 @@
 
 from playground.gateway.intents import wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
+from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import guild
 from playground.world.state import World
@@ -21,7 +22,7 @@ class Gateway:
         """Whether a bot listens, or is about to after being told to reconnect."""
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
-    def tell(self, name: str, data: Json) -> None:
+    def tell(self, name: Event, data: Json) -> None:
         """Send an event to the shard that owns the server."""
         for session in tuple(self.sessions.values()):
             if self._owns_guild(session) and wants(session.intents, name):
@@ -35,9 +36,9 @@ class Gateway:
         session = Session(*shard, intents)
         session.line = line
         self.sessions[session.id] = session
-        session.tell("READY", self._ready(session))
+        session.tell(Event.READY, self._ready(session))
         if self._owns_guild(session):
-            session.tell("GUILD_CREATE", guild.guild_create(self.world))
+            session.tell(Event.GUILD_CREATE, guild.guild_create(self.world))
         self._show_bot()
         return session
 

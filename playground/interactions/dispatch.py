@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.channels import Channel
@@ -63,7 +64,7 @@ class Dispatcher:
         )
         self.world.interactions[asked.id] = asked
         self.world.tokens[asked.token] = asked
-        self.world.hub.to_bot("INTERACTION_CREATE", self._told(asked, person, channel, data))
+        self.world.hub.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
         self._watch(asked)
         return asked
 

@@ -2,6 +2,7 @@
 
 from playground.messages import posting
 from playground.protocol.errors import DiscordError
+from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world.channels import PUBLIC_THREAD, Channel
 from playground.world.messages import HAS_THREAD, THREAD_CREATED, Stored
@@ -12,7 +13,7 @@ from playground.world.state import World
 def create_channel(world: World, name: str) -> Channel:
     """A new text channel."""
     channel = world.add_channel(name)
-    _tell(world, channel, "CREATE")
+    _tell(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
@@ -21,13 +22,13 @@ def delete_channel(world: World, channel: Channel) -> None:
     for thread in [one for one in world.channels.values() if one.parent_id == channel.id]:
         _forget(world, thread)
     _forget(world, channel)
-    kind = "THREAD" if channel.is_thread else "CHANNEL"
-    world.hub.to_bot(f"{kind}_DELETE", channel.to_json())
+    event = Event.THREAD_DELETE if channel.is_thread else Event.CHANNEL_DELETE
+    world.hub.to_bot(event, channel.to_json())
 
 
 def changed(world: World, channel: Channel) -> None:
     """Tell that a channel is no longer as it was."""
-    _tell(world, channel, "UPDATE")
+    _tell(world, channel, Event.THREAD_UPDATE if channel.is_thread else Event.CHANNEL_UPDATE)
 
 
 def open_thread(
@@ -43,7 +44,7 @@ def open_thread(
     thread.owner_id = owner.id
     thread.members = {owner.id}
     world.channels[id] = thread
-    _tell(world, thread, "CREATE")
+    _tell(world, thread, Event.THREAD_CREATE)
     if starter is None:
         _note_in_parent(world, parent, owner, thread)
     else:
@@ -59,13 +60,12 @@ def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channe
     posting.post(world, posting.Draft(parent, owner, {"content": thread.name}, {}, extra))
 
 
-def _tell(world: World, channel: Channel, what: str) -> None:
+def _tell(world: World, channel: Channel, event: Event) -> None:
     world.hub.tell("channel", channel=channel.to_json())
-    kind = "THREAD" if channel.is_thread else "CHANNEL"
     news = channel.to_json()
-    if (kind, what) == ("THREAD", "CREATE"):
+    if event is Event.THREAD_CREATE:
         news["newly_created"] = True
-    world.hub.to_bot(f"{kind}_{what}", news)
+    world.hub.to_bot(event, news)
 
 
 def _forget(world: World, channel: Channel) -> None:

@@ -4,7 +4,7 @@ becomes an address, and files that components or embeds show leave the list of a
 import copy
 from collections.abc import Iterator, Mapping
 
-from playground.protocol.components import media, walk
+from playground.protocol.components import Kind, media, walk
 from playground.protocol.types import Json
 from playground.world.attachments import Attachment
 
@@ -49,7 +49,7 @@ def show_files(parts: Json, files: list[Attachment]) -> Json:
     for component in walk(parts["components"]):
         for item in media(component):
             used |= _fill(item, by_name)
-            if component.get("type") == 13 and item["url"] in by_name:
+            if component.get("type") == Kind.FILE and item["url"] in by_name:
                 shown = by_name[item["url"]]
                 component |= {"name": shown.filename, "size": len(shown.data)}
     for embed in parts["embeds"]:

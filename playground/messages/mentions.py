@@ -2,7 +2,7 @@
 
 import re
 
-from playground.protocol.components import walk
+from playground.protocol.components import Kind, walk
 from playground.protocol.types import Json
 from playground.world.state import World
 
@@ -27,5 +27,5 @@ def pings_everyone(parts: Json, allowed: Json | None) -> bool:
 
 
 def _text(parts: Json) -> str:
-    displays = [one["content"] for one in walk(parts["components"]) if one.get("type") == 10]
+    displays = [one["content"] for one in walk(parts["components"]) if one.get("type") == Kind.TEXT]
     return "\n".join([parts["content"], *displays])

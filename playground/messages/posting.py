@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from playground.messages import mentions
 from playground.messages.composing import numbered, show_files
+from playground.protocol.events import Event
 from playground.protocol.types import Files, Json
 from playground.world.attachments import Attachment
 from playground.world.channels import Channel
@@ -65,7 +66,7 @@ def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
     world.hub.tell("edit", only=stored.owner, message=stored.data)
     if stored.owner is None:
-        world.hub.to_bot("MESSAGE_UPDATE", stored.data | {"guild_id": world.guild_id})
+        world.hub.to_bot(Event.MESSAGE_UPDATE, stored.data | {"guild_id": world.guild_id})
 
 
 def delete(world: World, stored: Stored) -> None:
@@ -78,7 +79,7 @@ def delete(world: World, stored: Stored) -> None:
     world.hub.tell("gone", only=stored.owner, **gone)
     if stored.owner is None:
         ids = {"id": stored.id, "channel_id": stored.channel_id, "guild_id": world.guild_id}
-        world.hub.to_bot("MESSAGE_DELETE", ids)
+        world.hub.to_bot(Event.MESSAGE_DELETE, ids)
 
 
 def _blank(world: World, draft: Draft) -> Json:
@@ -171,4 +172,4 @@ def _keep(world: World, stored: Stored) -> None:
 def _announce(world: World, stored: Stored) -> None:
     world.hub.tell("message", only=stored.owner, message=stored.data)
     if stored.owner is None:
-        world.hub.to_bot("MESSAGE_CREATE", stored.data | {"guild_id": world.guild_id})
+        world.hub.to_bot(Event.MESSAGE_CREATE, stored.data | {"guild_id": world.guild_id})

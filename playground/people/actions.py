@@ -9,7 +9,7 @@ from playground.messages.posting import Draft
 from playground.people import members
 from playground.people.command_data import command_data, refused
 from playground.people.form_data import submission
-from playground.protocol.components import SELECTS, find
+from playground.protocol.components import SELECTS, Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import rights
@@ -66,9 +66,9 @@ class Actions:
     def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
         """Press a button."""
         stored, button = self._control(person, message_id, custom_id)
-        if button["type"] != 2:
+        if button["type"] != Kind.BUTTON:
             raise refused("That is no button.")
-        data: Json = {"component_type": 2, "custom_id": custom_id, "id": button["id"]}
+        data: Json = {"component_type": Kind.BUTTON, "custom_id": custom_id, "id": button["id"]}
         return self._touch(person, stored, data)
 
     def select(
@@ -81,7 +81,7 @@ class Actions:
         least, most = menu.get("min_values"), menu.get("max_values")
         if not (1 if least is None else least) <= len(values) <= (1 if most is None else most):
             raise refused("Too few or too many values.")
-        if menu["type"] == 3:
+        if menu["type"] == Kind.STRING_SELECT:
             offered = {option["value"] for option in menu["options"]}
             if not set(values) <= offered:
                 raise refused("That is not among the options.")
@@ -91,7 +91,7 @@ class Actions:
             "id": menu["id"],
             "values": values,
         }
-        if menu["type"] in (5, 7):
+        if menu["type"] in (Kind.USER_SELECT, Kind.MENTIONABLE_SELECT):
             data["resolved"] = self._resolved(values)
         return self._touch(person, stored, data)
 

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from playground.people.command_data import refused
-from playground.protocol.components import SELECTS
+from playground.protocol.components import SELECTS, Kind
 from playground.protocol.types import Json
 
-ROW, TEXT_INPUT, TEXT_DISPLAY, LABEL = 1, 4, 10, 18
-RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
 LONGEST = 4000
 
 
@@ -20,9 +18,9 @@ def submission(modal: Json, fields: Mapping[str, Any]) -> Json:
 
 def _part(component: Json, fields: Mapping[str, Any]) -> Json:
     shared: Json = {"type": component["type"], "id": component.get("id", 0)}
-    if component["type"] == ROW:
+    if component["type"] == Kind.ROW:
         return shared | {"components": [_filled(one, fields) for one in component["components"]]}
-    if component["type"] == LABEL:
+    if component["type"] == Kind.LABEL:
         return shared | {"component": _filled(component["component"], fields)}
     return shared
 
@@ -35,13 +33,13 @@ def _filled(control: Json, fields: Mapping[str, Any]) -> Json:
         "id": control.get("id", 0),
     }
     given = fields.get(custom_id)
-    if control["type"] == TEXT_INPUT:
+    if control["type"] == Kind.TEXT_INPUT:
         return shared | {"value": _text(control, given)}
-    if control["type"] == CHECKBOX:
+    if control["type"] == Kind.CHECKBOX:
         return shared | {"value": bool(given)}
-    if control["type"] == RADIO:
+    if control["type"] == Kind.RADIO:
         return shared | {"value": given}
-    if control["type"] in (*SELECTS, CHECKBOXES):
+    if control["type"] in (*SELECTS, Kind.CHECKBOXES):
         return shared | {"values": _values(control, given)}
     raise refused("The playground cannot fill in this kind of field.")
 

@@ -1,11 +1,43 @@
-"""Ways through a tree of components."""
+"""The kinds of components, and ways through a tree of them."""
 
 from collections.abc import Iterator
+from enum import IntEnum
 
 from playground.protocol.types import Json
 
-BUTTON, STRING_SELECT = 2, 3
-SELECTS = (3, 5, 6, 7, 8)
+
+class Kind(IntEnum):
+    """What a component is: Discord's numbers."""
+
+    ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT = 10
+    THUMBNAIL = 11
+    GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    UPLOAD = 19
+    RADIO = 21
+    CHECKBOXES = 22
+    CHECKBOX = 23
+
+
+SELECTS = (
+    Kind.STRING_SELECT,
+    Kind.USER_SELECT,
+    Kind.ROLE_SELECT,
+    Kind.MENTIONABLE_SELECT,
+    Kind.CHANNEL_SELECT,
+)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -31,6 +63,6 @@ def find(components: list[Json], custom_id: str) -> Json | None:
 
 def media(component: Json) -> list[Json]:
     """The media items a component shows, each a dict with `url`."""
-    if component.get("type") == 12:
+    if component.get("type") == Kind.GALLERY:
         return [item["media"] for item in component.get("items", []) if "media" in item]
     return [component[key] for key in ("media", "file") if isinstance(component.get(key), dict)]

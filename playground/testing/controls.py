@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from playground.gateway.sessions import Gateway
+from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.world import guild
 from playground.world.state import World
@@ -29,4 +30,4 @@ class Controls:
     def set_locale(self, locale: str) -> None:
         """Give the server another language."""
         self.world.locale = locale
-        self.world.hub.to_bot("GUILD_UPDATE", guild.guild(self.world))
+        self.world.hub.to_bot(Event.GUILD_UPDATE, guild.guild(self.world))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playground.protocol.components import SELECTS, media, walk
+from playground.protocol.components import SELECTS, Kind, media, walk
 from playground.protocol.types import Json
 from playground.world.attachments import Attachment
 from playground.world.messages import EPHEMERAL
@@ -102,7 +102,7 @@ class Shown:
     @property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons, in reading order."""
-        return tuple(_button(one) for one in self.components if one["type"] == 2)
+        return tuple(_button(one) for one in self.components if one["type"] == Kind.BUTTON)
 
     @property
     def selects(self) -> tuple[Select, ...]:
@@ -182,7 +182,7 @@ def _component_lines(component: Json) -> list[str]:
     lines = [component.get(key) for key in ("content", "label", "placeholder", "description")]
     for entry in [*(component.get("items") or []), *(component.get("options") or [])]:
         lines += [entry.get("label"), entry.get("description")]
-    if component["type"] == 13:
+    if component["type"] == Kind.FILE:
         lines.append(component.get("name"))
     return [line for line in lines if line]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from playground.protocol.events import Event
 from playground.protocol.types import Json
 
 Listener = Callable[[Json], None]
@@ -13,7 +14,7 @@ class Hub:
     with "for" is meant for that person alone, and listeners must heed it."""
 
     def __init__(self) -> None:
-        self.to_bot: Callable[[str, Json], None] = lambda name, data: None
+        self.to_bot: Callable[[Event, Json], None] = lambda name, data: None
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
