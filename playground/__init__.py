@@ -2,6 +2,7 @@
 
 from playground.config import Config
 from playground.protocol.components import find
+from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.rest.sent import Sent
 from playground.rest.server import NO_ANSWER
@@ -16,6 +17,7 @@ __all__ = [
     "NO_ANSWER",
     "Actor",
     "Config",
+    "Event",
     "Faults",
     "Form",
     "Interaction",

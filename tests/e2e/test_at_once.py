@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from playground import Interaction, Playground
+from playground import Event, Interaction, Playground
 from tests.e2e import play, watch
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import ON_TURN, Crew
@@ -132,7 +132,7 @@ def _twice(playground: Playground, deed: Callable[[], Interaction]) -> Interacti
     hub = playground.world.hub
     tell = hub.to_bot
 
-    def double(name: str, data: watch.Json) -> None:
+    def double(name: Event, data: watch.Json) -> None:
         tell(name, data)
         tell(name, data)
 

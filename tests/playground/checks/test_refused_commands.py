@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from playground import Playground
+from tests.playground.checks.test_refused_messages import named, without
 from tests.playground.raw_bot import RawBot
-from tests.playground.test_refused_messages import named, without
 
 Json = dict[str, Any]
 
