@@ -7,6 +7,7 @@ A program for `benchmarks.clicks`, which gives it its settings:
 
 import sys
 from collections.abc import Sequence
+from unittest.mock import patch
 
 import bot
 from cogs.panel.panels import Key, Panels
@@ -18,16 +19,16 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Leave a board to its words."""
 
 
-def never(panels: Panels, key: Key) -> None:
+async def no_refresh(panels: Panels, key: Key) -> None:
     """Leave a panel as it was answered."""
 
 
 def main(undrawn: Sequence[str]) -> int:
     """Run the bot until it is told to stop."""
     if "board" in undrawn:
-        setattr(Pictures, "board", no_picture)  # noqa: B010 - its own gives a picture always
+        patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:
-        setattr(Panels, "_soon", never)  # noqa: B010 - nobody else may
+        patch.object(Panels, "_refresh", no_refresh).start()
     return bot.main()
 
 
