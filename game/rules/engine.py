@@ -1,7 +1,8 @@
 """Setup + record → state."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.counts import Counts, cards_of, plus, with_cards
@@ -14,6 +15,14 @@ from game.rules.piles import Piles, deal, pile_events, take
 from game.rules.setup import Setup
 from game.rules.state import State, changed
 from game.rules.turns import next_turn, settle
+
+
+class Step(NamedTuple):
+    """One action of a record, and the states around it."""
+
+    before: State
+    action: Action
+    after: State
 
 
 def begin(setup: Setup) -> State:
@@ -35,11 +44,23 @@ def begin(setup: Setup) -> State:
     )
 
 
-def replay(setup: Setup, record: Iterable[Action]) -> State:
-    """Fold a record over its setup; raises :class:`IllegalActionError` at a wrong action."""
-    state = begin(setup)
+def steps(start: State, record: Iterable[Action]) -> Iterator[Step]:
+    """A record played from a state on, each action when it is asked for.
+
+    Raises :class:`IllegalActionError` when it comes to a wrong action.
+    """
+    state = start
     for action in record:
-        state = apply(state, action)
+        step = Step(state, action, apply(state, action))
+        yield step
+        state = step.after
+
+
+def replay(setup: Setup, record: Iterable[Action]) -> State:
+    """The state after a whole record; raises :class:`IllegalActionError` at a wrong action."""
+    state = begin(setup)
+    for step in steps(state, record):
+        state = step.after
     return state
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.rules.actions import Action, Undo
-from game.rules.engine import apply, begin
+from game.rules.engine import Step, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.setup import Setup
 from game.rules.state import State
@@ -39,27 +39,32 @@ class Chronicle:
 
     def then(self, action: Action) -> "Chronicle":
         """The chronicle after one more action. Raises IllegalActionError."""
-        state = apply(self.state, action)
+        (step,) = steps(self.state, (action,))
+        return self.after(step)
+
+    def after(self, step: Step) -> "Chronicle":
+        """The chronicle after a step that begins at its state."""
         *past, now = self.turns
-        if isinstance(action, Undo):
-            return Chronicle(state, (*past, Turn(now.seat, now.actions[:-1])))
-        now = Turn(now.seat, (*now.actions, state.events))
-        fresh = (Turn(state.turn),) if _ended(self.state.turn, state) else ()
-        return Chronicle(state, (*past, now, *fresh))
+        if isinstance(step.action, Undo):
+            return Chronicle(step.after, (*past, Turn(now.seat, now.actions[:-1])))
+        now = Turn(now.seat, (*now.actions, step.after.events))
+        fresh = (Turn(step.after.turn),) if begins_turn(step) else ()
+        return Chronicle(step.after, (*past, now, *fresh))
 
 
-def _ended(seat: int, after: State) -> bool:
-    """Whether the seat's turn is over and another begins, which may be the same seat's again."""
-    return after.winner is None and any(
-        event.kind in TURN_ENDS or (event.kind is Happening.RESIGNED and event.seat == seat)
-        for event in after.events
+def begins_turn(step: Step) -> bool:
+    """Whether a turn is over and another begins, which may be the same seat's again."""
+    return step.after.winner is None and any(
+        event.kind in TURN_ENDS
+        or (event.kind is Happening.RESIGNED and event.seat == step.before.turn)
+        for event in step.after.events
     )
 
 
 def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:
-    """Fold a record into its chronicle. Raises IllegalActionError."""
-    state = begin(setup)
-    story = Chronicle(state, (Turn(state.turn),))
-    for action in record:
-        story = story.then(action)
+    """The chronicle of a record. Raises IllegalActionError."""
+    start = begin(setup)
+    story = Chronicle(start, (Turn(start.turn),))
+    for step in steps(start, record):
+        story = story.after(step)
     return story

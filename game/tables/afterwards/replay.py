@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from game.rules.engine import begin, steps
 from game.rules.events import Happening
 from game.rules.views import View, view
 from game.storage.records import Status
-from game.tables.chronicle import Turn, chronicle
+from game.tables.chronicle import Turn, begins_turn
 from game.tables.table import Table
 
 MOST_FRAMES = 120
@@ -38,12 +39,15 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
 
 
 def _every_turn(table: Table) -> Iterator[Frame]:
-    story = chronicle(table.setup, ())
-    yield Frame(view(story.state, None))
-    for action in table.actions:
-        before, story = len(story.turns), story.then(action)
-        if len(story.turns) > before or story.state.winner is not None:
-            yield Frame(view(story.state, None), moves(story.turns[before - 1]))
+    start = begin(table.setup)
+    yield Frame(view(start, None))
+    ends = (
+        step.after
+        for step in steps(start, table.actions)
+        if begins_turn(step) or step.after.winner is not None
+    )
+    for turn, state in zip(table.turns, ends, strict=True):
+        yield Frame(view(state, None), moves(turn))
 
 
 def _joined(run: list[Frame]) -> Frame:
