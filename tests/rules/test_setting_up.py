@@ -15,8 +15,8 @@ from game.rules.notation import format_position, parse_position
 from game.rules.passage import draw_passage
 from game.rules.setup import Options, Setup, varied
 from game.rules.state import State
-from tests.rules.documents import blocks, vector
 from tests.rules.editions import GALLEON, SCARCE
+from tests.rules.fairness.documents import blocks, vector
 from tests.rules.random_games import setups
 
 SEED = bytes.fromhex("44d3aeae51300847b9f8f50473bb3309dc0c340b2c073b20ec7d90d9efdc4038")

@@ -10,8 +10,8 @@ from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from tests.rules.editions import MADE_UP
-from tests.rules.plain import PlainGame
 from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
+from tests.rules.second.plain import PlainGame
 
 GAMES = [
     pytest.param(edition, handling, seats, id=f"{edition.name}-{handling}-{seats}")

@@ -9,8 +9,7 @@ from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Options, varied
 from game.rules.teaching import examples
-
-from .editions import GALLEON, SCARCE
+from tests.rules.editions import GALLEON, SCARCE
 
 
 def every_options() -> Iterator[Options]:

@@ -12,8 +12,8 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
 from game.rules.state import State
-from tests.rules.plain import PlainGame
 from tests.rules.random_games import chance_of, pick
+from tests.rules.second.plain import PlainGame
 
 DEPTH = 3
 TABLE: dict[tuple[str, str, int, int], tuple[int, int, int]] = {

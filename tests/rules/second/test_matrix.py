@@ -18,7 +18,7 @@ from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from tests.rules.random_games import chance_of
-from tests.rules.test_side_by_side import plain_of
+from tests.rules.second.test_side_by_side import plain_of
 
 GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 MOST_ACTIONS = 1500

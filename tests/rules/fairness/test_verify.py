@@ -19,7 +19,7 @@ from game.rules.setup import Options, Setup
 from game.rules.verify import main, verify
 from tests.rules.random_games import chance_of, chances, options, play
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SECRET = bytes(range(32))
 JOINS = (1001, 1002, 1003)
 

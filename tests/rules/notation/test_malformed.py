@@ -16,7 +16,7 @@ from game.rules.notation import (
     parse_position,
 )
 from game.rules.setup import Options, Setup
-from tests.rules.documents import blocks
+from tests.rules.fairness.documents import blocks
 from tests.rules.positions import play, position
 
 OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed"

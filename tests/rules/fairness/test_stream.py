@@ -8,7 +8,7 @@ import pytest
 from game.rules.fairness import stream
 from game.rules.fairness.seed import commitment, derive_seed, new_secret
 from game.rules.fairness.stream import Stream
-from tests.rules.documents import blocks, vector
+from tests.rules.fairness.documents import blocks, vector
 
 VECTORS = next(block for block in blocks("fair-shuffles.md") if block.startswith("secret"))
 SECRET = bytes(range(32))
