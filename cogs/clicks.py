@@ -9,7 +9,7 @@ from cogs.lobby import clicks as lobby
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
 from cogs.rulebook import clicks as rulebook
-from cogs.ui.click_id import ClickId, read_id
+from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.layout import sentence

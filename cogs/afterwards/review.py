@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.wording.actions import plan_text

@@ -6,8 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, fitting, layout, lines, small
 from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
-from cogs.ui.click_id import read_id
+from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
 from cogs.ui.milestones import CARRIERS, milestone
 from cogs.ui.pictures import Pictures

@@ -7,8 +7,7 @@ from discord import ui
 
 from cogs.board.ranking import ranking
 from cogs.lobby.message import lobby_message
-from cogs.ui.buttons import TableButton, button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import fitting, layout, lines, small
 from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import alt_text

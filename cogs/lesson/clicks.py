@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.lesson.page import last_page, learn_page, plan_of
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.pages import leave, turn_page

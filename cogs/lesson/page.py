@@ -5,8 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton, button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text

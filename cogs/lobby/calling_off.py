@@ -3,8 +3,7 @@
 import discord
 from discord import ui
 
-from cogs.ui.buttons import button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from game.tables import Table

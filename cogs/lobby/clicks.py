@@ -1,7 +1,7 @@
 """What the lobby's buttons do."""
 
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.ui.click_id import ClickId, number_in
+from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
 from game.tables import AlreadyStarted, StaleClick
 from game.tables.checks import check_may_cancel

@@ -1,6 +1,6 @@
 """The lobby's buttons for computer players."""
 
-from cogs.ui.click_id import ClickId, number_in
+from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
 from game.computer import Level
 from game.rules.setup import MOST_SEATS

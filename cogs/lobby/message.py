@@ -5,8 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton, button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.milestones import LOBBY
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji

@@ -3,9 +3,8 @@
 import discord
 from discord import ui
 
-from cogs.ui.buttons import button, rows
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.choices import detail_of, read_detail
-from cogs.ui.click_id import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.wording.names import plain

@@ -3,7 +3,7 @@
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import Topic
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.wording.refusals import Refused, explain, missing_permissions
 from game.rules.actions import Action

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import structlog
 
 from cogs.panel.clicks import close_panel
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place

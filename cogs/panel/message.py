@@ -6,8 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton, button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name

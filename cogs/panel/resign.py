@@ -3,8 +3,7 @@
 import discord
 from discord import app_commands, ui
 
-from cogs.ui.buttons import button, rows
-from cogs.ui.click_id import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.layout import layout, lines, sentence

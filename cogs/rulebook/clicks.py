@@ -3,8 +3,8 @@
 from functools import partial
 
 from cogs.rulebook.pages import PAGES, read_page, rules_page
+from cogs.ui.buttons import ClickId
 from cogs.ui.choices import read_detail
-from cogs.ui.click_id import ClickId
 from cogs.ui.context import Context
 from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC

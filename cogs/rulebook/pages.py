@@ -8,9 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.choices import detail_of
-from cogs.ui.click_id import ClickId
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.pictures import Drawing
 from cogs.wording.actions import plan_text

@@ -1,5 +1,7 @@
 """The one button of this bot: its id says what it does, so it works after any restart.
 
+The id carries what the button does, for which game, and at which milestone of it.
+
 A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
 but these (and links): a view that mixes them with ordinary items, or stops, would unregister
 them for the whole bot.
@@ -7,17 +9,54 @@ them for the whole bot.
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.ui.click_id import TEMPLATE, ClickId
 from service.client import CartagenaBot
 
 LABEL = 80
 """Discord's limit for a label."""
+
+MOST_CHARACTERS_OF_AN_ID = 100
+"""Discord's limit for a custom id."""
+
+TEMPLATE = re.compile(
+    r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
+    r":(?P<detail>[A-Za-z0-9>=.-]{0,60})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClickId:
+    """``version`` is the game's version that the button was drawn for.
+
+    ``detail`` depends on the verb: an action in notation, a symbol's letter, a count of turns.
+    """
+
+    verb: str
+    game: int
+    version: int
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return f"cartagena:{self.verb}:{self.game}:{self.version}:{self.detail}"
+
+
+def number_in(detail: str) -> int | None:
+    """The user that a detail names, below zero for a computer; ``None`` where it names none."""
+    return int(detail) if re.fullmatch(r"-?[0-9]{1,20}", detail) else None
+
+
+def read_id(custom_id: str) -> ClickId | None:
+    """The id's meaning; ``None`` where it is none of ours."""
+    match = TEMPLATE.fullmatch(custom_id)
+    if match is None:
+        return None
+    return ClickId(match["verb"], int(match["game"]), int(match["version"]), match["detail"])
 
 
 class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):

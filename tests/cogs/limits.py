@@ -6,8 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton
-from cogs.ui.click_id import read_id
+from cogs.ui.buttons import TableButton, read_id
 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.clicks import HANDLERS
+from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, TEMPLATE, ClickId, read_id
 from cogs.ui.choices import detail_of, read_detail
-from cogs.ui.click_id import MOST_CHARACTERS, TEMPLATE, ClickId, read_id
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
@@ -24,12 +24,12 @@ LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
 def test_an_id_there_and_back(verb: str, game: int, version: int, detail: str) -> None:
     click = ClickId(verb, game, version, detail)
     assert read_id(str(click)) == click
-    assert len(str(click)) <= MOST_CHARACTERS
+    assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
 
 
 def test_the_longest_id_fits() -> None:
     assert read_id(str(LONGEST)) == LONGEST
-    assert len(str(LONGEST)) <= MOST_CHARACTERS
+    assert len(str(LONGEST)) <= MOST_CHARACTERS_OF_AN_ID
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_every_mix_of_options_travels_in_a_button() -> None:
         back = read_id(str(click))
         assert back is not None
         assert read_detail(back.detail) == (options, "pt-BR")
-        assert len(str(click)) <= MOST_CHARACTERS
+        assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
 
 
 @pytest.mark.parametrize(

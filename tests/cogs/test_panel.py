@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from cogs.panel.message import panel_message
-from cogs.ui.click_id import ClickId, read_id
+from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import symbol_name
 from game.rules.actions import Action, Advance, Resign
 from game.rules.editions import CLASSIC, Handling

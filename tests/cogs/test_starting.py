@@ -3,9 +3,8 @@
 import discord
 import pytest
 
-from cogs.ui.buttons import LABEL, button, rows
+from cogs.ui.buttons import LABEL, ClickId, button, rows
 from cogs.ui.choices import Choices
-from cogs.ui.click_id import ClickId
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
