@@ -1,7 +1,6 @@
 """People come and go, change their language, and set the bot's rights."""
 
 from playground.messages import channels
-from playground.protocol.events import Event
 from playground.world import permissions
 from playground.world.channels import Channel
 from playground.world.people import Person
@@ -11,7 +10,6 @@ from playground.world.state import World
 def join(world: World, name: str) -> Person:
     """Somebody new on the server."""
     person = world.add_person(name)
-    world.hub.to_bot(Event.GUILD_MEMBER_ADD, person.member() | {"guild_id": world.guild_id})
     _tell(world)
     return person
 
@@ -19,8 +17,6 @@ def join(world: World, name: str) -> Person:
 def leave(world: World, person: Person) -> None:
     """Somebody leaves the server."""
     person.here = False
-    gone = {"user": person.user(), "guild_id": world.guild_id}
-    world.hub.to_bot(Event.GUILD_MEMBER_REMOVE, gone)
     _tell(world)
 
 

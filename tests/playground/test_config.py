@@ -1,0 +1,89 @@
+"""What `playground.toml` may say, and what its bot gets."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Config, Playground
+from playground.config import ConfigError
+from playground.world.setup import Setup
+
+PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
+
+
+def written(folder: Path, text: str) -> Path:
+    place = folder / "playground.toml"
+    place.write_text(text, encoding="utf-8")
+    return place
+
+
+def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
+    config = Config.read(written(tmp_path, ""))
+    assert (config.setup, config.command) == (Setup(), ())
+    assert config.folder == tmp_path / ".playground"
+
+
+def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = """
+        [bot]
+        command = ["{python}", "{here}/{{1}}.py"]
+        hidden = ["BOSUN_*"]
+        kept = ["BOSUN_LEVEL"]
+        [bot.environment]
+        DISCORD_TOKEN = "{token}"
+        BOSUN_DATA = "{folder}/data"
+    """
+    for name in ("DISCORD_TOKEN", "DISCORD_SECRET", "BOSUN_DATA", "BOSUN_KEY", "BOSUN_LEVEL"):
+        monkeypatch.setenv(name, "real")
+    monkeypatch.setenv("HARBOUR", "open")
+    config = Config.read(written(tmp_path, text))
+    environment = config.bot_environment(PLACES)
+    assert config.bot_command(PLACES) == ["py", "/h/{1}.py"]
+    assert (environment["DISCORD_TOKEN"], environment["BOSUN_DATA"]) == ("t", "/f/data")
+    assert (environment["BOSUN_LEVEL"], environment["HARBOUR"]) == ("real", "open")
+    assert not {"DISCORD_SECRET", "BOSUN_KEY"} & set(environment)
+
+
+async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
+    text = """
+        [bot]
+        name = "Bosun"
+        [server]
+        name = "Quay"
+        moderators = "Mates"
+        channels = ["pier"]
+        people = ["Ida", "Jon"]
+    """
+    config = Config.read(written(tmp_path, text))
+    async with await Playground.start(config=config) as playground:
+        world = playground.world
+        assert (world.bot.name, world.bot.username) == ("Bosun", "bosun")
+        assert [person.name for person in world.humans()] == ["Ida", "Jon"]
+        assert playground.person("Ida").person.owner
+        assert [channel.name for channel in world.channels.values()] == ["pier"]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[bot", "Expected"),
+        ("[boat]", "no table [boat]"),
+        ("bot = 1", "bot must be a table"),
+        ("[bot]\ncomand = []", "[bot] has no setting 'comand'"),
+        ("[bot]\nname = 1", "[bot] name must be a text"),
+        ("[bot]\ncommand = 'bot.py'", "[bot] command must be a list of texts"),
+        ("[bot]\ncommand = [1]", "[bot] command must be a list of texts"),
+        ("[bot]\ncommand = ['{home}/bot.py']", "may hold {python}, {here}"),
+        ("[bot.environment]\nPORT = 1", "[bot.environment] must hold texts"),
+        ("[bot.environment]\nPORT = '{'", "may hold {python}"),
+        ("[server]\npeople = []", "at least one channel and one person"),
+    ],
+)
+def test_a_mistake_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    place = written(tmp_path, text)
+    with pytest.raises(ConfigError) as raised:
+        Config.read(place)
+    assert str(raised.value).startswith(f"{place}: ")
+    assert complaint in str(raised.value)
