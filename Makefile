@@ -49,7 +49,7 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 	$(BIN)/python -m game.pictures.sheet screenshots
 
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
-	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/second/test_matrix.py tests/rules/test_setting_up.py tests/e2e/test_editions.py tests/e2e/test_computers.py tests/e2e/test_whole_games.py tests/e2e/test_leaks.py tests/computer
+	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/second/test_matrix.py tests/rules/test_setting_up.py tests/e2e/games tests/computer
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena

@@ -1,4 +1,4 @@
-"""The shipped words, emojis as long as they get, and boards on a wall."""
+"""The shipped words, emojis as long as they get, and boards in channels kept in memory."""
 
 from collections.abc import AsyncIterator, Iterator
 from typing import cast
@@ -13,8 +13,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Words
 from i18n.catalogue import shipped
-
-from .wall import Wall
+from tests.cogs.board.channels_in_memory import ChannelsInMemory
 
 
 @pytest.fixture
@@ -48,13 +47,13 @@ async def tables() -> AsyncIterator[Tables]:
 
 
 @pytest.fixture
-def wall() -> Wall:
-    return Wall()
+def channels() -> ChannelsInMemory:
+    return ChannelsInMemory()
 
 
 @pytest.fixture
-async def boards(tables: Tables, wall: Wall, soon: None) -> AsyncIterator[Boards]:
-    boards = Boards(tables, cast(Channels, wall))
+async def boards(tables: Tables, channels: ChannelsInMemory, soon: None) -> AsyncIterator[Boards]:
+    boards = Boards(tables, cast(Channels, channels))
     tables.listen(boards.touch)
     yield boards
     await boards.close()

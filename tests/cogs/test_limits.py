@@ -19,9 +19,8 @@ from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import TASKS, lesson
 from game.tables import Table
 from i18n import Words
+from tests.cogs.limits import check, texts
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
-
-from .limits import check, texts
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
 OPTIONS = list(options())

@@ -8,7 +8,7 @@ import structlog
 
 from playground import Playground
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
-from tests.e2e.watch import stray_pings, undrawn_labels
+from tests.e2e.transcript import stray_pings, undrawn_labels
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,8 @@ from i18n import Words
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.by_ids import act, board, ids
 from tests.e2e.play import PATIENCE
+from tests.e2e.play_by_ids import act, board, ids
 from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")

@@ -1,0 +1,189 @@
+"""What a board says: who stands where, what happened, who came how far."""
+
+import random
+import re
+from dataclasses import replace
+from itertools import islice, pairwise
+
+import pytest
+
+from cogs.board.channels import Shown, read_shown, shown
+from cogs.board.message import public_message
+from cogs.board.ranking import ranking
+from cogs.ui.milestones import LOBBY, milestone
+from cogs.wording.alt_text import alt_text
+from cogs.wording.events import last_turns, place, tell
+from cogs.wording.names import plain
+from game.rules.actions import EndTurn, Resign
+from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
+from game.rules.events import Event, Happening
+from game.rules.setup import Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from i18n.catalogue import shipped
+from tests.cogs.limits import alt_texts, details, texts
+from tests.makers.walks import after, opened, started, walk
+from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
+
+OPTIONS = list(options())
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+
+
+def luck_of(name: str) -> random.Random:
+    return random.Random(name)  # noqa: S311
+
+
+def read_places(words: Words, edition: Edition, line: str) -> list[int]:
+    """Read a seat's pirates back from its line, as a person does."""
+    named = {place(words, edition, number): number for number in range(edition.spaces + 2)}
+    listed = line.rpartition(";")[0].partition(": ")[2]
+    pirates: list[int] = []
+    for part in listed.split(", "):
+        name, _, count = part.partition(" ×")
+        pirates += [named[name]] * int(count or 1)
+    return pirates
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=title)
+async def test_every_pirate_can_be_found_without_the_picture(words: Words, option: Options) -> None:
+    luck = luck_of(f"alt {title(option)}")
+    edition = option.edition
+    seats = 2 + OPTIONS.index(option) % 4
+    for table in islice(walk(started(option, seats, luck), luck), 0, None, 10):
+        view = table.public_view
+        lines = alt_text(words, view, table.names).split("\n")
+        for seat, standing in enumerate(view.seats):
+            if standing.resigned:
+                assert lines[seat] == words("alt-resigned", name=NAMES[seat])
+                continue
+            assert lines[seat].startswith(NAMES[seat])
+            assert read_places(words, edition, lines[seat]) == list(standing.pirates)
+            assert str(standing.cards) in lines[seat].rpartition(";")[2]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=title)
+async def test_the_passage_can_be_read_with_the_worst_names(words: Words, option: Options) -> None:
+    table = started(option, 5, luck_of("worst"), WORST_NAMES)
+    shown = alt_text(words, table.public_view, table.names)
+    assert len(shown) <= 1024
+    assert not shown.endswith("…")
+    assert [plain(name) for name in WORST_NAMES] == [
+        line.rpartition(": ")[0] for line in shown.split("\n")[:5]
+    ]
+    assert re.findall(r"\b\d+(?= \w)", shown.split("\n")[5])[-1] == str(option.edition.spaces)
+
+
+async def test_a_picture_never_goes_without_words(words: Words) -> None:
+    for table in games(OPTIONS[0], luck_of("with words"), 3):
+        with_picture = public_message(words, table, "board.webp")
+        assert len(alt_texts(with_picture)) == (not table.called_off)
+        assert alt_texts(public_message(words, table, None)) == []
+
+
+@every_edition
+@pytest.mark.parametrize("kind", Happening)
+def test_everything_that_can_happen_has_words(
+    any_words: Words, kind: Happening, edition: Edition
+) -> None:
+    said: set[str] = set()
+    for count in range(4):
+        for cards in (None, tuple(range(count))):
+            for origin, target in ((0, 7), (7, edition.spaces + 1)):
+                event = Event(kind, 1, 2, origin, target, count, cards)
+                (line,) = tell(any_words, [event], NAMES, edition)
+                said.add(line)
+                assert line.strip()
+                assert "{" not in line
+    assert said
+
+
+async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
+    words = shipped().for_locale("en")
+    hidden = Event(Happening.RETREATED, 0, None, 9, 7, count=2, cards=None)
+    seen = replace(hidden, cards=(0, 1))
+    lines = tell(words, [hidden, seen], NAMES, CLASSIC)
+    assert lines[0].strip() == "Ana: back 9 → 7, +2 cards"
+    assert lines[1] == "Ana: back 9 → 7, +2 cards 💀🎩"
+
+
+async def test_the_story_tells_this_turn_and_the_one_before() -> None:
+    words = shipped().for_locale("en")
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, luck_of("story"))
+    first = table.state.turn
+    for _ in range(4):
+        table = after(table, EndTurn())
+    names = [NAMES[(first + turn) % 3] for turn in range(4)]
+    assert last_turns(words, table) == [f"{names[3]} passes."]
+    table = after(table, Resign(table.state.turn))
+    assert last_turns(words, table) == [f"{NAMES[(first + 1) % 3]} leaves the game."]
+
+
+async def test_a_board_mentions_the_one_on_turn_alone(words: Words) -> None:
+    for table in games(OPTIONS[0], luck_of("mentions"), 5):
+        shown = texts(public_message(words, table, "board.webp"))
+        mentioned = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
+        on_turn = f"<@{table.game.seats[table.state.turn].user}>"
+        assert mentioned == ([on_turn] if table.playing else [])
+        assert not re.search(r"(?<!\\)@(everyone|here)", shown)
+
+
+async def test_a_message_carries_its_moment(words: Words) -> None:
+    luck = luck_of("moments")
+    lobby = opened(OPTIONS[0], 3, luck)
+    assert milestone(lobby) == LOBBY
+    assert set(details(public_message(words, lobby, None), "join")) == {LOBBY}
+    moments = [milestone(started(OPTIONS[0], 3, luck))]
+    for table in walk(started(OPTIONS[0], 3, luck), luck, leaving=0.001):
+        moments.append(milestone(table))
+        verb = "hand" if table.playing else "rules"
+        assert milestone(table) in details(public_message(words, table, "board.webp"), verb)
+    assert moments[0] == "1"
+    assert moments[-1].endswith(".end")
+    numbers = [int(text.partition(".")[0]) for text in moments]
+    assert all(later - now in (0, 1) for now, later in pairwise(numbers))
+
+
+@pytest.mark.parametrize("option", OPTIONS[:2], ids=title)
+async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Options) -> None:
+    luck = luck_of("read back")
+    for table in (*lobbies(option, luck), *games(option, luck, 3)):
+        if not table.called_off:
+            message = public_message(words, table, "board.webp")
+            assert read_shown(message, table.game.id) == shown(table)
+            assert read_shown(message, table.game.id + 1) == Shown("", 0)
+
+
+async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("called off"))
+    table = Table(replace(table.game, status=Status.CANCELLED))
+    assert milestone(table) == LOBBY
+    assert words("lobby-closed-cancelled") in texts(public_message(words, table, None))
+
+
+async def test_the_ranking() -> None:
+    luck = luck_of("ranking")
+    for option in OPTIONS[::4]:
+        *_, table = walk(started(option, 5, luck), luck, leaving=0.002)
+        view = table.public_view
+        order = ranking(view)
+        assert sorted(order) == list(range(5))
+        assert order[0] == view.winner
+        gone = [seat for seat in order if view.seats[seat].resigned]
+        assert order[len(order) - len(gone) :] == gone
+        aboard = [
+            view.seats[seat].pirates.count(view.passage.boat)
+            for seat in order[1:]
+            if seat not in gone
+        ]
+        assert aboard == sorted(aboard, reverse=True)
+
+
+async def test_the_end_says_how_it_was_won() -> None:
+    words = shipped().for_locale("en")
+    luck = luck_of("end")
+    *_, played = walk(started(OPTIONS[0], 2, luck), luck, leaving=0)
+    assert "all aboard" in texts(public_message(words, played, None))
+    left = after(started(OPTIONS[0], 2, luck), Resign(0))
+    assert "everyone else has left" in texts(public_message(words, left, None))

@@ -1,0 +1,110 @@
+"""Computers at the table: shown by edits, called by nobody, told from people."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from cogs.board.message import public_message
+from cogs.lobby.computers import recruit
+from cogs.lobby.message import lobby_message
+from cogs.ui.milestones import milestone
+from cogs.wording.events import last_turns
+from cogs.wording.names import MOST_CHARACTERS, plain
+from game.computer import Level
+from game.rules.actions import EndTurn, Resign
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import MOST_SEATS, Opener, Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from tests.cogs.limits import check, details, labels, texts
+from tests.makers.walks import NAMES, after, opened, started, walk
+from tests.makers.worst_cases import crewed
+
+JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
+VOTE = replace(JAMAICA, opener=Opener.VOTE)
+
+
+@pytest.fixture
+def luck() -> random.Random:
+    return random.Random("computers")  # noqa: S311
+
+
+def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: Words) -> None:
+    for level in Level:
+        names = recruit(any_words, level).names
+        assert len(set(names)) == MOST_SEATS
+        assert all(plain(name) == name and len(name) <= MOST_CHARACTERS for name in names)
+
+
+def test_a_lobby_offers_what_there_is_room_for(words: Words, luck: random.Random) -> None:
+    lobby = crewed(opened(VOTE, 4, luck), 2)
+    message = lobby_message(words, lobby)
+    check(message)
+    assert details(message, "computer") == [*Level]
+    assert details(message, "computer-gone") == [str(seat.user) for seat in lobby.game.seats[2:]]
+    assert len(details(message, "vote")) == 4
+    assert texts(message).count("(computer)") == 2
+    full = lobby_message(words, crewed(opened(VOTE, 5, luck), 4))
+    check(full)
+    assert details(full, "computer") == []
+    assert len(details(full, "computer-gone")) == 4
+
+
+def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: random.Random) -> None:
+    for table in walk(crewed(started(JAMAICA, 4, luck), 3), luck, leaving=0):
+        shown = texts(public_message(words, table, "board.webp"))
+        mentioned = re.findall(r"<@[^>]*>", shown)
+        person = table.playing and table.computer is None
+        assert mentioned == ([f"<@{table.game.seats[0].user}>"] if person else [])
+        if table.computer is not None:
+            assert f"{table.computer.name} is on turn" in shown
+
+
+def test_the_moments_are_peoples_turns(luck: random.Random) -> None:
+    before = crewed(started(JAMAICA, 3, luck), 2)
+    for table in walk(before, luck, leaving=0):
+        peoples = table.playing and table.computer is None
+        new_turn = len(table.turns) > len(before.turns)
+        assert (milestone(table) != milestone(before)) == (
+            (new_turn and peoples) or not table.playing
+        )
+        before = table
+
+
+def test_the_story_tells_everything_since_a_persons_turn(words: Words, luck: random.Random) -> None:
+    table = crewed(started(JAMAICA, 4, luck), 3)
+    while table.state.turn != 0:
+        table = after(table, EndTurn())
+    for told in range(1, 5):
+        table = after(table, EndTurn())
+        assert last_turns(words, table) == [f"{name} passes." for name in NAMES[:told]]
+    table = after(table, EndTurn())
+    assert last_turns(words, table) == [f"{NAMES[0]} passes."]
+
+
+def test_a_watched_game_can_be_stopped_and_is_not_played_again(
+    words: Words, luck: random.Random
+) -> None:
+    table = crewed(started(JAMAICA, 3, luck), 3)
+    running = public_message(words, table, "board.webp")
+    check(running)
+    assert labels(running) == ["How to play", "Call it off"]
+    assert details(running, "rules") == ["1"]
+    *_, table = walk(table, luck, leaving=0)
+    assert milestone(table) == "1.end"
+    assert details(public_message(words, table, "board.webp"), "rematch") == []
+
+
+def test_why_nobody_won(words: Words, luck: random.Random) -> None:
+    def ended(table: Table) -> str:
+        return texts(public_message(words, called_off(table), None))
+
+    def called_off(table: Table) -> Table:
+        return Table(replace(table.game, status=Status.CANCELLED))
+
+    table = crewed(started(JAMAICA, 4, luck), 2)
+    assert words("board-cancelled") in ended(after(table, Resign(0)))
+    assert words("board-deserted") in ended(after(after(table, Resign(0)), Resign(1)))

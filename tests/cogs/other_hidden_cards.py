@@ -1,0 +1,68 @@
+"""Two games that look the same to somebody and differ in every card that this one may not know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.rules.counts import Counts
+from game.rules.events import Event, Happening
+from game.rules.state import State
+from game.storage.records import Game
+from game.tables import Table
+from game.tables.chronicle import Chronicle, Turn
+
+
+def turned(counts: Counts) -> Counts:
+    """Return as many cards of other symbols."""
+    return (*counts[1:], counts[0])
+
+
+def with_other_hidden_cards(table: Table, reader: int | None) -> Iterator[Table]:
+    """The table with other hidden cards and another secret, for an onlooker or the reader's seat.
+
+    Turned on by every number of symbols, so that each hidden card is another one in some of them.
+    """
+    other = table
+    for _ in range(len(table.options.edition.symbols) - 1):
+        other = _with_other_cards(other, reader)
+        yield other
+
+
+def _with_other_cards(table: Table, reader: int | None) -> Table:
+    game: Game = replace(table.game, secret=bytes(reversed(table.game.secret)))
+    if not table.started:
+        return Table(game)
+    turns = tuple(_turn(turn, table, reader) for turn in table.turns)
+    other = Table(game, Chronicle(_state(table.state, table, reader), turns))
+    other.setup = replace(table.setup, seed=bytes(reversed(table.setup.seed)))
+    return other
+
+
+def _state(state: State, table: Table, reader: int | None) -> State:
+    if not table.options.handling.open_hands:
+        hands = tuple(
+            hand if seat == reader else turned(hand) for seat, hand in enumerate(state.hands)
+        )
+        state = replace(state, hands=hands)
+    stock = tuple(reversed(state.piles.stock))
+    events = tuple(_event(event, table, reader) for event in state.events)
+    return replace(state, piles=replace(state.piles, stock=stock), events=events)
+
+
+def _turn(turn: Turn, table: Table, reader: int | None) -> Turn:
+    return Turn(
+        turn.seat,
+        tuple(tuple(_event(event, table, reader) for event in events) for events in turn.actions),
+    )
+
+
+def _event(event: Event, table: Table, reader: int | None) -> Event:
+    hidden = (
+        event.cards is not None
+        and event.kind is not Happening.ROW_LAID
+        and not table.options.handling.open_row
+        and event.seat != reader
+    )
+    if not hidden or event.cards is None:
+        return event
+    symbols = len(table.options.edition.symbols)
+    return replace(event, cards=tuple((card + 1) % symbols for card in event.cards))

@@ -1,0 +1,157 @@
+"""The private panel: everything one may do in at most two clicks, and nothing one may not know."""
+
+import random
+from itertools import islice
+
+import pytest
+
+from cogs.panel.message import panel_message
+from cogs.ui.buttons import ClickId, read_id
+from cogs.wording.emoji import symbol_name
+from game.rules.actions import Action, Advance, Resign
+from game.rules.editions import CLASSIC, Handling
+from game.rules.moves import legal_actions
+from game.rules.setup import Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from i18n.catalogue import shipped
+from tests.cogs.limits import details, ids, labels, texts
+from tests.makers.walks import after, started, walk
+from tests.makers.worst_cases import games, options, title
+
+OPTIONS = list(options())
+every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
+
+
+def luck_of(option: Options) -> random.Random:
+    return random.Random(f"panel {title(option)}")  # noqa: S311
+
+
+def letters(table: Table) -> list[str]:
+    return [symbol.letter for symbol in table.options.edition.symbols]
+
+
+def reachable(words: Words, table: Table, user: int) -> dict[str, int]:
+    """Return what can be played from a fresh panel, and with how many clicks."""
+    panel = panel_message(words, table, user)
+    found = dict.fromkeys(details(panel, "play"), 1)
+    for letter in details(panel, "card"):
+        chosen = panel_message(words, table, user, letters(table).index(letter))
+        for action in details(chosen, "play"):
+            found.setdefault(action, 2)
+    return found
+
+
+def expected(table: Table) -> dict[str, int]:
+    legal: list[Action] = legal_actions(table.state)
+    return {
+        table.text_of(action): 2 if isinstance(action, Advance) else 1
+        for action in legal
+        if not isinstance(action, Resign)
+    }
+
+
+@every_option
+async def test_everything_legal_is_two_clicks_away_and_nothing_else(
+    words: Words, option: Options
+) -> None:
+    for table in games(option, luck_of(option), seats=3, every=20):
+        for number, seat in enumerate(table.game.seats):
+            mine = table.playing and number == table.state.turn
+            assert reachable(words, table, seat.user) == (expected(table) if mine else {})
+
+
+@every_option
+async def test_every_button_belongs_to_this_moment(words: Words, option: Options) -> None:
+    for table in games(option, luck_of(option), seats=2, every=40):
+        for custom_id in ids(panel_message(words, table, table.game.seats[0].user)):
+            click = read_id(custom_id)
+            assert click is not None
+            assert (click.game, click.version) == (table.game.id, table.game.version)
+
+
+async def test_a_chosen_card_is_put_back_by_the_same_button(words: Words) -> None:
+    table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
+    user = table.game.seats[table.state.turn].user
+    hand = table.state.hands[table.state.turn]
+    chosen = next(symbol for symbol, count in enumerate(hand) if count)
+    panel = panel_message(words, table, user, chosen)
+    assert details(panel, "card").count("-") == 1
+    assert letters(table)[chosen] not in details(panel, "card")
+    assert symbol_name(words, CLASSIC, chosen) in texts(panel)
+
+
+async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
+    table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
+    seat = table.state.turn
+    missing = [symbol for symbol, count in enumerate(table.state.hands[seat]) if not count]
+    assert missing
+    user = table.game.seats[seat].user
+    for symbol in missing:
+        plain = panel_message(words, table, user)
+        assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+
+
+async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
+    """Their cards can be looked at; a click on one marks nothing, as it could do nothing."""
+    table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
+    seat = 1 - table.state.turn
+    user, hand = table.game.seats[seat].user, table.state.hands[seat]
+    plain = panel_message(words, table, user)
+    assert words("panel-hand-waiting", count=sum(hand)) in texts(plain)
+    assert words("panel-hand", count=sum(hand)) not in texts(plain)
+    for symbol in range(len(hand)):
+        assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+
+
+async def test_no_heading_stands_over_nothing(words: Words) -> None:
+    """With all actions used there is nothing to choose a pirate for."""
+    heading = words("panel-which-pirate", name="X").replace("X", "")
+    luck = random.Random(5)  # noqa: S311
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck), 100):
+        user = table.game.seats[table.state.turn].user
+        for symbol in range(6):
+            panel = panel_message(words, table, user, symbol)
+            assert (heading in texts(panel)) <= any(
+                label[0].isalnum() and "→" in label for label in labels(panel)
+            )
+
+
+async def test_who_left_sees_that_and_plays_nothing(words: Words) -> None:
+    luck = random.Random(6)  # noqa: S311
+    table = after(started(Options.printed(CLASSIC), 3, luck), Resign(1))
+    panel = panel_message(words, table, table.game.seats[1].user)
+    assert words("panel-resigned") in texts(panel)
+    assert details(panel, "play") == details(panel, "card") == []
+
+
+async def test_a_game_called_off_offers_nothing(words: Words) -> None:
+    luck = random.Random(7)  # noqa: S311
+    for table in games(Options.printed(CLASSIC), luck, 3):
+        if table.game.status is Status.CANCELLED:
+            for seat in table.game.seats:
+                panel = panel_message(words, table, seat.user)
+                assert details(panel, "play") == []
+                assert words("board-cancelled") in texts(panel)
+
+
+async def test_the_label_says_what_a_retreat_brings() -> None:
+    words = shipped().for_locale("en")
+    luck = random.Random(8)  # noqa: S311
+    seen = 0
+    for table in walk(started(Options(CLASSIC, Handling.TORTUGA, False), 3, luck), luck):
+        user = table.game.seats[table.state.turn].user
+        panel = panel_message(words, table, user)
+        for custom_id, label in zip(ids(panel), labels(panel), strict=True):
+            click = read_id(custom_id) or ClickId("", 0, 0)
+            if click.detail.startswith("R"):
+                before = sum(table.state.hands[table.state.turn])
+                later = after(table, next(
+                    action for action in legal_actions(table.state)
+                    if table.text_of(action) == click.detail
+                ))  # fmt: skip
+                gained = sum(later.state.hands[table.state.turn]) - before
+                assert f"+{gained}" in label
+                seen += 1
+    assert seen > 50

@@ -1,0 +1,99 @@
+"""No message shows anybody a card that is hidden from them, nor the secret before the end."""
+
+import random
+
+import pytest
+from discord import ui
+
+from cogs.board.games import games_list
+from cogs.board.message import public_message
+from cogs.lobby.calling_off import confirm_cancel
+from cogs.panel.message import panel_message
+from cogs.panel.resign import confirm_resign
+from cogs.rulebook.pages import rules_page
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from tests.cogs.limits import alt_texts, texts
+from tests.cogs.other_hidden_cards import with_other_hidden_cards
+from tests.makers.walks import opened, started, walk
+
+every_handling = pytest.mark.parametrize("handling", Handling)
+
+
+def luck_of(handling: Handling) -> random.Random:
+    return random.Random(f"hidden {handling}")  # noqa: S311
+
+
+def sample(handling: Handling, every: int = 40) -> list[Table]:
+    luck = luck_of(handling)
+    steps = walk(started(Options(CLASSIC, handling, passing=True), 3, luck), luck, leaving=0.001)
+    return [table for number, table in enumerate(steps) if number % every == 0 and table.playing]
+
+
+def seen(view: ui.LayoutView) -> object:
+    """Everything of a message that reaches its reader."""
+    return view.to_components()
+
+
+def for_everyone(words: Words, table: Table) -> list[object]:
+    return [
+        seen(public_message(words, table, "board.webp")),
+        seen(confirm_cancel(words, table)),
+        seen(confirm_resign(words, table)),
+        seen(rules_page(words, table.options, 4)),
+        seen(games_list(words, [table])),
+    ]
+
+
+@every_handling
+async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) -> None:
+    tables = sample(handling)
+    assert len(tables) > 5
+    for table in tables:
+        shown = for_everyone(words, table)
+        for other in with_other_hidden_cards(table, None):
+            assert for_everyone(words, other) == shown
+
+
+@every_handling
+async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Handling) -> None:
+    for table in sample(handling):
+        for number, seat in enumerate(table.game.seats):
+            for chosen in (None, 3):
+                shown = seen(panel_message(words, table, seat.user, chosen))
+                for other in with_other_hidden_cards(table, number):
+                    assert seen(panel_message(words, other, seat.user, chosen)) == shown
+
+
+@pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
+async def test_twins_do_differ_for_those_who_know(words: Words, handling: Handling) -> None:
+    """The comparison has something to find: the hidden seats' own panels are not the same."""
+    holding = [table for table in sample(handling) if any(map(any, table.state.hands))]
+    assert len(holding) > 5
+    for table in holding:
+        panels = [
+            [seen(panel_message(words, each, seat.user)) for seat in table.game.seats]
+            for each in (table, *with_other_hidden_cards(table, None))
+        ]
+        assert panels.count(panels[0]) < len(panels)
+
+
+@every_handling
+async def test_the_secret_is_shown_at_the_end_and_not_before(
+    words: Words, handling: Handling
+) -> None:
+    luck = luck_of(handling)
+    lobby = opened(Options(CLASSIC, handling, passing=True), 3, luck)
+    shown = texts(public_message(words, lobby, None))
+    assert lobby.commitment in shown
+    assert lobby.game.secret.hex() not in shown
+    steps = list(walk(started(lobby.options, 3, luck), luck))
+    for table in (*steps[::20], steps[-1]):
+        board = public_message(words, table, "board.webp")
+        shown = "\n".join([texts(board), *alt_texts(board)])
+        over = table.game.status is Status.FINISHED
+        assert (table.game.secret.hex() in shown) == over
+        assert table.setup.seed.hex() not in shown

@@ -1,0 +1,70 @@
+"""One person against computers: what they press, turn after turn."""
+
+from functools import partial
+
+from game.computer import Level
+from playground import Actor, Shown
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE
+from tests.e2e.play_by_ids import act, ids
+
+ACTIONS = 2000
+
+
+def public(person: Actor) -> list[Shown]:
+    """What everybody sees in the tavern."""
+    return [message for message in person.sees("tavern") if not message.ephemeral]
+
+
+async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
+    """Open a lobby, add these computers and start; the lobby."""
+    lobby = await person.slash("cartagena new", "tavern", **options)
+    for number, level in enumerate(levels, 1):
+        [add] = [one for one in ids(person.now(lobby), "computer") if one.endswith(f":{level}")]
+        await person.click(lobby, custom_id=add)
+        await person.until(partial(seated, person, lobby, number), PATIENCE)
+    await person.click(lobby, custom_id=ids(person.now(lobby), "start")[0])
+    return lobby
+
+
+async def watching(person: Actor, channel: str, **options: object) -> Shown:
+    """Let computers play among themselves; the first message, once they do."""
+    shown = await person.slash("cartagena watch", channel, **options)
+    await person.until(lambda: not ids(person.now(shown), "start"), PATIENCE)
+    return shown
+
+
+def seated(person: Actor, lobby: Shown, computers: int) -> bool:
+    """Whether the lobby shows so many computers."""
+    return len(ids(person.now(lobby), "computer-gone")) == computers
+
+
+async def called_or_over(person: Actor) -> Shown:
+    """The newest public message, once it calls the person or tells the end."""
+
+    def newest() -> list[Shown]:
+        *_, last = public(person)
+        return [last] if f"{person.mention}," in last.text or ids(last, "replay") else []
+
+    [found] = await person.until(newest, PATIENCE)
+    return found
+
+
+async def take_turn(person: Actor, board: Shown) -> int:
+    """Play until there is nothing to end or to take back; how many actions it took."""
+    panel = await act(person, await person.click(board, custom_id=ids(board, "hand")[0]))
+    count = 1
+    while ids(panel, "play"):
+        panel = await act(person, panel)
+        count += 1
+    return count
+
+
+async def play_to_the_end(person: Actor, bot: LoopBot) -> Shown:
+    """Play until somebody has won; the final board."""
+    actions = 0
+    while ids(board := await called_or_over(person), "hand"):
+        actions += await take_turn(person, board)
+        assert actions < ACTIONS
+        await bot.settle()
+    return board

@@ -1,0 +1,84 @@
+"""The public board from turn to turn, and who is called by it."""
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import ON_TURN, OVER
+
+
+async def test_a_whole_game_calls_each_player_once_a_turn(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(
+        playground, ["Ana", "Ben", "*Bo_b* <@1>"], cards="hispaniola", pirates=4, segments=4
+    )
+    called: list[str] = []
+    while not crew.finals():
+        [board] = crew.boards()
+        assert crew.public()[-1].id == board.id
+        who = crew.on_turn(board)
+        called.append(who.id)
+        assert transcript.pinged(playground) == called
+        panel = await play.take_turn(who, await who.click(board, "My hand"))
+        await inside.settle()
+        assert not who.still_there(board)
+        assert (OVER in panel.text) == bool(crew.finals())
+    assert transcript.pinged(playground) == called
+    assert crew.boards() == []
+    assert transcript.unhappy(playground) == []
+
+
+async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    board = await crew.board()
+    crew.people[0].say("tavern", "chatting on")
+    who = crew.on_turn(board)
+    panel = await who.click(board, "My hand")
+    for left in ("2 actions left", "One action left", "No actions left"):
+        panel = await play.act(who, panel)
+        await inside.settle()
+        assert left in who.now(board).text
+    await who.click(panel, "Undo")
+    await inside.settle()
+    now = who.now(board)
+    assert "One action left" in now.text
+    assert now.images != board.images
+    assert len(crew.boards()) == 1
+    assert transcript.pinged(playground) == [who.id]
+
+
+async def test_the_next_board_stands_below_what_was_said_meanwhile(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    board = await crew.board()
+    who = crew.on_turn(board)
+    said = crew.people[0].say("tavern", "so long")
+    await play.take_turn(who, await who.click(board, "My hand"))
+    await inside.settle()
+    *before, newest = crew.public()
+    assert before[-1].id == said.id
+    assert ON_TURN in newest.text
+    assert crew.on_turn(newest) is not who
+
+
+async def test_the_lobby_keeps_its_promise_and_loses_its_buttons(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    lobby, board = crew.public()
+    assert "SHA-256" in lobby.text
+    assert lobby.buttons == ()
+    assert [one.id for one in crew.boards()] == [board.id]
+
+
+async def test_a_picture_has_words_beside_it(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    board = await crew.board()
+    [picture] = board.images
+    assert picture.startswith(b"\x89PNG")
+    assert "Ana: start ×6; 6 cards." in board.text
+    assert "The passage: 1 " in board.text

@@ -1,0 +1,73 @@
+"""Moments at which the bot is killed: each leaves something half done."""
+
+from collections.abc import Awaitable, Callable
+
+from playground import Actor, Shown
+from tests.e2e.bots import ProcessBot
+from tests.e2e.play import Crew, act, labels, press
+
+KillMoment = Callable[[Crew, ProcessBot, Actor, Shown], Awaitable[None]]
+
+CALLBACK = "POST /interactions/*/callback"
+POST = "POST /channels/*/messages"
+DELETE = "DELETE /channels/*/messages/*"
+
+
+async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """In the middle of a turn: the panel that was open goes on afterwards."""
+    after = await act(who, panel)
+    await bot.restart()
+    assert (await press(who, after, labels(after)[0])).text.startswith("### Your turn")
+
+
+async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """The action is on disk, and nobody was told; the same button again plays nothing twice."""
+    choice = await press(who, panel, labels(panel)[0])
+    play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
+    await _killed_at(crew, bot, CALLBACK, lambda: who.presses(choice, custom_id=play))
+    assert "moved on" in (await who.click(choice, custom_id=play)).text
+
+
+async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """The turn is over, and its board was never posted."""
+    last = await _end_owed(who, panel)
+    await _killed_at(crew, bot, POST, lambda: who.presses(last, "End turn"))
+    assert [crew.on_turn(board) for board in crew.boards()] == [who]
+
+
+async def before_the_old_board_goes(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """The next board stands, and the old one still does."""
+    last = await _end_owed(who, panel)
+    await _killed_at(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
+    assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
+
+
+async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """Nobody knows whether the action counted, until the panel says so."""
+    choice = await press(who, panel, labels(panel)[0])
+    play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
+    who.presses(choice, custom_id=play)
+    await bot.restart()
+
+
+LEAVING_BOARDS_BEHIND = (before_the_next_board, before_the_old_board_goes)
+
+
+async def _end_owed(who: Actor, panel: Shown) -> Shown:
+    while "no actions left" not in panel.text:
+        panel = await act(who, panel)
+    return panel
+
+
+async def _killed_at(crew: Crew, bot: ProcessBot, request: str, deed: Callable[[], object]) -> None:
+    """Kill the bot once it has sent this request, which does not get through."""
+    playground = crew.playground
+    playground.faults.fail_next(request, 500, times=9)
+    sent = len(playground.everything_sent)
+    deed()
+    await crew.people[0].until(
+        lambda: any(one.status == 500 for one in playground.everything_sent[sent:])
+    )
+    await bot.kill()
+    playground.faults.clear()
+    await bot.start()

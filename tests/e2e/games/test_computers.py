@@ -1,0 +1,186 @@
+"""People and computers at one table, by clicks, with the bot as it really runs."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from game.computer import Level
+from game.rules.editions import EDITIONS
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from i18n.catalogue import shipped
+from playground import Actor, Playground, Shown
+from tests.e2e import transcript
+from tests.e2e.against_computers import (
+    called_or_over,
+    embarked,
+    ids,
+    play_to_the_end,
+    public,
+    seated,
+    take_turn,
+    watching,
+)
+from tests.e2e.bots import THINKING, LoopBot, ProcessBot, aboard
+from tests.e2e.games.test_editions import LOCALES
+from tests.e2e.play import ON_TURN, PATIENCE
+from tests.long import long
+
+FOR_EVER = 60
+"""A pause in which nothing happens any more in a test."""
+SHORT = {"pirates": 4, "segments": 4}
+SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
+
+
+@pytest.fixture
+async def slow(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+    """The bot in the test's own loop, with computers that wait and wait."""
+    async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
+        yield bot
+
+
+def checked(final: Shown) -> dict[str, str]:
+    """The tags of a finished game that holds what it promised."""
+    data = next(file.data for file in final.files if file.filename == "cartagena.txt")
+    game = parse_game(data.decode())
+    assert verify(game) == []
+    return dict(game.tags)
+
+
+async def computers_turn(person: Actor) -> Shown:
+    """The board, once a computer is on turn; the person's own turn comes before, if at all."""
+
+    def newest(*texts: str) -> Shown | None:
+        *_, last = public(person)
+        return last if any(text in last.text for text in texts) else None
+
+    board = await person.until(lambda: newest(ON_TURN, "is on turn"), PATIENCE)
+    if person.mention in board.text:
+        await take_turn(person, board)
+    return await person.until(lambda: newest("is on turn"), PATIENCE)
+
+
+async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
+    tags = checked(await play_to_the_end(ana, inside))
+    assert (tags["Seat1"], tags["Level1"]) == ("Cabin boy Pip", "cabin-boy")
+    assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
+    calls = transcript.pinged(playground)
+    assert set(calls) == {ana.id}
+    lobby_first_board_and_end = 3
+    posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
+    assert posted <= len(calls) + lobby_first_board_and_end
+    assert transcript.unhappy(playground) == []
+    again = await ana.click(public(ana)[-1], "Rematch")
+    assert seated(ana, again, 2)
+
+
+@long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(("edition", "language"), SOLO)
+async def test_every_edition_alone(
+    playground: Playground, inside: LoopBot, edition: str, language: str
+) -> None:
+    ana = playground.person("Ana")
+    ana.speak(LOCALES.get(language, language))
+    await embarked(ana, *Level, edition=edition, language=language)
+    assert checked(await play_to_the_end(ana, inside))["Level3"] == "admiral"
+
+
+async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside: LoopBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    lobby = await ana.slash("cartagena new", "tavern")
+    assert "Only the host" in (await ben.click(lobby, "Admiral (strong)")).text
+    for number, label in enumerate(["Admiral (strong)"] * 2 + ["Cabin boy (easy)"] * 2, 1):
+        await ana.click(lobby, label)
+        await inside.settle()
+        assert seated(ana, lobby, number)
+    full = ana.now(lobby)
+    for name in ("Admiral Storm", "Admiral Gale", "Cabin boy Pip", "Cabin boy Tam"):
+        assert f"**{name}** (computer)" in full.text
+    assert ids(full, "computer") == []
+    assert "All five seats" in (await ben.click(lobby, "Join")).text
+    assert "Only the host" in (await ben.click(lobby, "Remove Admiral Storm")).text
+    await ana.click(lobby, "Remove Admiral Storm")
+    await inside.settle()
+    assert "Storm" not in ana.now(lobby).text
+    await ben.click(lobby, "Join")
+    await ana.click(lobby, "Leave")
+    await inside.settle()
+    assert "**Ben** (host)" in ben.now(lobby).text
+    await ben.click(lobby, "Leave")
+    await inside.settle()
+    assert "called off" in ben.now(lobby).text
+
+
+async def test_killed_in_the_middle_of_a_computers_turn(
+    playground: Playground, tmp_path: Path
+) -> None:
+    bot, ana = ProcessBot(playground, tmp_path, pause=FOR_EVER), playground.person("Ana")
+    await bot.start()
+    await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY, **SHORT)
+    await computers_turn(ana)
+    await bot.kill()
+    bot.pause = 0
+    await bot.start()
+    board = await called_or_over(ana)
+    assert "Helmsman Hale: " in board.text
+    assert transcript.unhappy(playground) == []
+    await bot.end()
+    assert "Traceback" not in bot.log
+
+
+async def test_thinkers_die_and_the_game_goes_on(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    await embarked(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT)
+    for _ in range(2):
+        board = await called_or_over(ana)
+        process = await THINKING.run(os.getpid)
+        turn = asyncio.create_task(take_turn(ana, board))
+        os.kill(process, signal.SIGKILL)
+        await turn
+        await inside.settle()
+    assert ids(await called_or_over(ana), "hand")
+
+
+async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> None:
+    ana = playground.person("Ana")
+    await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY)
+    board = await computers_turn(ana)
+    question = await ana.slash("cartagena resign", "tavern")
+    assert "left the game" in (await ana.click(question, "Leave the game")).text
+    await slow.cog.boards.settle()
+    assert "Everyone has left" in ana.now(board).text
+    assert "in no game" in (await ana.slash("cartagena games", "tavern")).text
+
+
+async def test_called_off_while_a_computer_is_on_turn(
+    playground: Playground, slow: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    await embarked(ana, Level.HELMSMAN)
+    board = await computers_turn(ana)
+    question = await ana.slash("cartagena cancel", "tavern")
+    assert "its one player" in question.text
+    await ana.click(question, "Call it off")
+    await slow.cog.boards.settle()
+    assert "called off" in ana.now(board).text
+    assert not (await slow.tables.of_person(int(ana.id)))
+
+
+async def test_the_channel_goes_while_a_computer_is_on_turn(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    ana.create_channel("docks")
+    await watching(ana, "docks", level="cabin-boy")
+    ana.delete_channel("docks")
+    await inside.settle()
+    assert not await inside.tables.all_open()
+    assert transcript.unhappy(playground) == []

@@ -1,0 +1,61 @@
+"""Every printed edition, each in a language of its own, by clicks to a winner."""
+
+from itertools import cycle, islice
+
+import pytest
+
+from game.rules.editions import EDITIONS
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from i18n.catalogue import shipped
+from playground import Playground
+from tests.e2e.bots import LoopBot
+from tests.e2e.play_by_ids import act, board, ids
+from tests.long import long
+
+PEOPLE = ("Ana", "Ben")
+ACTIONS = 2000
+LOCALES = {"sv": "sv-SE"}
+"""Discord's names for languages, where they differ from ours."""
+
+PAIRS = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
+GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
+"""Every edition and every language at least once."""
+
+
+@long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(("edition", "language"), GAMES)
+async def test_a_game_of_every_edition_reaches_its_winner(
+    playground: Playground, inside: LoopBot, edition: str, language: str
+) -> None:
+    people = [playground.person(name) for name in PEOPLE]
+    for person in people:
+        person.speak(LOCALES.get(language, language))
+    lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
+    for person in people[1:]:
+        await person.click(lobby, custom_id=ids(person.now(lobby), "join")[0])
+        await inside.settle()
+    await people[0].click(lobby, custom_id=ids(people[0].now(lobby), "start")[0])
+    await inside.settle()
+
+    actions = 0
+    while (called := await board(people)) is not None and actions < ACTIONS:
+        who = next(person for person in people if person.mention in called.text)
+        panel = await who.click(called, custom_id=ids(called, "hand")[0])
+        while any(not move.endswith(":U") for move in ids(panel, "play")) or ids(panel, "card"):
+            before = panel.text
+            panel = await act(who, panel)
+            actions += 1
+            assert panel.text != before
+            if not ids(panel, "play"):
+                break
+        await inside.settle()
+
+    spoken = shipped().for_locale(language)
+    final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
+    assert spoken("button-rules") in final.text
+    text = next(file.data for file in final.files if file.filename == "cartagena.txt").decode()
+    game = parse_game(text)
+    assert game.setup.options.edition == EDITIONS[edition]
+    assert verify(game) == []

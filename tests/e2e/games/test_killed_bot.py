@@ -1,0 +1,101 @@
+"""Whole games by clicks, with a bot that keeps being killed."""
+
+import pytest
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import ProcessBot
+from tests.e2e.games import kill_moments
+from tests.e2e.play import OVER, PATIENCE, Crew
+from tests.long import long
+
+NAMES = ["Ana", "Ben", "Chloé"]
+GAMES = [
+    pytest.param(
+        NAMES,
+        "jamaica",
+        [
+            kill_moments.between_clicks,
+            kill_moments.before_the_next_board,
+            kill_moments.right_after_a_click,
+        ],
+        id="jamaica-of-three",
+    ),
+    pytest.param(
+        NAMES[:2],
+        "tortuga",
+        [kill_moments.before_the_answer, kill_moments.before_the_old_board_goes],
+        id="tortuga-of-two",
+    ),
+]
+TURNS = 300
+PEACE = 3
+"""Turns between two kill_moments."""
+
+
+@long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(("names", "cards", "due"), GAMES)
+async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again(
+    playground: Playground,
+    process: ProcessBot,
+    names: list[str],
+    cards: str,
+    due: list[kill_moments.KillMoment],
+) -> None:
+    crew = await play.started(playground, names, cards=cards, pirates=4)
+    turn, due = 0, list(due)
+    while not crew.finals() and turn < TURNS:
+        who, panel = await play.opened(crew)
+        if due and turn % PEACE == PEACE - 1:
+            kill_moment = due.pop(0)
+            await kill_moment(crew, process, who, panel)
+            who, panel = await resumed(crew)
+            if kill_moment in kill_moments.LEAVING_BOARDS_BEHIND:
+                await caught_up(crew, who, panel)
+        panel = await play.take_turn(who, panel)
+        turn += 1
+        if OVER in panel.text:
+            await who.until(crew.finals)
+    assert due == []
+    [final] = crew.finals()
+    assert "cartagena.txt" in [file.filename for file in final.files]
+    await process.restart()
+    await everything_answers(crew)
+    assert transcript.unhappy(playground) == []
+
+
+async def resumed(crew: Crew) -> tuple[Actor, Shown]:
+    """Who is on turn after a restart, by their own panel."""
+    for who in crew.people:
+        panel = await who.slash("cartagena hand", crew.channel)
+        if "Your turn" in panel.text:
+            return who, panel
+    raise AssertionError("nobody is on turn")
+
+
+async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
+    """Nobody presses anything, and yet the newest state is shown, and no older one."""
+    shown = play.version(panel)
+    await who.until(lambda: [play.version(board) for board in crew.boards()] == [shown], PATIENCE)
+    [newest] = crew.boards()
+    assert crew.on_turn(newest) is who
+
+
+async def everything_answers(crew: Crew) -> None:
+    """Press every button of everything that still stands, as everybody who can.
+
+    All but the one for a rematch, which would begin everything anew. A panel whose game is over
+    gives up its buttons at the first click.
+    """
+    for who in crew.people:
+        pressed: set[tuple[str, str]] = set()
+        for message in who.sees(crew.channel):
+            while who.still_there(message) and (left := _unpressed(who.now(message), pressed)):
+                pressed.add((message.id, left))
+                assert (await who.click(message, custom_id=left)).text
+
+
+def _unpressed(message: Shown, pressed: set[tuple[str, str]]) -> str | None:
+    ids = (button.custom_id for button in message.buttons if button.label != "Rematch")
+    return next((one for one in ids if one and (message.id, one) not in pressed), None)

@@ -1,0 +1,219 @@
+"""Over whole games of hidden hands: nobody is ever shown what only another may know."""
+
+import base64
+import json
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import partial
+
+import pytest
+
+from cogs.ui.pictures import _trails
+from game.pictures import draw_board
+from game.rules.fairness.seed import commitment
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.rules.views import view
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from playground import Actor, Playground, Sent, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import ProcessBot
+from tests.e2e.games import knowledge
+from tests.e2e.games.knowledge import Truth
+from tests.e2e.play import OVER, Crew
+from tests.long import long
+
+NAMES = ["Ana", "Ben", "Chloé"]
+ONLOOKER = "Eva"
+EVERY = 9
+"""Each so many of the pictures is drawn again."""
+NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game, over."""
+
+    crew: Crew
+    truth: Truth
+    log: str
+
+    @property
+    def playground(self) -> Playground:
+        """Where it was played."""
+        return self.crew.playground
+
+
+@pytest.fixture(
+    params=[
+        pytest.param({"cards": "jamaica", "pirates": 4}, id="jamaica"),
+        pytest.param({"cards": "hispaniola", "pirates": 4}, id="hispaniola", marks=long),
+    ],
+)
+async def played(
+    request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
+) -> AsyncIterator[Played]:
+    """A game of three to its winner, watched by an onlooker, everybody's panel open."""
+    crew = await play.started(playground, NAMES, **request.param)
+    onlooker = playground.person(ONLOOKER)
+    turn = 0
+    while not crew.finals():
+        who, panel = await play.opened(crew)
+        if turn % 5 == 0:
+            await look_around(crew, onlooker)
+            panel = await who.slash("cartagena hand", crew.channel)
+            shown = partial(who.now, panel)
+            await who.until(lambda shown=shown: shown().images, play.PATIENCE)
+        panel = await play.take_turn(who, panel)
+        turn += 1
+        if OVER in panel.text:
+            await who.until(crew.finals)
+    await process.end()
+    repository = await SqliteRepository.open(process.database)
+    async with repository:
+        yield Played(crew, Truth(await Tables(repository).table(1)), process.log)
+
+
+async def look_around(crew: Crew, onlooker: Actor) -> None:
+    """Everybody opens their panel and looks at a card; the onlooker tries to."""
+    for person in crew.people:
+        panel = await person.slash("cartagena hand", crew.channel)
+        for card in list(play.cards(panel))[:1]:
+            await person.click(panel, card)
+    await onlooker.click(await crew.board(), "My hand")
+
+
+@pytest.mark.timeout(120)
+async def test_nothing_hidden_ever_leaves_for_anybody_else(played: Played) -> None:
+    public_boards_tell_only_what_is_open(played)
+    panels_tell_only_their_owner_and_only_their_own(played)
+    pictures_would_be_the_same_with_other_hidden_cards(played)
+    the_secret_is_told_at_the_end_alone(played)
+    the_log_tells_no_card(played)
+    the_promise_was_kept(played)
+
+
+def public_boards_tell_only_what_is_open(played: Played) -> None:
+    """Counted: each sign on a board is a card that was played, or lies or was taken openly."""
+    truth, boards = played.truth, 0
+    for message in transcript.shown(played.playground, "message", "edit"):
+        version = knowledge.version_of(message)
+        actions = None if version is None else truth.at(version)
+        if message.ephemeral:
+            continue
+        if actions is None:
+            assert not knowledge.signs(message.text, truth.names), message.text
+            continue
+        boards += 1
+        assert knowledge.signs(message.text, truth.names) == truth.public(actions), message.text
+        assert knowledge.words(message.text, truth.names) == truth.passage(), message.text
+        assert all(_is_public(button.custom_id or "") for button in message.buttons)
+        assert {file.filename for file in message.files} <= {"board.png", "cartagena.txt"}
+    assert boards > 20
+
+
+def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
+    """A private message reaches the one who asked; its cards are their own, card by card."""
+    truth, panels = played.truth, 0
+    for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
+        seat = truth.table.seat_of(int(person.id))
+        for message in person.everything_seen:
+            if not message.ephemeral:
+                continue
+            assert message.data["interaction_metadata"]["user"]["id"] == person.id
+            version = knowledge.version_of(message)
+            if seat is None or version is None:
+                assert not knowledge.signs(message.text, truth.names), message.text
+                continue
+            panels += 1
+            check_panel(truth, message, truth.at(version) or 0, seat)
+    assert panels > 50
+
+
+def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
+    """Its cards, its news and its offers against what this seat knew then."""
+    hand = truth.hand(actions, seat)
+    labels = [button.label for button in panel.buttons]
+    held = {card.split(" ×")[0].lower(): count for card, count in play.cards(panel).items()}
+    assert held == dict(hand), panel.text
+    prose = "\n".join(line for line in panel.text.splitlines() if line not in labels)
+    assert knowledge.signs(prose, truth.names) == truth.own_news(actions, seat), panel.text
+    assert set(knowledge.words(prose, truth.names)) <= set(hand), panel.text
+    row = truth.states[actions].piles.row
+    for move in play.moves(panel):
+        offered = truth.cards(row[: move.cards] if truth.table.options.handling.open_row else ())
+        assert knowledge.signs(move.label, truth.names) == offered, move.label
+
+
+def pictures_would_be_the_same_with_other_hidden_cards(played: Played) -> None:
+    """Some of the pictures sent, drawn again from a game that differs in what is hidden."""
+    truth, names = played.truth, played.truth.table.names
+    illustrated = [sent for sent in played.playground.everything_sent if sent.files]
+    drawn = [(sent, _version(sent)) for sent in illustrated if not _is_private(sent)]
+    for sent, version in drawn[::EVERY]:
+        actions = None if version is None else truth.at(version)
+        if actions is None:
+            continue
+        onlookers = view(truth.disguised(actions), None)
+        again = draw_board(onlookers, names, _trails(truth.moment(actions)))
+        assert again.data in [data for _, data in sent.files.values()]
+    assert len(drawn) > EVERY
+    panels = [sent for sent in illustrated if "panel.png" in dict(sent.files.values())]
+    assert panels
+    assert all(map(_is_private, panels))
+
+
+def the_secret_is_told_at_the_end_alone(played: Played) -> None:
+    """Neither the secret nor the seed, in any spelling, but in the final message."""
+    secret, seed = played.truth.table.game.secret, played.truth.table.setup.seed
+    for needle in _spellings(secret) + _spellings(seed):
+        assert needle.decode("latin-1") not in played.log
+        for sent in played.playground.everything_sent:
+            heap = json.dumps(sent.payload, ensure_ascii=False).encode()
+            heap += b"".join(data for _, data in sent.files.values())
+            assert needle not in heap or OVER.encode() in heap
+    finals = [s for s in played.playground.everything_sent if secret.hex() in json.dumps(s.payload)]
+    assert finals
+
+
+def the_log_tells_no_card(played: Played) -> None:
+    """Nor an action, nor a button's id: only that something happened."""
+    names = played.truth.names
+    assert not knowledge.signs(played.log, names)
+    assert not knowledge.words(played.log, names)
+    assert not NOTATION.search(played.log)
+
+
+def the_promise_was_kept(played: Played) -> None:
+    """The file at the end proves what the lobby showed before anybody joined."""
+    [final] = played.crew.finals()
+    [file] = [file for file in final.files if file.filename == "cartagena.txt"]
+    game = parse_game(file.data.decode())
+    assert verify(game) == []
+    first = next(transcript.shown(played.playground, "message"))
+    promise = commitment(bytes.fromhex(game.tags["Secret"]))
+    assert "Ben" not in first.text
+    assert promise in first.text
+    assert game.tags["Secret"] in final.text
+
+
+def _is_public(custom_id: str) -> bool:
+    verbs = "hand|rematch|replay|review|rules"
+    return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
+
+
+def _is_private(sent: Sent) -> bool:
+    """An edit of the answer to one person: Discord knows who that was."""
+    return sent.path.startswith("/webhooks/")
+
+
+def _spellings(value: bytes) -> list[bytes]:
+    number = str(int.from_bytes(value, "big")).encode()
+    return [value, value.hex().encode(), base64.b64encode(value), repr(value).encode(), number]
+
+
+def _version(sent: Sent) -> int | None:
+    found = knowledge.VERSION.findall(json.dumps(sent.payload))
+    return max(map(int, found), default=None)

@@ -1,0 +1,45 @@
+"""Lobbies that nobody starts, with a clock in the test's hand."""
+
+from pathlib import Path
+
+from game.tables.ending import LOBBY_LIFETIME
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import aboard
+
+
+async def test_a_lobby_that_nobody_starts_ends_politely(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [1_000_000]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.seated(playground, ["Ana", "Ben"])
+        lobby = await crew.board("The host can start")
+        running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
+        time[0] += LOBBY_LIFETIME - 1
+        await bot.tables.expire_lobbies()
+        await bot.settle()
+        assert crew.people[0].now(lobby).buttons
+
+        time[0] += 1
+        await bot.tables.expire_lobbies()
+        closed = await crew.board("so I closed it")
+        assert closed.id == lobby.id
+        assert closed.buttons == ()
+        assert len(running.boards()) == 1
+        assert (
+            "You are in no game" in (await crew.people[0].slash("cartagena games", "tavern")).text
+        )
+        assert transcript.unhappy(playground) == []
+
+
+async def test_a_lobby_that_somebody_touches_stays(playground: Playground, tmp_path: Path) -> None:
+    time = [1_000_000]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.seated(playground, ["Ana"])
+        time[0] += LOBBY_LIFETIME - 1
+        await playground.person("Ben").click(await crew.board("One more"), "Join")
+        time[0] += 1
+        await bot.tables.expire_lobbies()
+        await bot.settle()
+        assert (await crew.board("The host can start")).buttons

@@ -1,0 +1,128 @@
+"""The lobby: coming, going, starting, and everything it refuses."""
+
+import re
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+
+pytestmark = pytest.mark.usefixtures("inside")
+
+
+async def test_the_promise_stands_before_anyone_joins(playground: Playground) -> None:
+    lobby = await playground.person("Ana").slash("cartagena new", "tavern")
+    [promise] = re.findall(r"SHA-256: ([0-9a-f]{64})", lobby.text)
+    assert "Ben" not in lobby.text
+    later = await playground.person("Ben").click(lobby, "Join")
+    assert promise in later.text
+
+
+async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben", "Eva"])
+    ana, ben, _ = crew.people
+    lobby = await crew.board("The host can start")
+    assert "**Ana** (host)" in lobby.text
+    left = await ana.click(lobby, "Leave")
+    assert "Ana" not in left.text
+    assert "**Ben** (host)" in left.text
+    again = await ana.click(left, "Join")
+    assert "**Ana**\n" in again.text
+    assert "Only the host" in (await ana.click(again, "Start")).text
+    await ben.click(again, "Start")
+    assert crew.on_turn(await crew.board()) in crew.people
+
+
+async def test_when_the_last_one_leaves_the_lobby_closes(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ana"])
+    lobby = await crew.board("One more pirate")
+    closed = await crew.people[0].click(lobby, "Leave")
+    assert "called off" in closed.text
+    assert closed.buttons == ()
+    assert "One more pirate" in (await crew.people[0].slash("cartagena new", "tavern")).text
+
+
+async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ana"])
+    ana, ben = crew.people[0], playground.person("Ben")
+    lobby = await crew.board("One more pirate")
+    assert await _answer(ana, lobby, "Join") == "You are in already."
+    assert await _answer(ana, lobby, "Start") == (
+        "A game needs at least two pirates. Wait for one more, or add a computer."
+    )
+    assert await _answer(ben, lobby, "Leave") == "You have no seat in this game."
+    assert await _answer(ben, lobby, "Start") == "Only the host can do that."
+    assert "Only a moderator" in await _answer(ben, lobby, "Cancel")
+    assert play.version(ana.now(lobby)) == play.version(lobby)
+
+
+async def test_the_sixth_one_finds_no_seat(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben", "Chloé", "Dirk", "Eva"])
+    lobby = await crew.board("All seats are taken")
+    assert await _answer(playground.person("Fay"), lobby, "Join") == "All five seats are taken."
+
+
+async def test_a_lobby_can_be_called_off_by_its_host(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ben", "Chloé"])
+    lobby = await crew.board("The host can start")
+    closed = await crew.people[0].click(lobby, "Cancel")
+    assert "called off" in closed.text
+    assert closed.buttons == ()
+
+
+async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ben", "Chloé"])
+    ana = playground.person("Ana")
+    question = await ana.slash("cartagena cancel", "tavern")
+    await ana.click(question, "Keep it")
+    assert crew.people[0].now(await crew.board("The host can start")).buttons
+    question = await ana.slash("cartagena cancel", "tavern")
+    await ana.click(question, "Call it off")
+    assert (await crew.board("called off")).buttons == ()
+
+
+async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ana"])
+    lobby = await crew.board("One more pirate")
+    others = [playground.person(name) for name in ("Ben", "Chloé", "Dirk", "Eva", "Fay")]
+    for person in others * 2:
+        person.presses(lobby, "Join")
+    await crew.board("All seats are taken")
+    await crew.people[0].until(lambda: len(_told(playground)) == 6)
+    assert sorted(_told(playground)) == [
+        "All five seats are taken.",
+        "All five seats are taken.",
+        *["You are in already."] * 4,
+    ]
+    await inside.settle()
+    assert len(crew.public()) == 1
+
+
+async def test_names_ping_nobody_and_keep_their_letters(playground: Playground) -> None:
+    odd = "@everyone <@1> *x* [a](b.c)"
+    crew = await play.started(playground, [odd, f"<@{playground.person('Eva').id}>"])
+    board = await crew.board()
+    who = crew.on_turn(board)
+    panel = await who.click(board, "My hand")
+    await play.take_turn(who, panel)
+    other = next(person for person in crew.people if person is not who)
+    await crew.board_for(other)
+    await other.slash("cartagena resign", "tavern")
+    assert "\\@everyone \\<\\@1\\> \\*x\\*" in board.text
+    assert transcript.pinged(playground) == [who.id, other.id]
+
+
+async def _answer(who: play.Actor, message: play.Shown, label: str) -> str:
+    answer = await who.click(message, label)
+    assert answer.ephemeral
+    return answer.text.splitlines()[0]
+
+
+def _told(playground: Playground) -> list[str]:
+    """The private sentences said so far."""
+    return [
+        message.text.splitlines()[0]
+        for message in transcript.shown(playground, "message")
+        if message.ephemeral
+    ]

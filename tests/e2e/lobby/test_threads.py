@@ -1,0 +1,119 @@
+"""A second game for a channel: it gets a thread of its own."""
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import OVER, Crew
+
+pytestmark = pytest.mark.usefixtures("inside")
+PEOPLE = ["Dirk", "Eva"]
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A lobby in the tavern."""
+    return await play.seated(playground, ["Ana", "Ben"])
+
+
+async def thread_game(playground: Playground) -> Crew:
+    """Ask for a second game there and take the thread that is offered."""
+    people = tuple(playground.person(name) for name in PEOPLE)
+    offer = await people[0].slash("cartagena new", "tavern", cards="tortuga")
+    opened = await people[0].click(offer, "Open a thread")
+    assert opened.id == offer.id
+    thread = playground.channel("Cartagena: Dirk")
+    assert f"/{thread.id}" in opened.text
+    return Crew(playground, people, thread.id)
+
+
+async def test_a_second_game_is_told_of_the_first_and_offered_a_thread(
+    playground: Playground, crew: Crew
+) -> None:
+    lobby = await crew.board("The host can start")
+    offer = await playground.person("Dirk").slash("cartagena new", "tavern")
+    assert offer.ephemeral
+    assert f"/{lobby.channel_id}/{lobby.id}" in offer.text
+    assert play.labels(offer) == ["Open a thread"]
+    assert len(crew.public()) == 1
+
+
+async def test_a_whole_game_in_a_thread(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    second = await thread_game(playground)
+    lobby = await second.board("**Tortuga**")
+    assert "**Dirk** (host)" in lobby.text
+    ready = await second.people[1].click(lobby, "Join")
+    await second.people[0].click(ready, "Start")
+    for _ in range(4):
+        who, panel = await play.opened(second)
+        await play.take_turn(who, panel)
+        await inside.settle()
+    who, _ = await play.opened(second)
+    question = await who.slash("cartagena resign", second.channel)
+    await who.click(question, "Leave the game")
+    assert "cartagena.txt" in (await second.board(OVER)).text
+    assert crew.boards() == []
+    assert crew.public()[0].buttons
+    assert transcript.unhappy(playground) == []
+
+
+async def test_in_a_thread_with_a_game_no_other_one_is_offered(
+    playground: Playground, crew: Crew
+) -> None:
+    second = await thread_game(playground)
+    lobby = await second.board("One more pirate")
+    told = await playground.person("Eva").slash("cartagena new", second.channel)
+    assert told.ephemeral
+    assert f"/{lobby.id}" in told.text
+    assert told.buttons == ()
+
+
+async def test_without_the_right_to_open_threads_the_rights_are_named(
+    playground: Playground, crew: Crew
+) -> None:
+    dirk, ana = playground.person("Dirk"), playground.person("Ana")
+    offer = await dirk.slash("cartagena new", "tavern")
+    ana.deny("tavern", "create_public_threads")
+    told = await dirk.click(offer, "Open a thread")
+    assert "Create Public Threads" in told.text
+    ana.deny("tavern")
+    assert "Your game waits here" in (await dirk.click(offer, "Open a thread")).text
+
+
+async def test_a_double_click_on_the_offer_opens_one_game(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    dirk.presses(offer, "Open a thread")
+    dirk.presses(offer, "Open a thread")
+    await dirk.until(lambda: "waits here" in dirk.now(offer).text)
+    await inside.bot.inflight.drain(2)
+    await inside.settle()
+    threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
+    assert len(threads) == 1
+
+
+async def test_a_deleted_thread_ends_its_game(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    second = await thread_game(playground)
+    await second.board("One more pirate")
+    playground.person("Ana").delete_channel(second.channel)
+    dirk = second.people[0]
+    while "You are in no game" not in (await dirk.slash("cartagena games", "tavern")).text:
+        pass
+
+
+async def test_an_archived_thread_wakes_up_for_the_next_click(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    second = await thread_game(playground)
+    lobby = await second.board("One more pirate")
+    await inside.settle()
+    playground.channel("Cartagena: Dirk").archived = True
+    second.people[1].presses(lobby, "Join")
+    assert (await second.board("The host can start")).buttons

@@ -1,0 +1,57 @@
+"""Computers among themselves, for a channel to watch."""
+
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e import transcript
+from tests.e2e.against_computers import ids, public, watching
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.games.test_computers import FOR_EVER, checked
+from tests.e2e.play import PATIENCE
+
+
+async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
+    await inside.settle()
+    lobby, final = public(ana)
+    assert "The game has begun" in lobby.text
+    assert "Cabin boy Pip" in lobby.text
+    tags = checked(final)
+    assert tags["Commitment"] in lobby.text
+    assert (tags["Seat1"], tags["Level0"]) == ("Cabin boy Tam", "cabin-boy")
+    assert ids(final, "replay")
+    assert ids(final, "rematch") == []
+    assert transcript.pinged(playground) == []
+    lobby_board_and_end = 3
+    assert sum(1 for _ in transcript.shown(playground, "message")) == lobby_board_and_end
+    assert transcript.unhappy(playground) == []
+
+
+async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> None:
+    mod, ben, cleo = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
+        for starter, caller in ((ben, ben), (ben, mod)):
+            await watching(starter, "tavern")
+            await bot.cog.boards.settle()
+            board = public(ben)[-1]
+            assert "Admiral Storm" in board.text
+            assert "There is a game" in (await cleo.slash("cartagena watch", "tavern")).text
+            assert "Only a moderator" in (await cleo.click(board, "Call it off")).text
+            assert "no seat" in (await ben.slash("cartagena hand", "tavern")).text
+            question = await caller.click(board, "Call it off")
+            assert "everyone who watches" in question.text
+            await caller.click(question, "Call it off")
+            await bot.cog.boards.settle()
+            assert "called off" in public(ben)[-1].text
+
+
+async def test_it_goes_on_after_a_restart(playground: Playground, tmp_path: Path) -> None:
+    ana, database = playground.person("Ana"), tmp_path / "games.sqlite3"
+    async with aboard(playground, database, pause=FOR_EVER) as bot:
+        await watching(ana, "tavern", players=5, level="cabin-boy")
+        await bot.cog.boards.settle()
+        assert ids(public(ana)[-1], "cancel")
+    async with aboard(playground, database):
+        await ana.until(lambda: "Cabin boy Nib:" in public(ana)[-1].text, PATIENCE)
+    assert len(public(ana)) == 2

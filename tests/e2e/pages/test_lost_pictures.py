@@ -1,0 +1,114 @@
+"""Pictures that never arrive: the page they belong to stands, and its reader hears of nothing."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.rules.teaching.lessons import lesson
+from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+
+PICTURE = "PATCH /webhooks/*/messages/@original"
+
+
+def refused(status: int, code: int, times: int = 1) -> Callable[[Faults], None]:
+    """Discord says no to the picture."""
+    return lambda faults: faults.fail_next(PICTURE, status, code, times=times, retry_after=0.01)
+
+
+TROUBLES = {
+    "closed": (404, refused(404, 10008)),
+    "expired": (401, refused(401, 50027)),
+    "forbidden": (403, refused(403, 50001)),
+    "invalid": (400, refused(400, 50035)),
+    "too large": (413, refused(413, 40005)),
+    "throttled for good": (429, refused(429, 0, times=5)),
+    "hung up": (NO_ANSWER, lambda faults: faults.hang_up(PICTURE)),
+}
+every_trouble = pytest.mark.parametrize(("status", "strike"), TROUBLES.values(), ids=TROUBLES)
+
+
+async def answered(inside: LoopBot) -> None:
+    """Wait until the bot is done with every click."""
+    await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
+
+
+async def stands(inside: LoopBot, who: Actor, page: Shown) -> None:
+    """The page is as it was answered, without a picture, and nothing else was said."""
+    await answered(inside)
+    now = who.now(page)
+    assert (now.text, now.images) == (page.text, ())
+    assert now.buttons == page.buttons
+    told_nothing_else(who, page)
+
+
+async def goes_on(who: Actor, page: Shown) -> None:
+    """The next page has its picture; by then, word of an earlier trouble would have come."""
+    await who.until(lambda: who.now(page).images, play.PATIENCE)
+    told_nothing_else(who, page)
+
+
+def told_nothing_else(who: Actor, page: Shown) -> None:
+    """The page is all that its reader ever got."""
+    assert [message.id for message in who.sees("tavern")] == [page.id]
+    assert not any(transcript.blames_itself(seen) for seen in who.everything_seen)
+
+
+def met(playground: Playground) -> set[int]:
+    """How the requests for pictures were met."""
+    sent = (one for one in playground.everything_sent if one.path.endswith("/@original"))
+    return {one.status for one in sent}
+
+
+@every_trouble
+async def test_a_page_of_the_rules(
+    playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
+) -> None:
+    strike(playground.faults)
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena rules", "tavern")
+    await stands(inside, ana, page)
+    assert met(playground) == {status}
+    strike(playground.faults)
+    page = await ana.click(page, "Next")
+    assert "Page 2 of 6" in page.text
+    await stands(inside, ana, page)
+    assert met(playground) == {status}
+    page = await ana.click(page, "Next")
+    assert "Page 3 of 6" in page.text
+    await goes_on(ana, page)
+
+
+@every_trouble
+async def test_a_task_of_the_lesson(
+    playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
+) -> None:
+    strike(playground.faults)
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena learn", "tavern")
+    await stands(inside, ana, page)
+    assert met(playground) == {status}
+    page = await ana.click(page, custom_id=f"cartagena:learn:0:0:{lesson(0).right}")
+    assert "✅" in page.text
+    await goes_on(ana, page)
+
+
+async def test_a_picture_that_cannot_be_drawn(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.lesson.clicks.draw_plan", _no_paint)
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena learn", "tavern")
+    await stands(inside, ana, page)
+    page = await ana.click(page, "Next")
+    assert "2 of" in page.text
+    await stands(inside, ana, page)
+    assert met(playground) == set()
+    monkeypatch.undo()
+    page = await ana.click(page, "Back")
+    await goes_on(ana, page)
+
+
+def _no_paint(*_: object) -> None:
+    raise RuntimeError("no paint left")

@@ -1,0 +1,100 @@
+"""The rules, page by page, by clicks."""
+
+import pytest
+
+from playground import Actor, Playground, Shown, find
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play_by_ids import ids
+
+
+def rewrite(playground: Playground, who: Actor, message: Shown, old: str, new: str) -> None:
+    """Give a button another id, as no message of ours has it."""
+    stored = playground.world.message_for(who.id, message.id)
+    control = find(stored.data["components"], old)
+    assert control is not None
+    control["custom_id"] = new
+
+
+async def pictured(who: Actor, page: Shown) -> Shown:
+    """Wait for a page's picture."""
+    await who.until(lambda: who.now(page).images, play.PATIENCE)
+    return who.now(page)
+
+
+async def test_every_page_forth_and_back(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    first = page = await ana.slash("cartagena rules", "tavern", edition="ravensburger-advanced")
+    assert page.ephemeral
+    for number in range(1, 7):
+        assert f"Page {number} of 6" in page.text
+        page = await pictured(ana, page)
+        if number < 6:
+            page = await ana.click(page, "Next")
+    assert "Next" not in "".join(play.labels(page))
+    page = await ana.click(page, "Back")
+    assert "Page 5 of 6" in page.text
+    assert "Grappling hook" in page.text
+    assert page.id == first.id
+    page = await ana.click(await ana.click(page, "Next"), "Try it yourself")
+    assert "1 of 10" in page.text
+    assert len(ana.sees("tavern")) == 1
+
+
+async def test_a_tables_button_opens_that_tables_rules(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"], pirates=8, segments=4)
+    lobby = await crew.board("The host can start")
+    page = await crew.people[1].click(lobby, "How to play")
+    assert "all 8 of your pirates" in page.text
+    assert "24 spaces" in page.text
+    page = await crew.people[1].slash("cartagena rules", crew.channel)
+    assert "all 8 of your pirates" in page.text
+
+
+async def test_a_refusal_leads_to_the_page_of_its_rule(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], passing=False)
+    who, panel = await play.opened(crew)
+    [old] = ids(panel, "hint")
+    forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
+    rewrite(playground, who, panel, old, forged)
+    told = await who.click(panel, custom_id=forged)
+    assert told.id == panel.id
+    assert told.text.startswith("At this table at least one action is owed")
+    page = await who.click(told, "Show me the rule")
+    assert page.id != panel.id
+    assert "Page 4 of 6" in page.text
+    assert "Your turn: 3 actions left" in who.now(panel).text
+
+
+@pytest.mark.parametrize(
+    ("detail", "said"),
+    [
+        ("page:0:999999999:{}", "Page 6 of 6"),
+        ("page:7:1:classic.jamaica", "another release"),
+        ("page:0:1:", "another release"),
+        ("page:0:1:=a.b.c.d.e.f.g", "another release"),
+        ("rule:999999:3:99999", "Page 6 of 6"),
+        ("rule:0:0:-", "Page 1 of 6"),
+    ],
+)
+async def test_buttons_that_nobody_made(
+    playground: Playground, inside: LoopBot, detail: str, said: str
+) -> None:
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena rules", "tavern")
+    [old] = ids(page, "page")
+    forged = "cartagena:" + detail.format(old.rpartition(":")[2])
+    rewrite(playground, ana, page, old, forged)
+    answer = await ana.click(page, custom_id=forged)
+    assert said in answer.text
+
+
+async def test_pages_outlive_the_bot(playground: Playground, process: ProcessBot) -> None:
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena rules", "tavern")
+    await process.restart()
+    assert "Page 2 of 6" in (await pictured(ana, await ana.click(page, "Next"))).text

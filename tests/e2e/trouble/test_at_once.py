@@ -1,0 +1,143 @@
+"""Clicks that come together: one accepted action, one friendly explanation."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from playground import Event, Interaction, Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import ON_TURN, Crew
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun."""
+    return await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+
+
+async def test_a_double_click_plays_once_and_explains_itself(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    choice = await who.click(panel, play.labels(panel)[0])
+    label = play.moves(choice)[0].label
+    first, second = await asyncio.gather(who.click(choice, label), who.click(choice, label))
+    told = [answer for answer in (first, second) if "moved on" in answer.text]
+    assert len(told) == 1
+    assert all("2 actions left" in answer.text for answer in (first, second))
+    assert len((await inside.tables.table(1)).game.record) == 1
+
+
+async def test_two_buttons_of_one_panel_at_once_play_one_action(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    one = await who.click(panel, play.labels(panel)[0])
+    panel = await who.slash("cartagena hand", "tavern")
+    other = await who.click(panel, play.labels(panel)[1])
+    answers = await asyncio.gather(
+        who.click(one, play.moves(one)[0].label), who.click(other, play.moves(other)[0].label)
+    )
+    assert sorted("moved on" in answer.text for answer in answers) == [False, True]
+    assert len((await inside.tables.table(1)).game.record) == 1
+
+
+async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"])
+    lobby = await crew.board("The host can start")
+    ana = crew.people[0]
+    ana.presses(lobby, "Start")
+    ana.presses(lobby, "Start")
+    told = await ana.until_sees("tavern", "This game has begun already.")
+    assert told.ephemeral
+    await inside.settle()
+    assert len(crew.boards()) == 1
+    assert len(transcript.pinged(playground)) == 1
+
+
+async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    choice = await who.click(panel, play.labels(panel)[0])
+    asked = _twice(crew.playground, lambda: who.presses(choice, play.moves(choice)[0].label))
+    await asked.outcome
+    await inside.bot.inflight.drain(2)
+    assert len((await inside.tables.table(1)).game.record) == 1
+    assert "2 actions left" in who.now(choice).text
+    assert "moved on" not in who.now(choice).text
+
+
+async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    asked = _twice(playground, lambda: ana.calls("cartagena new", "tavern"))
+    await asked.outcome
+    await inside.bot.inflight.drain(2)
+    await inside.settle()
+    assert len(ana.sees("tavern")) == 1
+    assert len(await inside.tables.all_open()) == 1
+
+
+async def test_two_lobbies_at_once_in_one_channel_make_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await asyncio.gather(ana.slash("cartagena new", "tavern"), ben.slash("cartagena new", "tavern"))
+    public = [message for message in ana.sees("tavern") if not message.ephemeral]
+    assert len(public) == 1
+    assert len(await inside.tables.all_open()) == 1
+
+
+async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) -> None:
+    await asyncio.gather(*(person.slash("cartagena board", "tavern") for person in crew.people * 2))
+    await inside.settle()
+    assert len(crew.boards()) == 1
+    assert len(transcript.pinged(crew.playground)) == 1
+
+
+async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the_same(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    for _ in range(3):
+        panel = await play.act(who, panel)
+    other = next(person for person in crew.people if person is not who)
+    await inside.settle()
+    crew.playground.faults.delay("POST /channels/*/messages", 0.1)
+    await asyncio.gather(
+        other.slash("cartagena board", "tavern"),
+        who.click(panel, "End turn"),
+    )
+    await inside.settle()
+    assert crew.on_turn(await crew.board(ON_TURN)) is other
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    for _ in range(3):
+        panel = await play.act(who, panel)
+    other = next(person for person in crew.people if person is not who)
+    await inside.settle()
+    await asyncio.gather(
+        who.click(panel, "End turn"),
+        other.slash("cartagena board", "tavern"),
+    )
+    await inside.settle()
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+def _twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
+    """Let the gateway deliver what this makes two times."""
+    hub = playground.world.hub
+    tell = hub.to_bot
+
+    def double(name: Event, data: transcript.Json) -> None:
+        tell(name, data)
+        tell(name, data)
+
+    hub.to_bot = double
+    try:
+        return deed()
+    finally:
+        hub.to_bot = tell

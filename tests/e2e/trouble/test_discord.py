@@ -1,0 +1,191 @@
+"""A Discord that fails, throttles, hangs up and forgets, in the middle of a game."""
+
+import asyncio
+
+import pytest
+
+from playground import NoAnswer, Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+EDIT = "PATCH /channels/*/messages/*"
+POST = "POST /channels/*/messages"
+HOUR = 3600
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, everything settled."""
+    playground.api.late_edit_wait = 0.05
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+async def test_a_server_error_delays_the_board_and_nothing_else(
+    crew: Crew, inside: LoopBot
+) -> None:
+    crew.playground.faults.fail_next(EDIT, 500)
+    who, panel = await play.opened(crew)
+    for _ in range(2):
+        panel = await play.act(who, panel)
+    assert "one action left" in panel.text
+    await inside.settle()
+    assert "One action left" in crew.boards()[0].text
+    assert len(crew.boards()) == 1
+
+
+async def test_a_throttled_board_waits_its_time(crew: Crew, inside: LoopBot) -> None:
+    crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
+    who, panel = await play.opened(crew)
+    panel = await play.take_turn(who, panel)
+    await inside.settle()
+    assert crew.on_turn(crew.boards()[0]) is not who
+    assert len(crew.boards()) == 1
+    assert len(transcript.pinged(crew.playground)) == 2
+
+
+async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
+    crew: Crew, inside: LoopBot
+) -> None:
+    old = crew.boards()[0]
+    crew.playground.age(old.id, 2 * HOUR)
+    who, panel = await play.opened(crew)
+    for _ in range(4):
+        panel = await play.act(who, panel)
+        await inside.settle()
+        panel = await who.click(panel, "Undo")
+        await inside.settle()
+    [board] = crew.boards()
+    assert board.id != old.id
+    assert play.version(board) == play.version(panel)
+    assert transcript.pinged(crew.playground) == [who.id]
+
+
+async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: LoopBot) -> None:
+    old, ana = crew.boards()[0], crew.playground.person("Ana")
+    crew.playground.age(old.id, 2 * HOUR)
+    crew.playground.world.messages[old.id].late_edits = 5
+    await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+    await inside.settle()
+    assert crew.boards() == []
+    assert "This game was called off." in crew.public()[-1].text
+
+
+async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside: LoopBot) -> None:
+    playground.api.late_edit_wait = 0.05
+    crew = await play.seated(playground, ["Ana", "Ben"])
+    lobby = await crew.board("The host can start")
+    playground.age(lobby.id, 2 * HOUR)
+    playground.world.messages[lobby.id].late_edits = 5
+    playground.person("Eva").presses(lobby, "Join")
+    fresh = await crew.board("**Eva**")
+    await inside.settle()
+    assert fresh.id != lobby.id
+    assert not crew.people[0].still_there(lobby)
+
+
+@pytest.mark.parametrize("trouble", ["reconnect", "resumable", "invalid", "cut"])
+async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, trouble: str) -> None:
+    who, panel = await play.opened(crew)
+    panel = await play.act(who, panel)
+    gateway = crew.playground.gateway
+    before = set(gateway.sessions.values())
+    lines = [session.line for session in before]
+    if trouble == "reconnect":
+        gateway.ask_to_reconnect()
+    elif trouble == "cut":
+        await gateway.cut()
+    else:
+        gateway.invalidate(resumable=trouble == "resumable")
+    await who.until(
+        lambda: any(s.line and s.line not in lines for s in gateway.sessions.values()), 12
+    )
+    panel = await play.take_turn(who, panel)
+    await inside.settle()
+    other, theirs = await play.opened(crew)
+    assert other is not who
+    await play.act(other, theirs)
+    await inside.settle()
+    assert len(crew.boards()) == 1
+
+
+async def test_a_click_made_while_the_gateway_is_away_arrives_later(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    choice = await who.click(panel, play.labels(panel)[0])
+    await crew.playground.gateway.cut()
+    after = await who.click(choice, play.moves(choice)[0].label)
+    assert "2 actions left" in after.text
+
+
+async def test_a_panel_whose_token_expired_works_by_its_next_click(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, _ = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    waiting = await other.slash("cartagena hand", "tavern")
+    crew.playground.expire_tokens()
+    await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
+    await inside.settle()
+    assert "is on turn" in other.now(waiting).text
+    now = await other.click(waiting, "Look again")
+    assert "Your turn: 3 actions left" in now.text
+    assert "is on turn" in (await play.take_turn(other, now)).text
+
+
+async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    choice = await who.click(panel, play.labels(panel)[0])
+    crew.playground.dispatcher.answer_seconds = 0.1
+    crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
+    label = play.moves(choice)[0].label
+    with pytest.raises(NoAnswer):
+        await who.click(choice, label)
+    crew.playground.dispatcher.answer_seconds = 3.0
+    told = await who.click(choice, label)
+    assert told.text.startswith("The game has moved on")
+    assert "2 actions left" in told.text
+
+
+async def test_without_its_picture_the_board_still_tells_everything(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.pictures.draw_board", _no_paint)
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    await inside.settle()
+    [board] = crew.boards()
+    assert board.images == ()
+    assert "2 actions left" in board.text
+    assert "**Ben** · 6 cards" in board.text or "**Ana** · 6 cards" in board.text
+    monkeypatch.undo()
+    await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
+    await inside.settle()
+    assert crew.boards()[0].images
+
+
+async def test_many_games_at_once_do_not_mix(playground: Playground, inside: LoopBot) -> None:
+    names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
+    channels = ["tavern", "jamaica", "tortuga"]
+    crews = [
+        await play.started(playground, names[2 * n : 2 * n + 2], channel)
+        for n, channel in enumerate(channels)
+    ]
+
+    async def some_turns(crew: Crew) -> None:
+        for _ in range(4):
+            who, panel = await play.opened(crew)
+            await play.take_turn(who, panel)
+
+    await asyncio.gather(*map(some_turns, crews))
+    await inside.settle()
+    for crew in crews:
+        assert len(crew.boards()) == 1
+    assert transcript.unhappy(playground) == []
+
+
+def _no_paint(*_: object) -> None:
+    raise RuntimeError("no paint left")

@@ -1,0 +1,151 @@
+"""Boards, channels and rights that go away in the middle of a game."""
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import OVER, Crew
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, its board and its closed lobby settled."""
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+async def test_a_deleted_board_comes_back_with_the_next_action(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    old = crew.boards()[0]
+    crew.playground.person("Ana").delete(old)
+    panel = await play.act(who, panel)
+    await inside.settle()
+    [board] = crew.boards()
+    assert board.id != old.id
+    assert "2 actions left" in board.text
+    assert f"/{board.id})" in (await who.slash("cartagena hand", "tavern")).text
+
+
+async def test_a_deleted_board_comes_back_when_asked_for(crew: Crew) -> None:
+    crew.playground.person("Ana").delete(crew.boards()[0])
+    assert crew.boards() == []
+    told = await crew.people[0].slash("cartagena board", "tavern")
+    assert told.text == "The board is at the bottom again."
+    assert len(crew.boards()) == 1
+
+
+async def test_a_deleted_board_does_not_keep_the_next_turn_away(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.person("Ana").delete(crew.boards()[0])
+    await play.take_turn(who, panel)
+    await inside.settle()
+    [board] = crew.boards()
+    assert crew.on_turn(board) is not who
+    assert len(transcript.pinged(crew.playground)) == 2
+
+
+async def test_a_deleted_lobby_comes_back(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ben", "Chloé"])
+    lobby = await crew.board("The host can start")
+    playground.person("Ana").delete(lobby)
+    await crew.people[0].slash("cartagena board", "tavern")
+    again = await crew.board("The host can start")
+    await crew.people[0].click(again, "Start")
+    assert await crew.board()
+
+
+async def test_a_deleted_channel_ends_its_game(
+    crew: Crew, inside: LoopBot, playground: Playground
+) -> None:
+    playground.person("Ana").delete_channel("tavern")
+    await _free(crew.people[0])
+    assert transcript.unhappy(playground) == []
+
+
+async def test_a_channel_deleted_while_the_bot_is_away_ends_its_game_too(
+    crew: Crew, inside: LoopBot, playground: Playground
+) -> None:
+    playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    assert "You are in no game" in (await who.slash("cartagena games", "jamaica")).text
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        ("view_channel",),
+        ("send_messages",),
+        ("attach_files",),
+        ("embed_links",),
+        ("read_message_history",),
+        ("send_messages", "attach_files", "embed_links", "read_message_history"),
+    ],
+    ids="+".join,
+)
+async def test_lost_rights_are_named_and_the_game_goes_on(
+    crew: Crew, inside: LoopBot, playground: Playground, lost: tuple[str, ...]
+) -> None:
+    who, panel = await play.opened(crew)
+    ana = playground.person("Ana")
+    ana.deny("tavern", *lost)
+    for _ in range(3):
+        panel = await play.act(who, panel)
+        assert "Please give me these permissions here" in panel.text
+        assert all(name.replace("_", " ") in panel.text.lower() for name in lost)
+    panel = await who.click(panel, "End turn")
+    assert "is on turn" in panel.text
+    await inside.settle()
+    other = next(person for person in crew.people if person is not who)
+    theirs = await other.slash("cartagena hand", "tavern")
+    await play.take_turn(other, theirs)
+    await inside.settle()
+    refused = await who.slash("cartagena board", "tavern")
+    assert all(name.replace("_", " ") in refused.text.lower() for name in lost)
+    ana.deny("tavern")
+    await who.slash("cartagena board", "tavern")
+    await inside.settle()
+    newest = crew.boards()[-1]
+    assert crew.on_turn(newest) is who
+    assert play.version(newest) == play.version(await who.click(newest, "My hand"))
+    assert len(crew.boards()) == 1
+    assert transcript.unhappy(playground) == []
+
+
+async def test_no_lobby_opens_where_no_board_could_stand(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    ana.deny("tavern", "attach_files", "send_messages")
+    told = await ana.slash("cartagena new", "tavern")
+    assert told.ephemeral
+    assert "Send Messages, Attach Files" in told.text
+    assert await inside.tables.all_open() == ()
+
+
+async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel(
+    crew: Crew, inside: LoopBot, playground: Playground
+) -> None:
+    ana = playground.person("Ana")
+    ana.deny("tavern", "send_messages")
+    for person in crew.people[:1]:
+        question = await person.slash("cartagena resign", "tavern")
+        await person.click(question, "Leave the game")
+    await inside.settle()
+    assert crew.finals() == []
+    ana.deny("tavern")
+    await inside.cog.on_ready()
+    await inside.settle()
+    assert len(crew.finals()) == 1
+    assert OVER in crew.finals()[0].text
+
+
+async def _free(who: play.Actor) -> None:
+    """Wait until this person is in no game any more."""
+    while "You are in no game" not in (await who.slash("cartagena games", "jamaica")).text:
+        pass
