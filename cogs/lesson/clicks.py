@@ -9,7 +9,8 @@ from cogs.ui.layout import sentence
 from cogs.ui.pages import leave, turn_page
 from cogs.ui.pictures import Drawing
 from game.pictures import draw_plan
-from game.rules.teaching.lessons import TASKS, lesson
+from game.rules.teaching.lessons import lesson
+from game.rules.teaching.tasks import TASKS
 
 
 async def learn(ctx: Context, click: ClickId) -> None:

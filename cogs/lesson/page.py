@@ -12,17 +12,9 @@ from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.events import place
 from game.rules.actions import Action, Advance
-from game.rules.teaching.lessons import (
-    SEATS,
-    TASKS,
-    Asks,
-    Lesson,
-    Verdict,
-    Why,
-    back_from,
-    judge,
-    lesson,
-)
+from game.rules.teaching.lessons import Lesson, lesson
+from game.rules.teaching.tasks import SEATS, TASKS, Asks
+from game.rules.teaching.verdicts import Verdict, Why, back_from, judge
 from i18n import Keys, Words, keys
 
 FACTS = ("name", "sign", "symbol", "origin", "target", "used")

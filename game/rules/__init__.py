@@ -1,1 +1,1 @@
-"""What Cartagena is: pure values and functions, no clock, no network, no database."""
+"""The rules of Cartagena: pure values and functions, no clock, no network, no database."""

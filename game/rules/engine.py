@@ -1,4 +1,4 @@
-"""Setup + record → state."""
+"""Setup and record make the state: how a game begins, and what each action does to it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -17,6 +17,7 @@ _advance, _retreat, _resign = cache(Advance), cache(Retreat), cache(Resign)
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
     """The nearest space behind ``origin`` with one or two pirates; ``None`` where none has.
 
+    Nobody goes back to the start, and spaces with three are passed over (every rule book).
     ``crowd`` counts the pirates on each place 0..N + 1.
     """
     for space in range(origin - 1, START, -1):
@@ -69,7 +70,11 @@ def can_move(state: State, seat: int) -> bool:
 
 
 def may_end(state: State) -> bool:
-    """Whether the seat on turn may end its turn now."""
+    """Whether the seat on turn may end its turn now.
+
+    One action is owed (English, Swedish and Ravensburger's rule books) or none (German, Dutch),
+    as the table's options say.
+    """
     return state.winner is None and state.used >= state.setup.options.least_actions
 
 

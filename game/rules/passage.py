@@ -43,6 +43,7 @@ class Passage:
     def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
         """The next space after ``origin`` that shows ``symbol`` and holds nobody, else the boat.
 
+        A pirate of any seat takes a space (every rule book).
         ``crowd`` counts the pirates on each place 0..N + 1.
         """
         for space in self.spaces[symbol]:

@@ -63,7 +63,7 @@ def _first_problems(game: GameText) -> Iterator[str]:
         return
     setup, opener = game.setup, game.setup.options.opener
     try:
-        host, votes = _told(game)
+        host, votes = _host_and_votes(game)
     except ValueError:
         yield f"the tag {_CHOOSING[opener]} does not name seats"
         return
@@ -74,16 +74,16 @@ def _first_problems(game: GameText) -> Iterator[str]:
         yield f"First must be {_shown(first)}, not {_shown(setup.first)}"
 
 
-def _told(game: GameText) -> tuple[int | None, list[int | None]]:
+def _host_and_votes(game: GameText) -> tuple[int | None, list[int | None]]:
     """The host's seat and the seats' votes, as far as they count. Raises ValueError."""
     seats, opener = game.setup.seats, game.setup.options.opener
     if opener is Opener.SEED:
         return None, []
-    told = [optional_number(word) for word in game.tags[_CHOOSING[opener]].split()]
+    named = [optional_number(word) for word in game.tags[_CHOOSING[opener]].split()]
     wanted = 1 if opener is Opener.HOST else seats
-    if len(told) != wanted or any(seat is not None and seat >= seats for seat in told):
-        raise ValueError(told)
-    return (told[0], []) if opener is Opener.HOST else (None, told)
+    if len(named) != wanted or any(seat is not None and seat >= seats for seat in named):
+        raise ValueError(named)
+    return (named[0], []) if opener is Opener.HOST else (None, named)
 
 
 def _shown(seat: int | None) -> str:

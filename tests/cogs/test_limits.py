@@ -16,7 +16,8 @@ from cogs.rulebook.pages import PAGES, Topic, rules_page
 from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
 from game.rules.setup import MOST_SEATS, Options
-from game.rules.teaching.lessons import TASKS, lesson
+from game.rules.teaching.lessons import lesson
+from game.rules.teaching.tasks import TASKS
 from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check, texts

@@ -1,1 +1,1 @@
-"""What chance and the players decide together: seed, shuffles, first seat; anyone can check it."""
+"""How the seed, the shuffles and the first seat come about, so that anyone can check them."""

@@ -48,7 +48,7 @@ def advance(options: Options) -> Example:
     state = _begun(options)
     boat = state.passage.boat
     symbol = _latest(state)
-    origin, taken, vacant = _spaces_of(state, symbol)[-3:]
+    origin, taken, vacant = state.passage.spaces[symbol][-3:]
     state = _holding(_placed(state, [origin, boat - 1], [taken]), symbol, 2)
     actions = (Advance(symbol, origin, vacant), Advance(symbol, boat - 1, boat))
     return Example(_seen(state), actions, ((vacant, "1"), (boat, "2")), (taken,))
@@ -95,15 +95,11 @@ def _spread(state: State, count: int, step: int) -> list[int]:
     return [1 + (step * number) % spaces for number in range(1, count + 1)]
 
 
-def _spaces_of(state: State, symbol: int) -> list[int]:
-    return [space for space, shown in enumerate(state.passage.symbols, start=1) if shown == symbol]
-
-
 def _latest(state: State) -> int:
     """The symbol whose last three spaces lie nearest to the boat, but not on the last space."""
-    last, symbols = len(state.passage.symbols), set(state.passage.symbols)
-    known = [(_spaces_of(state, symbol), symbol) for symbol in symbols]
-    return max((spaces[-3], symbol) for spaces, symbol in known if spaces[-1] != last)[1]
+    last = len(state.passage.symbols)
+    known = enumerate(state.passage.spaces)
+    return max((spaces[-3], symbol) for symbol, spaces in known if spaces[-1] != last)[1]
 
 
 def _holding(state: State, symbol: int, count: int) -> State:

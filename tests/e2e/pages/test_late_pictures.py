@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from game.rules.teaching.lessons import TASKS
+from game.rules.teaching.tasks import TASKS
 from playground import NO_ANSWER, Playground, until
 from service.processes.workers import Workers
 from tests.e2e import play

@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.rules.teaching.lessons import TASKS, judge, lesson
+from game.rules.teaching.lessons import lesson
+from game.rules.teaching.tasks import TASKS
+from game.rules.teaching.verdicts import judge
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown, find
 from tests.e2e import play

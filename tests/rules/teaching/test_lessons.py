@@ -6,7 +6,9 @@ from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions, moves
-from game.rules.teaching.lessons import TASKS, Asks, Why, back_from, judge, lesson, position
+from game.rules.teaching.lessons import lesson
+from game.rules.teaching.tasks import TASKS, Asks, position
+from game.rules.teaching.verdicts import Why, back_from, judge
 
 CROWDS = {Why.OCCUPIED, Why.FULL, Why.NEVER_THREE, Why.NEARER_CROWD}
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))
