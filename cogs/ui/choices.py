@@ -30,7 +30,7 @@ class Choices:
                 edition,
                 edition.pirates if self.pirates is None else self.pirates,
                 edition.segments if self.segments is None else self.segments,
-                not edition.faces if self.wild is None else self.wild,
+                wild=not edition.faces if self.wild is None else self.wild,
             ),
             printed.handling if self.cards is None else Handling(self.cards),
             printed.passing if self.passing is None else self.passing,

@@ -58,7 +58,7 @@ class Options:
         return cls(edition, edition.handlings[0], passing=edition.least_actions == 0)
 
 
-def varied(edition: Edition, pirates: int, segments: int, wild: bool) -> Edition:  # noqa: FBT001
+def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edition:
     """The edition with other numbers; ``wild`` draws each segment's order from the seed.
 
     Raises :class:`OptionError` for numbers that no table offers, and for a printed board where

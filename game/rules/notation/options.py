@@ -48,6 +48,6 @@ def take_options(fields: Fields) -> Options:
     crew, segments = fields.take("crew", number), fields.take("segments", number)
     wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
     try:
-        return Options(varied(edition, crew, segments, wild), handling, passing, opener)
+        return Options(varied(edition, crew, segments, wild=wild), handling, passing, opener)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None

@@ -67,7 +67,7 @@ def test_anything_is_read_or_refused(text: str) -> None:
 
 def every_mix() -> list[Options]:
     return [
-        Options(varied(edition, pirates, segments, wild), handling, passing, opener)
+        Options(varied(edition, pirates, segments, wild=wild), handling, passing, opener)
         for edition in EDITIONS.values()
         for handling in Handling
         for pirates in PIRATES
