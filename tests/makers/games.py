@@ -1,18 +1,18 @@
-"""Games to try a repository with."""
+"""Games and changes of them, as a repository keeps them."""
 
 from game.storage.records import Change, Entry, Game, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 
-ANA, BEN, CLEO = 101, 102, 103
-HALL, ATTIC = 900, 901
+from .people import ANA, BEN, GUILD, HALL, NOON
+
 SECRET = bytes(range(32))
-NOON = 1_760_000_000_000
 
 
-def lobby(channel: int = HALL, host: int = ANA) -> Game:
+def lobby(channel: int = HALL, host: int = ANA.user) -> Game:
+    """Return a lobby with one person in it, not stored yet."""
     return Game(
         id=0,
-        guild=7,
+        guild=GUILD,
         channel=channel,
         host=host,
         options="edition=classic cards=jamaica",
@@ -30,12 +30,13 @@ def lobby(channel: int = HALL, host: int = ANA) -> Game:
 
 def started(game: Game) -> Change:
     """Return what seats one more and lets the game begin."""
-    return Change(status=Status.PLAYING, seats=(*game.seats, Seat(BEN, "Ben", 12)))
+    return Change(status=Status.PLAYING, seats=(*game.seats, Seat(BEN.user, "Ben", 12)))
 
 
 def entry(number: int, click: int = 0) -> Entry:
+    """Return the entry with this number, of one of two people."""
     return Entry(
-        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2], click, NOON + number
+        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, NOON + number
     )
 
 

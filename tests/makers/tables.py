@@ -1,41 +1,20 @@
-"""People, clocks and tables to try the use cases with."""
+"""Tables in a repository, as people open them and play."""
 
-from itertools import count
+from dataclasses import replace
 
 from game.rules.actions import Action
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
-from game.rules.setup import Options
+from game.rules.setup import Opener, Options
 from game.tables import Person, Table, Tables
 
-GUILD, HALL, ATTIC = 7, 900, 901
-NOON = 1_760_000_000_000
+from .people import ANA, GUILD, HALL, PEOPLE, click
+
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=False)
 PASSING = Options(CLASSIC, Handling.JAMAICA, passing=True)
-
-PEOPLE = tuple(
-    Person(user, name)
-    for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn"), start=101)
-)
-ANA, BEN, CLEO, DAN, EVA, FINN = PEOPLE
-MODERATOR = Person(900, "Mo", moderator=True)
-
-_clicks = count(1)
-
-
-def click() -> int:
-    """Return a click that nobody has made yet."""
-    return next(_clicks)
-
-
-class Clock:
-    """A clock that stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> int:
-        return self.now
+VOTE = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
+HOST = replace(VOTE, opener=Opener.HOST)
+OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST))
 
 
 async def lobby(

@@ -8,10 +8,11 @@ from game.rules.actions import Action, Advance, Resign, Undo
 from game.rules.moves import legal_actions
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.storage.records import Change, Entry, Game, MessageRef, Seat, Status
+from game.storage.records import Change, Entry, MessageRef, Seat, Status
 from game.tables import Table
 
-from .tables import GUILD, HALL, NOON
+from .games import lobby
+from .people import GUILD, HALL, NOON
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 SNOWFLAKE = 1_400_000_000_000_000_000
@@ -27,21 +28,15 @@ def opened(
         for number in range(seats)
     )
     return Table(
-        Game(
+        replace(
+            lobby(SNOWFLAKE + HALL, SNOWFLAKE),
             id=luck.randrange(1, 10**6),
             guild=SNOWFLAKE + GUILD,
-            channel=SNOWFLAKE + HALL,
-            host=SNOWFLAKE,
             options=format_options(options),
-            locale="en-GB",
             secret=luck.randbytes(32),
-            status=Status.LOBBY,
             seats=taken,
-            record=(),
             board=MessageRef(SNOWFLAKE + HALL, SNOWFLAKE + 1),
             version=seats,
-            created=NOON,
-            changed=NOON,
         )
     )
 

@@ -17,7 +17,8 @@ from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
-from tests.makers.tables import ANA, GUILD, HALL, JAMAICA, MODERATOR, click
+from tests.makers.people import ANA, GUILD, HALL, MODERATOR, click
+from tests.makers.tables import JAMAICA
 
 CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
 SECONDS = 20

@@ -12,7 +12,8 @@ import sys
 
 from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import NOON, moved, playing
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
 
 STDOUT = 1
 

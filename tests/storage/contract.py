@@ -17,7 +17,8 @@ from game.storage.errors import (
 )
 from game.storage.records import Change, Game, MessageRef, Seat, Standing, Status
 from game.storage.repository import NO_CLICK, Repository
-from tests.makers.games import ANA, ATTIC, CLEO, HALL, NOON, lobby, moved, playing, started
+from tests.makers.games import lobby, moved, playing, started
+from tests.makers.people import ANA, ATTIC, CLEO, HALL, NOON
 
 from .contract_changes import Creating, Saving
 
@@ -155,15 +156,18 @@ class Finding:
         assert known == [True, True, False, False]
 
     async def test_a_persons_open_games_newest_first(self, repository: Repository) -> None:
-        hosting = await repository.create(replace(lobby(1, CLEO), seats=()), 1)
-        await repository.create(lobby(2, ANA), 2)
+        hosting = await repository.create(replace(lobby(1, CLEO.user), seats=()), 1)
+        await repository.create(lobby(2, ANA.user), 2)
         seated = await repository.create(
-            replace(lobby(3, ANA), seats=(Seat(ANA, "Ana", 3), Seat(CLEO, "Cleo", 4))), 3
+            replace(
+                lobby(3, ANA.user), seats=(Seat(ANA.user, "Ana", 3), Seat(CLEO.user, "Cleo", 4))
+            ),
+            3,
         )
-        both = await repository.create(lobby(4, CLEO), 4)
-        over = await repository.create(lobby(5, CLEO), 5)
+        both = await repository.create(lobby(4, CLEO.user), 4)
+        over = await repository.create(lobby(5, CLEO.user), 5)
         await repository.save(over, Change(status=Status.CANCELLED), 6, NOON)
-        assert await repository.of_person(CLEO) == (both.id, seated.id, hosting.id)
+        assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
         assert await repository.of_person(999) == ()
 
 

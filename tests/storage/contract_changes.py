@@ -13,7 +13,8 @@ from game.storage.errors import (
 )
 from game.storage.records import Change, MessageRef, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
-from tests.makers.games import ATTIC, BEN, CLEO, HALL, NOON, entry, lobby, moved, playing, started
+from tests.makers.games import entry, lobby, moved, playing, started
+from tests.makers.people import ATTIC, BEN, CLEO, HALL, NOON
 
 HIGHEST_SNOWFLAKE = 2**63 - 1
 CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
@@ -86,13 +87,13 @@ class Creating:
 class Saving:
     async def test_returns_what_is_stored(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
-        change = replace(started(game), host=BEN, hints=False, hinted=(0, 1, 0))
+        change = replace(started(game), host=BEN.user, hints=False, hinted=(0, 1, 0))
         saved = await repository.save(game, change, 2, NOON + 5)
         assert saved == replace(
             game,
             status=Status.PLAYING,
-            seats=(*game.seats, Seat(BEN, "Ben", 12)),
-            host=BEN,
+            seats=(*game.seats, Seat(BEN.user, "Ben", 12)),
+            host=BEN.user,
             hints=False,
             hinted=(0, 1, 0),
             version=2,
@@ -123,12 +124,21 @@ class Saving:
         game = await repository.create(lobby(), 1)
         joined = await repository.save(
             game,
-            Change(seats=(*game.seats, Seat(BEN, "Ben", 12), Seat(CLEO, "Cleo", 13, BEN))),
+            Change(
+                seats=(
+                    *game.seats,
+                    Seat(BEN.user, "Ben", 12),
+                    Seat(CLEO.user, "Cleo", 13, BEN.user),
+                )
+            ),
             2,
             NOON,
         )
         left = await repository.save(joined, Change(seats=joined.seats[1:]), 3, NOON)
-        assert [seat.user for seat in (await repository.load(left.id)).seats] == [BEN, CLEO]
+        assert [seat.user for seat in (await repository.load(left.id)).seats] == [
+            BEN.user,
+            CLEO.user,
+        ]
 
     async def test_seats_are_settled_afterwards(self, repository: Repository) -> None:
         game = await playing(repository)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, NOON, moved, playing
+from tests.makers.games import moved, playing
+from tests.makers.people import HALL, NOON
 
 
 async def filled(path: Path, entries: int = 40) -> Game:

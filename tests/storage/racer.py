@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Iterable
 from game.storage.errors import Rejected
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, NOON, lobby, started
+from tests.makers.games import lobby, started
+from tests.makers.people import HALL, NOON
 
 TRIES = 25
 

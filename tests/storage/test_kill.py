@@ -15,7 +15,8 @@ import pytest
 
 from game.storage.records import Entry
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import NOON, lobby, started
+from tests.makers.games import lobby, started
+from tests.makers.people import NOON
 
 from .appender import longer
 from .children import ROOT, module, unmeasured

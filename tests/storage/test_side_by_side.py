@@ -10,7 +10,8 @@ import pytest
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.records import Change, Game, MessageRef, Status
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import HALL, NOON, lobby, moved, playing
+from tests.makers.games import lobby, moved, playing
+from tests.makers.people import HALL, NOON
 
 from .children import ROOT, module
 

@@ -12,7 +12,8 @@ import pytest
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.records import Change, Entry
 from game.storage.sqlite import SqliteRepository
-from tests.makers.games import NOON, entry, moved, playing
+from tests.makers.games import entry, moved, playing
+from tests.makers.people import NOON
 
 from .files import ask
 

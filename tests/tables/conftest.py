@@ -7,7 +7,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from tests.makers.tables import Clock
+from tests.makers.people import Clock
 
 
 @pytest.fixture(params=["memory", "disk"])

@@ -10,7 +10,8 @@ from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
 from game.tables.cache import LOBBY_WEIGHT, Cache
-from tests.makers.tables import HALL, JAMAICA, MODERATOR, PASSING, begun, click, moved
+from tests.makers.people import HALL, MODERATOR, click
+from tests.makers.tables import JAMAICA, PASSING, begun, moved
 from tests.makers.walks import started, walk
 
 TABLES = 20

@@ -21,20 +21,8 @@ from game.tables import (
     Table,
     Tables,
 )
-from tests.makers.tables import (
-    ANA,
-    BEN,
-    GUILD,
-    HALL,
-    JAMAICA,
-    PEOPLE,
-    begun,
-    click,
-    first_move,
-    lobby,
-    moved,
-    on_turn,
-)
+from tests.makers.people import ANA, BEN, GUILD, HALL, PEOPLE, click
+from tests.makers.tables import JAMAICA, begun, first_move, lobby, moved, on_turn
 
 
 def kinds(answers: list[Table | BaseException]) -> Counter[type]:

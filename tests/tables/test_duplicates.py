@@ -7,25 +7,8 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.tables import GameEnded, StaleClick, Table, TableError, Tables
-from tests.makers.tables import (
-    ANA,
-    ATTIC,
-    BEN,
-    CLEO,
-    GUILD,
-    HALL,
-    JAMAICA,
-    MODERATOR,
-    begun,
-    click,
-    first_move,
-    lobby,
-    moved,
-    on_turn,
-)
-
-from .test_computers import BOY
-from .test_votes import VOTE
+from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, GUILD, HALL, MODERATOR, click
+from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
 
 Click = Callable[[Tables, int], Awaitable[Table]]
 

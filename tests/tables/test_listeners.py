@@ -7,7 +7,8 @@ import pytest
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
-from tests.makers.tables import ANA, BEN, HALL, begun, click, first_move, lobby, moved, on_turn, won
+from tests.makers.people import ANA, BEN, HALL, click
+from tests.makers.tables import begun, first_move, lobby, moved, on_turn, won
 
 
 async def test_a_listener_hears_what_is_stored(

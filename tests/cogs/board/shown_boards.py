@@ -4,9 +4,7 @@ from cogs.board.boards import Boards
 from cogs.board.channels import shown
 from game.tables import Table, Tables
 from tests.cogs.board.channels_in_memory import ChannelsInMemory
-from tests.makers.tables import (
-    begun,
-)
+from tests.makers.tables import begun
 
 
 async def with_board(

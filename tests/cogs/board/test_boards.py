@@ -11,20 +11,8 @@ from game.rules.actions import EndTurn, Undo
 from game.tables import Tables
 from tests.cogs.board.channels_in_memory import ChannelsInMemory, trouble
 from tests.cogs.board.shown_boards import check_true, with_board
-from tests.makers.tables import (
-    ANA,
-    BEN,
-    GUILD,
-    HALL,
-    JAMAICA,
-    MODERATOR,
-    begun,
-    click,
-    lobby,
-    moved,
-    on_turn,
-    won,
-)
+from tests.makers.people import ANA, BEN, GUILD, HALL, MODERATOR, click
+from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, won
 
 
 async def test_within_a_turn_the_message_is_edited(

@@ -11,15 +11,8 @@ from game.rules.actions import EndTurn
 from game.tables import Tables
 from tests.cogs.board.channels_in_memory import ChannelsInMemory, broken, trouble
 from tests.cogs.board.shown_boards import check_true, with_board
-from tests.makers.tables import (
-    ANA,
-    GUILD,
-    HALL,
-    JAMAICA,
-    click,
-    moved,
-    on_turn,
-)
+from tests.makers.people import ANA, GUILD, HALL, click
+from tests.makers.tables import JAMAICA, moved, on_turn
 
 
 async def test_a_server_in_trouble_is_asked_again_until_it_works(

@@ -21,7 +21,8 @@ from i18n.catalogue import shipped
 from service.processes.workers import Workers
 from tests.cogs.board.channels_in_memory import trouble
 from tests.cogs.limits import alt_texts, check, details, texts
-from tests.makers.tables import MODERATOR, begun, click, moved, on_turn, waiting, won
+from tests.makers.people import MODERATOR, click
+from tests.makers.tables import begun, moved, on_turn, waiting, won
 
 
 @dataclass

@@ -18,7 +18,7 @@ from game.tables import (
     Tables,
 )
 from game.tables.checks import read_action
-from tests.makers.tables import (
+from tests.makers.people import (
     ANA,
     ATTIC,
     BEN,
@@ -27,18 +27,11 @@ from tests.makers.tables import (
     HALL,
     MODERATOR,
     NOON,
-    PASSING,
     PEOPLE,
     Clock,
-    begun,
     click,
-    first_move,
-    lobby,
-    moved,
-    on_turn,
-    waiting,
-    won,
 )
+from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_turn, waiting, won
 
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:

@@ -12,10 +12,9 @@ from game.rules.setup import Opener
 from game.rules.verify import first_is_open, main, verify
 from game.tables import Table, Tables
 from game.tables.afterwards.export import export
-from tests.makers.tables import ANA, BEN, CLEO, DAN, JAMAICA, PEOPLE, click, lobby, won
+from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, click
+from tests.makers.tables import HOST, JAMAICA, VOTE, lobby, won
 from tests.makers.walks import SNOWFLAKE, after, started
-
-from .test_votes import HOST, VOTE
 
 
 async def played(tables: Tables, table: Table) -> GameText:

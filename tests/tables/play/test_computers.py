@@ -28,25 +28,9 @@ from game.tables import (
 )
 from game.tables.afterwards.export import export
 from game.tables.play.computers import click_of, dice
-from tests.makers.tables import (
-    ANA,
-    BEN,
-    FINN,
-    GUILD,
-    HALL,
-    JAMAICA,
-    MODERATOR,
-    begun,
-    click,
-    first_move,
-    lobby,
-)
+from tests.makers.people import ANA, BEN, BOY, FINN, GUILD, HALL, HELMSMAN, MODERATOR, click
+from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
 from tests.makers.walks import likely
-
-from .test_votes import VOTE
-
-NAMES = ("Ruth", "Jan", "Mara", "Ole", "Pip")
-HELMSMAN, BOY = Recruit("helmsman", NAMES), Recruit("cabin-boy", ("Pip", *NAMES))
 
 
 async def crew(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:

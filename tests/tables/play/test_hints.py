@@ -15,7 +15,8 @@ from game.tables import (
     Tables,
 )
 from game.tables.afterwards.export import export
-from tests.makers.tables import ANA, BEN, FINN, begun, click, lobby, moved, on_turn, waiting, won
+from tests.makers.people import ANA, BEN, FINN, click
+from tests.makers.tables import begun, lobby, moved, on_turn, waiting, won
 
 
 async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> None:

@@ -11,7 +11,8 @@ from game.rules.setup import Opener
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
-from tests.makers.tables import ANA, BEN, CLEO, DAN, HALL, JAMAICA, NOON, begun, click, lobby, won
+from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
+from tests.makers.tables import JAMAICA, begun, lobby, won
 from tests.makers.walks import SNOWFLAKE, started, walk
 
 

@@ -9,7 +9,8 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.ending import LOBBY_LIFETIME
 from game.tables.ledger import now
-from tests.makers.tables import ANA, ATTIC, BEN, HALL, Clock, begun, click, lobby, moved
+from tests.makers.people import ANA, ATTIC, BEN, HALL, Clock, click
+from tests.makers.tables import begun, lobby, moved
 
 
 async def status(tables: Tables, game_id: int) -> Status:

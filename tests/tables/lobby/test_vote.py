@@ -1,12 +1,9 @@
 """Who begins, where the players answer the rule book's question."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
-from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
-from game.rules.setup import Opener, Options
 from game.tables import (
     AlreadyStarted,
     GameEnded,
@@ -17,11 +14,8 @@ from game.tables import (
     Table,
     Tables,
 )
-from tests.makers.tables import ANA, BEN, CLEO, DAN, FINN, JAMAICA, begun, click, lobby
-
-VOTE = Options(CLASSIC, Handling.JAMAICA, passing=False, opener=Opener.VOTE)
-HOST = replace(VOTE, opener=Opener.HOST)
-OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question is Question.OLDEST))
+from tests.makers.people import ANA, BEN, CLEO, DAN, FINN, click
+from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby
 
 
 async def test_most_votes_begin(tables: Tables) -> None:

@@ -12,7 +12,8 @@ from game.rules.setup import Opener, Options
 from game.rules.verify import main, verify
 from game.tables import Tables
 from game.tables.afterwards.export import export
-from tests.makers.tables import MODERATOR, begun, click, lobby, moved, won
+from tests.makers.people import MODERATOR, click
+from tests.makers.tables import begun, lobby, moved, won
 from tests.makers.walks import after, started, walk
 
 ODD_NAMES = (

@@ -16,23 +16,8 @@ from game.tables import (
     Tables,
     TooFewSeats,
 )
-from tests.makers.tables import (
-    ANA,
-    ATTIC,
-    BEN,
-    CLEO,
-    FINN,
-    GUILD,
-    HALL,
-    JAMAICA,
-    NOON,
-    PEOPLE,
-    Clock,
-    begun,
-    click,
-    lobby,
-    won,
-)
+from tests.makers.people import ANA, ATTIC, BEN, CLEO, FINN, GUILD, HALL, NOON, PEOPLE, Clock, click
+from tests.makers.tables import JAMAICA, begun, lobby, won
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:

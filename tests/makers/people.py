@@ -1,0 +1,35 @@
+"""Who plays, where and when."""
+
+from itertools import count
+
+from game.tables import Person, Recruit
+
+GUILD, HALL, ATTIC = 7, 900, 901
+NOON = 1_760_000_000_000
+
+PEOPLE = tuple(
+    Person(user, name)
+    for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn"), start=101)
+)
+ANA, BEN, CLEO, DAN, EVA, FINN = PEOPLE
+MODERATOR = Person(900, "Mo", moderator=True)
+CREW_NAMES = ("Ruth", "Jan", "Mara", "Ole", "Pip")
+HELMSMAN = Recruit("helmsman", CREW_NAMES)
+BOY = Recruit("cabin-boy", ("Pip", *CREW_NAMES))
+
+_clicks = count(1)
+
+
+def click() -> int:
+    """Return a click that nobody has made yet."""
+    return next(_clicks)
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> int:
+        return self.now
