@@ -48,6 +48,8 @@ def test_every_contract_is_kept() -> None:
         ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
         ("playground/world/state.py", "import playground.rest.api", "Inside the playground"),
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
+        ("game/tables/lobby/start.py", "import game.tables.ledger", "Use cases decide"),
+        ("game/storage/errors.py", "import game.storage.rows", "Inside the storage, arrows"),
     ],
 )
 def test_a_wrong_arrow_is_seen(tmp_path: Path, file: str, line: str, contract: str) -> None:

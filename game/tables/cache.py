@@ -5,10 +5,10 @@ from collections import OrderedDict
 from game.storage.records import Game, MessageRef, Standing
 from game.tables.table import Table
 
-MOST_ENTRIES = 50_000
-"""Entries of all records that are remembered; one takes less than a kilobyte."""
+MOST_ENTRIES = 32_000
+"""Entries of all records that are remembered; one takes about 1.4 KB, with what it caused."""
 
-LOBBY_WEIGHT = 20
+LOBBY_WEIGHT = 5
 """What a table without any takes, in entries."""
 
 
