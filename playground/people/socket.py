@@ -124,14 +124,14 @@ async def serve(actions: Actions, sockets: Sockets, request: web.Request) -> web
     socket = await sockets.accept(request, longest=LONGEST)
     client = Client(actions, socket)
     actions.world.hub.listen(client.news)
-    postman = asyncio.create_task(_deliver(client))
+    sender = asyncio.create_task(_deliver(client))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 client.hear(message.data)
     finally:
         actions.world.hub.unlisten(client.news)
-        postman.cancel()
+        sender.cancel()
     return socket
 
 

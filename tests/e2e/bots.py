@@ -23,7 +23,7 @@ from service.client import CartagenaBot
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 from service.startup.settings import Settings
-from tests.playground.harbour_bot import addresses
+from tests.playground.bots.harbour_bot import addresses
 
 ROOT = Path(__file__).parents[2]
 OWN = ("DISCORD_", "CARTAGENA_")

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from playground import Config, Playground
 from tests.page.conftest import Open
-from tests.playground.harbour_bot import running
+from tests.playground.bots.harbour_bot import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

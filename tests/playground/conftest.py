@@ -3,8 +3,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from playground import Playground
-from tests.playground.harbour_bot import HarbourBot, running
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.harbour_bot import HarbourBot, running
+from tests.playground.bots.raw_bot import RawBot
 
 
 @pytest.fixture

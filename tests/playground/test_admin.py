@@ -6,8 +6,8 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.harbour_bot import HarbourBot
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.harbour_bot import HarbourBot
+from tests.playground.bots.raw_bot import RawBot
 
 Json = dict[str, Any]
 

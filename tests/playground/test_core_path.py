@@ -3,7 +3,7 @@
 import pytest
 
 from playground import NoAnswer, Playground, Refused
-from tests.playground.harbour_bot import PNG, HarbourBot
+from tests.playground.bots.harbour_bot import PNG, HarbourBot
 
 pytestmark = pytest.mark.usefixtures("bot")
 

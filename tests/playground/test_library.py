@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from playground import NO_ANSWER, Playground, until
-from tests.playground.harbour_bot import PNG, HarbourBot, layout, picture
+from tests.playground.bots.harbour_bot import PNG, HarbourBot, layout, picture
 
 
 async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: HarbourBot) -> None:

@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = Path(__file__).with_name("bot_script.py")
+SCRIPT = Path(__file__).parent / "bots" / "harbour_script.py"
 PATIENCE = 20
 
 

@@ -7,7 +7,7 @@ from playground import Event, Playground
 from playground.checks import controls, forms, layouts
 from playground.protocol.components import Kind
 from playground.rest.server import ROUTES
-from tests.playground.raw_bot import GUILDS, RawBot
+from tests.playground.bots.raw_bot import GUILDS, RawBot
 
 README = (Path(__file__).parents[2] / "playground" / "README.md").read_text(encoding="utf-8")
 MESSAGES = 1 << 9

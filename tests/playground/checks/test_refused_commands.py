@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from playground import Playground
+from tests.playground.bots.raw_bot import RawBot
 from tests.playground.checks.test_refused_messages import named, without
-from tests.playground.raw_bot import RawBot
 
 Json = dict[str, Any]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from playground import Playground
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.raw_bot import RawBot
 
 Json = dict[str, Any]
 

@@ -9,7 +9,7 @@ import pytest
 from playground import Config, Playground
 from playground.checks.report import Report
 from playground.checks.schema import SchemaBook, load_schema
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.raw_bot import RawBot
 
 Json = dict[str, Any]
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from playground import Playground
-from tests.playground.harbour_bot import HarbourBot
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.harbour_bot import HarbourBot
+from tests.playground.bots.raw_bot import RawBot
 
 MESSAGES, CONTENT = 1 << 9, 1 << 15
 

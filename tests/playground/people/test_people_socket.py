@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.harbour_bot import HarbourBot
+from tests.playground.bots.harbour_bot import HarbourBot
 
 Json = dict[str, Any]
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from playground import NoAnswer, Playground
-from tests.playground.harbour_bot import PNG
-from tests.playground.raw_bot import RawBot
+from tests.playground.bots.harbour_bot import PNG
+from tests.playground.bots.raw_bot import RawBot
 
 Json = dict[str, Any]
 

@@ -8,9 +8,9 @@ import discord.gateway
 import discord.http
 import yarl
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from tests.playground.harbour_bot import HarbourBot
+from tests.playground.bots.harbour_bot import HarbourBot
 
 if os.environ.get("HARBOUR_REFUSES"):
     sys.exit(2)
