@@ -1,6 +1,7 @@
 """What every button does, by the verb that its id carries."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from cogs.afterwards import rematch, replay, review
 from cogs.lesson import clicks as lesson
@@ -13,6 +14,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.layout import sentence
+from cogs.wording.refusals import AnotherPlace
 from i18n import phrase
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
@@ -28,33 +30,38 @@ async def unknown(ctx: Context, click: ClickId) -> None:
     await ctx.tell(phrase("error-unknown-button"))
 
 
-HANDLERS: dict[str, Handler] = {
+AT_THE_TABLE: dict[str, Handler] = {
     "cancel": lobby.cancel,
     "cancel-yes": calling_off.cancel,
-    "card": panel.look,
     "computer": computers.add,
     "computer-gone": computers.remove,
-    "hand": panel.hand,
-    "hint": hint.hint,
     "join": lobby.join,
-    "learn": lesson.learn,
-    "learn-stop": lesson.stop,
     "leave": lobby.leave,
-    "look": panel.look,
-    "never-mind": never_mind,
     "oldest": lobby.oldest,
-    "page": rulebook.page,
-    "play": panel.play,
     "rematch": rematch.rematch,
     "replay": replay.share,
-    "resign-yes": resign.resign,
     "review": review.review,
-    "rule": rulebook.rule,
-    "rules": rulebook.rules,
     "start": lobby.start,
-    "thread": thread.open_thread,
     "vote": lobby.vote,
 }
+"""Answered in the table's own channel alone: an id may come from anywhere."""
+
+ANYWHERE: dict[str, Handler] = {
+    "card": panel.look,
+    "hand": panel.hand,
+    "hint": hint.hint,
+    "learn": lesson.learn,
+    "learn-stop": lesson.stop,
+    "look": panel.look,
+    "never-mind": never_mind,
+    "page": rulebook.page,
+    "play": panel.play,
+    "resign-yes": resign.resign,
+    "rule": rulebook.rule,
+    "rules": rulebook.rules,
+    "thread": thread.open_thread,
+}
+"""Answered wherever a private message was asked for: they act for the reader's own seat."""
 
 NOT_OURS = ClickId("unknown", 0, 0)
 
@@ -62,7 +69,18 @@ NOT_OURS = ClickId("unknown", 0, 0)
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button with this id."""
     click = read_id(custom_id) or NOT_OURS
-    handler = HANDLERS.get(click.verb, unknown)
-    await answer(
-        desk, interaction, lambda ctx: handler(ctx, click), game=click.game, verb=click.verb
-    )
+    await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
+
+
+async def _handle(ctx: Context, click: ClickId) -> None:
+    if click.verb in AT_THE_TABLE:
+        await _check_place(ctx, click)
+        await AT_THE_TABLE[click.verb](ctx, click)
+    else:
+        await ANYWHERE.get(click.verb, unknown)(ctx, click)
+
+
+async def _check_place(ctx: Context, click: ClickId) -> None:
+    game = (await ctx.tables.newest(click.game)).game
+    if (game.guild, game.channel) != (ctx.guild, ctx.channel):
+        raise AnotherPlace

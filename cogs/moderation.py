@@ -36,7 +36,7 @@ async def remove_player(ctx: Context, player: discord.User) -> None:
 
 async def choose_language(ctx: Context, language: str) -> None:
     """Choose the language of this server's boards."""
-    await ctx.tables.choose_language(ctx.interaction.guild_id or 0, language, ctx.person)
+    await ctx.tables.choose_language(ctx.guild, language, ctx.person)
     chosen_words = ctx.desk.catalogue.for_locale(language)
     await ctx.tell(phrase("language-chosen", language=chosen_words("language-name")))
 

@@ -7,6 +7,7 @@ the note and what Discord says now agree, nothing is sent.
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,11 @@ def _read(note: Path) -> dict[str, str]:
 def _write(note: Path, notes: dict[str, str]) -> None:
     lines = "".join(f"{application} {entry}\n" for application, entry in sorted(notes.items()))
     try:
-        note.write_text(lines, encoding="utf-8")
+        with open(note, "w", encoding="utf-8", opener=_for_the_owner) as file:
+            file.write(lines)
     except OSError as error:
         log.warning("commands are sent again at the next start", reason=error.strerror)
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

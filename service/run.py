@@ -22,6 +22,9 @@ log = structlog.get_logger(__name__)
 DRAIN_SECONDS = 4.0
 CLOSE_SECONDS = 2.0
 AUTHENTICATION_FAILED = 4004
+INTENTS_REFUSED = 4014
+REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
+"""Close codes after which Discord asks not to come again: a person must see to something."""
 
 Opener = Callable[[CartagenaBot, AsyncExitStack], Awaitable[None]]
 """Opens something the bot needs, gives it to the bot and leaves its closing to the stack.
@@ -64,10 +67,15 @@ async def _go_online(bot: CartagenaBot) -> None:
         await bot.start(bot.settings.token.get_secret_value())
     except discord.LoginFailure:
         problem = phrase("startup-token-refused")
+    except discord.PrivilegedIntentsRequired:
+        problem = phrase("startup-connection-refused", code=str(INTENTS_REFUSED))
     except discord.ConnectionClosed as error:
-        if error.code != AUTHENTICATION_FAILED:
+        if error.code == AUTHENTICATION_FAILED:
+            problem = phrase("startup-token-refused")
+        elif error.code in REFUSED_FOR_GOOD:
+            problem = phrase("startup-connection-refused", code=str(error.code))
+        else:
             raise
-        problem = phrase("startup-token-refused")
     except (
         OSError,
         aiohttp.ClientError,

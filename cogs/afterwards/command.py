@@ -32,7 +32,7 @@ async def _last(ctx: Context) -> Table:
 async def _numbered(ctx: Context, number: int) -> Table:
     """A game of this very server. Raises NoGame, which tells nothing about any other's."""
     table = await ctx.tables.table(number)
-    if table.game.guild != ctx.interaction.guild_id or table.called_off:
+    if table.game.guild != ctx.guild or table.called_off:
         raise NoGame
     return table
 

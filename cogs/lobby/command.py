@@ -21,9 +21,10 @@ async def open_lobby(ctx: Context, chosen: Choices, language: str | None) -> Non
     ctx.check_permissions()
     options = chosen.options()
     locale = language or await ctx.server_language()
-    guild = ctx.interaction.guild_id or 0
     try:
-        table = await ctx.tables.open(guild, ctx.channel, ctx.person, options, locale, ctx.click)
+        table = await ctx.tables.open(
+            ctx.guild, ctx.channel, ctx.person, options, locale, ctx.click
+        )
     except ChannelTaken as taken:
         await offer_thread(ctx, taken, options, locale)
         return

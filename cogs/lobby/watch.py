@@ -30,7 +30,7 @@ async def watch_computers(
     locale = language or await ctx.server_language()
     words = ctx.desk.catalogue.for_locale(locale)
     table = await ctx.tables.watch(
-        ctx.interaction.guild_id or 0,
+        ctx.guild,
         ctx.channel,
         ctx.person,
         chosen.options(),

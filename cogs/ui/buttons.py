@@ -71,8 +71,8 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):
         /,
     ) -> "TableButton":
         """Make the button again from the message that was clicked."""
-        assert isinstance(item, ui.Button)  # noqa: S101 - only buttons carry our ids
-        return cls(item)
+        # Only buttons of ours carry our ids; whatever else claims one is answered like a button.
+        return cls(item if isinstance(item, ui.Button) else ui.Button(custom_id=match.string))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click to whoever answers clicks for this bot."""

@@ -21,6 +21,9 @@ NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "se
 # The last of them is what aiohttp says once the bot has closed its connections.
 UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
 
+TOO_LATE = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Message dismissed, interaction over or answered already: the ordinary course of things."""
+
 
 class Context:
     """A person in front of the bot."""
@@ -46,7 +49,7 @@ class Context:
 
     async def server_language(self) -> str:
         """The language of public messages here: the moderators' choice, else the server's own."""
-        chosen = await self.tables.language_of(self.interaction.guild_id or 0)
+        chosen = await self.tables.language_of(self.guild)
         locale = self.interaction.guild_locale
         return chosen or ("en" if locale is None else locale.value)
 
@@ -56,6 +59,11 @@ class Context:
         user, rights = self.interaction.user, self.interaction.permissions
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         return Person(user.id, user.display_name, moderator)
+
+    @property
+    def guild(self) -> int:
+        """The server it happened in; 0 in a direct message."""
+        return self.interaction.guild_id or 0
 
     @property
     def channel(self) -> int:
@@ -121,6 +129,11 @@ async def answer(
         try:
             async with desk.inflight.click():
                 await handler(ctx)
+        except discord.HTTPException as error:
+            if error.code in TOO_LATE:
+                log.info("a click is past answering", code=error.code)
+            else:
+                await _explained(ctx, error)
         except Exception as error:
             await _explained(ctx, error)
 

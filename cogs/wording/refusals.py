@@ -70,6 +70,10 @@ class MissingPermissions(Exception):
         self.names = names
 
 
+class AnotherPlace(Exception):
+    """A click on a table from another server or channel than the table's."""
+
+
 def explain(error: Exception) -> Phrase | None:
     """The words for an expected error; ``None`` for one that nobody foresaw."""
     match error:
@@ -81,6 +85,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase(IMPOSSIBLE[type(error)])
         case MissingPermissions():
             return missing_permissions(error.names)
+        case AnotherPlace():
+            return phrase("error-another-place")
         case Stopping():
             return phrase("error-stopping")
         case StillThinking():

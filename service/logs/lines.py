@@ -13,6 +13,7 @@ EVENTS: tuple[str, ...] = (
     "a board is not allowed here",
     "a board must wait",
     "a click failed",
+    "a click is past answering",
     "a computer player could not think",
     "a computer player thought for too long",
     "a hint could not be thought of",

@@ -39,7 +39,7 @@ def _address(*schemes: str) -> AfterValidator:
         plain = not (parts.query or parts.fragment or "@" in parts.netloc)
         if parts.scheme not in schemes or not parts.hostname or not plain:
             raise ValueError
-        return value.rstrip("/")
+        return value
 
     return AfterValidator(check)
 
@@ -86,7 +86,9 @@ class Settings(BaseSettings):
         1.2, alias="CARTAGENA_PAUSE"
     )
     """Seconds between two actions of computer players."""
-    api_url: Annotated[str, _address("http", "https")] | None = Field(None, alias="DISCORD_API_URL")
+    api_url: (
+        Annotated[str, _address("http", "https"), AfterValidator(lambda v: v.rstrip("/"))] | None
+    ) = Field(None, alias="DISCORD_API_URL")
     gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
         None, alias="DISCORD_GATEWAY_URL"
     )

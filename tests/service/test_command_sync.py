@@ -1,5 +1,7 @@
 """Commands are sent when they changed, and only then."""
 
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,15 @@ async def test_sent_at_the_first_start_alone(playground: Playground, locales: Pa
     assert [command["name"] for command in playground.world.all_commands()] == ["sail"]
     await start_once(locales, SAMPLE)
     assert sendings(playground) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+async def test_the_note_is_for_the_owner_alone(
+    playground: Playground, locales: Path, tmp_path: Path
+) -> None:
+    await start_once(locales, SAMPLE)
+    note = tmp_path / "cartagena.sqlite3.commands"
+    assert stat.S_IMODE(note.stat().st_mode) == 0o600
 
 
 async def test_sent_again_when_a_command_is_gone(playground: Playground, locales: Path) -> None:

@@ -80,6 +80,17 @@ async def test_a_token_refused_by_the_gateway_ends_the_same_way(
     assert "Discord refuses DISCORD_TOKEN" in err.splitlines()[-1]
 
 
+@pytest.mark.parametrize("code", [4010, 4011, 4012, 4013, 4014])
+async def test_a_connection_refused_for_good_ends_in_one_line_and_code_two(
+    start: Start, playground: Playground, addresses: dict[str, str], code: int
+) -> None:
+    playground.gateway.refuse_next(code)
+    exit_code, _, err = await finish(await start(**addresses))
+    assert exit_code == 2, err
+    assert f"(code {code})" in err.splitlines()[-1]
+    assert "Traceback" not in err
+
+
 async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
     start: Start, addresses: dict[str, str], unused_tcp_port: int
 ) -> None:

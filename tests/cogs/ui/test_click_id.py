@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.clicks import HANDLERS
+from cogs.clicks import ANYWHERE, AT_THE_TABLE
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, TEMPLATE, ClickId, read_id
 from cogs.ui.choices import detail_of, read_detail
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 
-VERBS = sorted(HANDLERS)
+VERBS = sorted({**AT_THE_TABLE, **ANYWHERE})
 LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
 
 

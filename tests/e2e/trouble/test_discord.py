@@ -1,8 +1,10 @@
 """A Discord that fails, throttles, hangs up and forgets, in the middle of a game."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
+from structlog.testing import capture_logs
 
 from playground import NoAnswer, Playground
 from tests.e2e import play, transcript
@@ -189,3 +191,15 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
 
 def _no_paint(*_: object) -> None:
     raise RuntimeError("no paint left")
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10008)])
+async def test_a_click_past_answering_is_no_error(
+    crew: Crew, inside: LoopBot, status: int, code: int
+) -> None:
+    who = crew.on_turn(crew.boards()[0])
+    crew.playground.faults.fail_next("POST /interactions/*", status, code)
+    with capture_logs() as logged, suppress(NoAnswer):
+        await who.click(crew.boards()[0], "My hand")
+    assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
+    assert [line for line in logged if line["event"] == "a click is past answering"]

@@ -51,8 +51,9 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:8080/api/v10/")
     with pytest.raises(StartupProblem, match="DISCORD_GATEWAY_URL"):
         load_settings()
-    monkeypatch.setenv("DISCORD_GATEWAY_URL", "ws://127.0.0.1:8080/gateway")
+    monkeypatch.setenv("DISCORD_GATEWAY_URL", "ws://127.0.0.1:8080/gateway/")
     assert load_settings().api_url == "http://127.0.0.1:8080/api/v10"
+    assert load_settings().gateway_url == "ws://127.0.0.1:8080/gateway/"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,67 @@
+"""Clicks that no message of ours offers: ids of other channels' games, ids on other controls."""
+
+import pytest
+
+from playground import Actor, Playground, Shown
+from playground.protocol.components import find
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+ELSEWHERE = "harbour"
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A game of two in the tavern, everything settled."""
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str]:
+    """A private page in another channel, and the id of its one button."""
+    who.create_channel(ELSEWHERE)
+    page = await who.slash("cartagena rules", ELSEWHERE)
+    return page, page.buttons[0].custom_id or ""
+
+
+def rewrite(playground: Playground, who: Actor, page: Shown, old: str, **new: object) -> None:
+    """Change a control of a message, as only a forger could."""
+    control = find(playground.world.message_for(who.id, page.id).data["components"], old)
+    assert control is not None
+    control.update(new)
+
+
+@pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
+async def test_a_game_is_out_of_reach_from_another_channel(
+    playground: Playground, crew: Crew, inside: LoopBot, verb: str
+) -> None:
+    moderator = playground.person("Ana")
+    page, old = await page_elsewhere(playground, moderator)
+    forged = f"cartagena:{verb}:1:0:"
+    rewrite(playground, moderator, page, old, custom_id=forged)
+    told = await moderator.click(page, custom_id=forged)
+    assert told.text == "That button belongs to a game in another channel. Use it there."
+    assert (await inside.tables.table(1)).playing
+    assert len(moderator.sees(ELSEWHERE)) == 2
+
+
+async def test_ones_own_panel_works_from_another_channel(
+    playground: Playground, crew: Crew
+) -> None:
+    who = crew.on_turn(crew.boards()[0])
+    playground.person("Ana").create_channel(ELSEWHERE)
+    panel = await who.slash("cartagena hand", ELSEWHERE)
+    panel = await play.act(who, panel)
+    assert "2 actions left" in panel.text
+
+
+async def test_a_menu_with_an_id_of_ours_is_answered(playground: Playground, crew: Crew) -> None:
+    ana = playground.person("Ana")
+    page, old = await page_elsewhere(playground, ana)
+    forged = "cartagena:cancel-yes:1:0:"
+    options = [{"label": "a", "value": "a"}]
+    rewrite(playground, ana, page, old, type=3, custom_id=forged, options=options)
+    told = await ana.select(page, "a", custom_id=forged)
+    assert "another channel" in told.text
