@@ -10,8 +10,8 @@ from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
 from game.tables.cache import LOBBY_WEIGHT, Cache
-from tests.makers.people import HALL, MODERATOR, click
-from tests.makers.tables import JAMAICA, PASSING, begun, moved
+from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
+from tests.makers.tables import JAMAICA, PASSING, begun, lobby, moved
 from tests.makers.walks import started, walk
 
 TABLES = 20
@@ -93,6 +93,31 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
         assert again.game.board == board
         assert (await tables.newest(table.game.id)).game.board == board
         assert again.chronicle is table.chronicle
+
+
+async def test_a_board_that_another_placed_is_seen(
+    repository: SqliteRepository, tables: Tables
+) -> None:
+    table = await moved(tables, await begun(tables))
+    board = MessageRef(HALL, 3)
+    await Tables(repository).place_board(table.game.id, board)
+    again = await tables.table(table.game.id)
+    assert again.game.board == board
+    assert again.chronicle is table.chronicle
+
+
+async def test_what_changes_no_record_keeps_what_was_worked_out(tables: Tables) -> None:
+    table = await moved(tables, await begun(tables))
+    other = await tables.forbid_hints(table.game.id, ANA, click())
+    ended = await tables.cancel(table.game.id, MODERATOR, click())
+    assert other.chronicle is ended.chronicle is table.chronicle
+
+
+async def test_what_was_worked_out_of_a_lobby_does_not_outlive_it(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    assert len((await tables.newest(table.game.id)).state.hands) == 2
+    table = await tables.join(table.game.id, CLEO, click())
+    assert len(table.state.hands) == 3
 
 
 async def test_only_so_many_are_remembered(repository: SqliteRepository, tables: Tables) -> None:

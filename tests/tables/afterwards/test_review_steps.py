@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from game.rules.actions import Undo
+from game.rules.actions import Resign, Undo
+from game.rules.moves import legal_actions
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import started, walk
+from tests.makers.walks import after, started, walk
 
 
 def whole_game(seed: int) -> list[Table]:
@@ -31,6 +32,15 @@ def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
                 assert isinstance(seen, View)
                 assert (seen.viewer, seen.turn, seen.used) == (seat, seat, number)
                 assert action in seen.choices
+
+
+def test_leaving_the_game_is_no_step() -> None:
+    start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    seat, move = start.state.turn, legal_actions(start.state)[0]
+    left = after(after(start, move), Resign(seat))
+    *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
+    ((step,),) = review_steps(over, seat)
+    assert step == (start.view_of(start.game.seats[seat].user), move)
 
 
 def test_an_undecided_game_is_not_looked_back_on() -> None:
