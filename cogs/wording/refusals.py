@@ -9,7 +9,7 @@ from game.rules.errors import (
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-from game.storage.errors import StorageProblem
+from game.storage.errors import DatabaseLocked, StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
@@ -91,6 +91,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-stopping")
         case StillThinking():
             return phrase("error-still-thinking")
+        case DatabaseLocked():
+            return phrase("error-busy")
         case StorageProblem():
             return phrase("error-storage")
         case _:

@@ -1,129 +1,140 @@
-"""Opening the database: look first, write only when it is ours or new."""
+"""One connection, one transaction at a time, and no way to leave one half done."""
 
+import asyncio
 import logging
-import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from functools import partial
-from pathlib import Path
 from typing import TypeVar
 
 import aiosqlite
 
-from .errors import DamagedDatabase, FolderMissing, NoDatabase, NotWritable, StorageProblem
-from .problems import in_our_terms, is_busy
-from .schema import inspect, migrate, written_steps
-
-MEMORY = ":memory:"
-NEEDED_SQLITE = (3, 37)
-"""The first SQLite with strict tables."""
-
-PAUSE = 0.02
-"""Seconds between two attempts at what SQLite itself does not wait for."""
+from .errors import (
+    DamagedDatabase,
+    DatabaseLocked,
+    DiskFailing,
+    DiskFull,
+    NoDatabase,
+    NotWritable,
+    RepositoryClosed,
+    StorageProblem,
+)
 
 # Its debug lines spell out every parameter, and the secret of a game is one.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
-
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """Something to do with the database, on its thread."""
 
+READ = "BEGIN"
+WRITE = "BEGIN IMMEDIATE"
+
 
 class Connection(aiosqlite.Connection):
-    """A connection that takes a whole piece of work to its thread.
+    """Takes whole pieces of work to its thread, each in a transaction of its own.
 
     aiosqlite itself goes there and back for every statement, which costs more than most of ours
-    take.
+    take. A caller that is cancelled goes at once; the transaction it began runs on to its end
+    there, so the database is never left in between.
     """
 
-    async def run(self, work: Work[T]) -> T:
-        """Do this on the connection's thread, after what was asked before; give what it gives.
+    def __init__(self, place: str, patience: float) -> None:
+        super().__init__(
+            partial(sqlite3.connect, place, timeout=patience, isolation_level=None),
+            iter_chunk_size=64,
+        )
+        self._place = place
+        self.patience = patience
+        """Seconds that work may wait, for its turn and for other programs, before it begins."""
+        self._closing: asyncio.Task[None] | None = None
 
-        A caller that is cancelled does not stop it.
-        """
-        return await self._execute(work, self._conn)  # pyright: ignore[reportUnknownMemberType]
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only looks, on one moment's state."""
+        return await self.alone(partial(_within, READ, work))
 
+    async def write(self, work: Work[T]) -> T:
+        """Run work that changes something; all of it is committed, or none."""
+        return await self.alone(partial(_within, WRITE, work))
 
-async def connect(place: str, patience: float, steps: Sequence[str] | None = None) -> Connection:
-    """Open the database at `place`, brought to the newest version.
+    async def alone(self, work: Work[T]) -> T:
+        """Run work of one statement, which needs no transaction around it."""
+        if self._closing is not None:
+            raise RepositoryClosed(self._place)
+        deadline = time.monotonic() + self.patience
+        with in_our_terms(self._place):
+            return await self._execute(partial(self._in_time, deadline, work), self._conn)  # pyright: ignore[reportUnknownMemberType]
 
-    `patience` is how many seconds another program may hold it. Raises `StorageProblem`, with
-    the file as it was.
-    """
-    _look_around(place)
-    known = written_steps() if steps is None else steps
-    connection = Connection(
-        partial(sqlite3.connect, place, timeout=patience, isolation_level=None), iter_chunk_size=64
-    )
-    with in_our_terms(place):
-        await connection
-        try:
-            await connection.run(partial(_prepare, place, patience, known))
-        except BaseException:
-            await connection.close()
-            raise
-    return connection
+    async def finish(self) -> None:
+        """Wait for what is under way, then close the connection."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._finish())
+        await asyncio.shield(self._closing)
 
+    def _in_time(self, deadline: float, work: Work[T], connection: sqlite3.Connection) -> T:
+        """Do the work unless it has waited too long: then nothing of it is done."""
+        left = deadline - time.monotonic()
+        if left < 0:
+            raise DatabaseLocked(self._place, "Other work has taken too long.")
+        connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
+        return work(connection)
 
-def _look_around(place: str) -> None:
-    if sqlite3.sqlite_version_info < NEEDED_SQLITE:
-        needed = ".".join(map(str, NEEDED_SQLITE))
-        raise StorageProblem(place, f"SQLite {needed} is needed, this is {sqlite3.sqlite_version}")
-    if place == MEMORY:
-        return
-    path = Path(place)
-    if not path.parent.is_dir():
-        raise FolderMissing(place)
-    if path.is_dir():
-        raise NoDatabase(place, "it is a folder")
-    if path.is_file():
-        _look_at(path, place)
-
-
-def _look_at(path: Path, place: str) -> None:
-    """Refuse what SQLite would take too lightly."""
-    if path.stat().st_size == 1:
-        # It passes for an empty file and would be written over.
-        raise NoDatabase(place)
-    if not os.access(path, os.W_OK):
-        # It would be opened for reading, leaving files beside it that nobody can write either.
-        raise NotWritable(place)
+    async def _finish(self) -> None:
+        with in_our_terms(self._place):
+            await self.close()
 
 
-def _prepare(
-    place: str, patience: float, steps: Sequence[str], connection: sqlite3.Connection
-) -> None:
-    connection.row_factory = sqlite3.Row
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("BEGIN")
-    inspect(connection, place, len(steps))
-    _check(connection, place)
-    connection.execute("COMMIT")
-    _write_ahead(connection, patience)
-    connection.execute("BEGIN IMMEDIATE")
-    # Writes even when no step is missing, so that a full disk shows now and not in a game.
-    migrate(connection, inspect(connection, place, len(steps)), steps)
-    connection.execute("COMMIT")
+PROBLEMS: dict[int, type[StorageProblem]] = {
+    sqlite3.SQLITE_BUSY: DatabaseLocked,
+    sqlite3.SQLITE_LOCKED: DatabaseLocked,
+    sqlite3.SQLITE_PERM: NotWritable,
+    sqlite3.SQLITE_READONLY: NotWritable,
+    sqlite3.SQLITE_CANTOPEN: NotWritable,
+    sqlite3.SQLITE_IOERR: DiskFailing,
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_IOERR_SHMSIZE: DiskFull,
+    sqlite3.SQLITE_CORRUPT: DamagedDatabase,
+    sqlite3.SQLITE_NOTADB: NoDatabase,
+}
+
+PRIMARY_CODE = 0xFF
+"""The low byte of an extended result code names the kind of trouble."""
 
 
-def _check(connection: sqlite3.Connection, place: str) -> None:
-    ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
-    if verdict != "ok":
-        raise DamagedDatabase(place, f"SQLite says: {verdict}")
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether another connection stood in the way."""
+    return _primary(error) == sqlite3.SQLITE_BUSY
 
 
-def _write_ahead(connection: sqlite3.Connection, patience: float) -> None:
-    """Switch the log on, waiting by hand: SQLite's own patience does not cover this switch."""
-    deadline = time.monotonic() + patience
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL").fetchall()
-        except sqlite3.OperationalError as error:
-            if not is_busy(error) or time.monotonic() > deadline:
-                raise
-            time.sleep(PAUSE)
-        else:
-            return
+@contextmanager
+def in_our_terms(place: str) -> Generator[None]:
+    """Turn what SQLite raises into the fitting `StorageProblem`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        kind = PROBLEMS.get(_extended(error)) or PROBLEMS.get(_primary(error), StorageProblem)
+        raise kind(place, f"SQLite says: {error}") from error
+
+
+def _primary(error: sqlite3.Error) -> int:
+    return _extended(error) & PRIMARY_CODE
+
+
+def _extended(error: sqlite3.Error) -> int:
+    # Errors of the Python module itself carry no code.
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+
+
+def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
+    connection.execute(begin)
+    try:
+        result = work(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        # Some errors end the transaction by themselves; then there is nothing to take back.
+        with suppress(sqlite3.Error):
+            connection.rollback()
+        raise
+    return result

@@ -6,12 +6,15 @@ from types import TracebackType
 from typing import Self
 
 from . import rows, writing
-from .connection import Connection, connect
+from .connection import Connection
+from .opening import connect
 from .records import Change, Game, MessageRef, Standing
-from .transactions import Transactions
 
 PATIENCE = 5.0
-"""Seconds another program may hold the database before we give up."""
+"""Seconds another program may hold the database at the start before we give up."""
+
+PATIENCE_OF_A_CLICK = 2.0
+"""The same for everything later: Discord takes an answer for three seconds."""
 
 FINISHED_IN = """
     SELECT id FROM game WHERE channel = ? AND status = 'finished'
@@ -38,8 +41,8 @@ NOTED = "SELECT value FROM meta WHERE key = ?"
 class SqliteRepository:
     """Keeps games in SQLite; see `Repository` for what each method promises."""
 
-    def __init__(self, connection: Connection, place: str) -> None:
-        self._transactions = Transactions(connection, place)
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     @classmethod
     async def open(cls, path: str | Path, patience: float = PATIENCE) -> Self:
@@ -48,8 +51,9 @@ class SqliteRepository:
         `patience` is in seconds. Raises a `StorageProblem` that says what is wrong, and leaves
         the file as it was.
         """
-        place = str(path)
-        return cls(await connect(place, patience), place)
+        connection = await connect(str(path), patience)
+        connection.patience = min(patience, PATIENCE_OF_A_CLICK)
+        return cls(connection)
 
     async def __aenter__(self) -> Self:
         return self
@@ -64,25 +68,25 @@ class SqliteRepository:
 
     async def create(self, game: Game, click: int) -> Game:
         """Store a new game."""
-        return await self._transactions.write(partial(writing.create, game=game, click=click))
+        return await self._connection.write(partial(writing.create, game=game, click=click))
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        return await self._transactions.read(partial(rows.game, game_id=game_id))
+        return await self._connection.read(partial(rows.game, game_id=game_id))
 
     async def standing(self, game_id: int) -> Standing:
         """Return a game's version and board."""
-        return await self._transactions.alone(partial(rows.standing, game_id=game_id))
+        return await self._connection.alone(partial(rows.standing, game_id=game_id))
 
     async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         """Store a game's next version."""
-        return await self._transactions.write(
+        return await self._connection.write(
             partial(writing.save, game=game, change=change, click=click, at=at)
         )
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember the board message."""
-        await self._transactions.alone(partial(writing.place_board, game_id=game_id, board=board))
+        await self._connection.alone(partial(writing.place_board, game_id=game_id, board=board))
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -114,22 +118,22 @@ class SqliteRepository:
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._transactions.alone(
+        await self._connection.alone(
             lambda connection: connection.execute(NOTE, (key, value)).fetchall()
         )
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
-        found = await self._transactions.alone(
+        found = await self._connection.alone(
             lambda connection: connection.execute(NOTED, (key,)).fetchall()
         )
         return next((row["value"] for row in found), None)
 
     async def close(self) -> None:
         """Finish and close."""
-        await self._transactions.close()
+        await self._connection.finish()
 
     async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
-        return await self._transactions.alone(
+        return await self._connection.alone(
             lambda connection: rows.ids(connection, question, *values)
         )

@@ -1,8 +1,10 @@
 """How a table changes: load, decide, save under the next version, tell."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
@@ -11,7 +13,6 @@ from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
 from game.tables.decisions import Decide
-from game.tables.locks import Locks
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -28,7 +29,8 @@ class Ledger:
     def __init__(self, repository: Repository, clock: Callable[[], int]) -> None:
         self._repository = repository
         self._clock = clock
-        self._locks = Locks()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Two clicks at one table wait for each other; clicks at two tables do not."""
         self._cache = Cache()
         self._listeners: list[Listener] = []
 
@@ -52,7 +54,7 @@ class Ledger:
 
     async def place_board(self, game_id: int, board: MessageRef | None) -> None:
         """Remember which message shows the board."""
-        async with self._locks.of(game_id):
+        async with self._lock(game_id):
             await self._repository.place_board(game_id, board)
             self._cache.place(game_id, board)
 
@@ -61,7 +63,7 @@ class Ledger:
 
         Raises NoGame, what ``decide`` raises, and StaleClick where another process was faster.
         """
-        async with self._locks.of(game_id):
+        async with self._lock(game_id):
             try:
                 table = await self._changed(game_id, decide, click)
             except DuplicateClick:
@@ -75,6 +77,9 @@ class Ledger:
         for listener in self._listeners:
             await listener(table)
         return table
+
+    def _lock(self, game_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(game_id, asyncio.Lock())
 
     async def _known(self, game_id: int) -> Table | None:
         """The remembered table, if its version is still the stored one."""

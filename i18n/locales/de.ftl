@@ -145,6 +145,7 @@ error-missing-permissions = Ich kann in diesem Kanal kein Brett führen. Bitte g
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: versuch es in einer Minute noch einmal.
 error-still-thinking = Ich denke noch über deine vorige Frage nach.
 error-storage = Das konnte ich nicht aufschreiben, also ist es nicht geschehen. Versuch es in einer Minute noch einmal.
+error-busy = Ich bin gerade überlastet, es ist nichts geschehen. Bitte versuch es noch einmal.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena brett` bringen die aktuellen.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutze ihn dort.

@@ -145,6 +145,7 @@ error-missing-permissions = I cannot keep a board in this channel. Please give m
 error-stopping = I am about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I am still thinking about what you asked before.
 error-storage = I could not write that down, so it did not happen. Try again in a minute.
+error-busy = I'm busy just now, and nothing was done. Please try again.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
 error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
 error-another-place = That button belongs to a game in another channel. Use it there.

@@ -145,6 +145,7 @@ error-missing-permissions = Ik kan in dit kanaal geen bord bijhouden. Geef me hi
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
 error-still-thinking = Ik denk nog na over je vorige vraag.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
+error-busy = Ik heb het nu even te druk, er is niets gebeurd. Probeer het opnieuw.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.

@@ -145,6 +145,7 @@ error-missing-permissions = Jag kan inte sköta någon spelplan i den här kanal
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag tänker fortfarande på din förra fråga.
 error-storage = Jag kunde inte skriva ner det, så det har inte hänt. Försök igen om en minut.
+error-busy = Jag är upptagen just nu och inget har hänt. Försök igen.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
 error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de nya.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import connection
+from game.storage import opening
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
@@ -178,7 +178,7 @@ async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:
 async def test_an_sqlite_without_strict_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "NEEDED_SQLITE", (99, 1))
+    monkeypatch.setattr(opening, "NEEDED_SQLITE", (99, 1))
     with pytest.raises(StorageProblem, match=r"SQLite 99\.1 is needed"):
         await SqliteRepository.open(tmp_path / "games.sqlite3")
     assert list(tmp_path.iterdir()) == []

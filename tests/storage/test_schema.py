@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.connection import connect
 from game.storage.errors import NewerDatabase, StorageProblem
+from game.storage.opening import connect
 from game.storage.records import Seat
 from game.storage.schema import APPLICATION_ID, FOLDER, statements, written_steps
 from game.storage.sqlite import SqliteRepository

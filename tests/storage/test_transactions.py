@@ -2,6 +2,9 @@
 
 import asyncio
 import sqlite3
+import stat
+import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import replace
@@ -33,7 +36,7 @@ async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
 
 async def pragma(repository: SqliteRepository, text: str) -> object:
     """Ask the repository's own connection."""
-    connection = repository._transactions._connection
+    connection = repository._connection
     ((answer,),) = await connection.execute_fetchall(f"PRAGMA {text}")
     return answer
 
@@ -140,3 +143,44 @@ async def test_closing_leaves_one_file(path: Path, repository: SqliteRepository)
     await playing(repository)
     await repository.close()
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+async def test_work_behind_other_work_gives_up_in_time_and_is_not_done(
+    repository: SqliteRepository,
+) -> None:
+    game = await playing(repository)
+    slow = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(4 * SHORT)))
+    await asyncio.sleep(0)
+    with pytest.raises(DatabaseLocked):
+        await repository.save(game, moved(game), 20, NOON)
+    await slow
+    assert await repository.load(game.id) == game
+
+
+async def test_clicks_wait_for_other_programs_less_than_discord_waits_for_them(
+    path: Path,
+) -> None:
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository)
+        holder = sqlite3.connect(path, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        began = time.monotonic()
+        first, second = (
+            asyncio.create_task(repository.save(game, moved(game), click, NOON))
+            for click in (20, 21)
+        )
+        for saving in (first, second):
+            with pytest.raises(DatabaseLocked):
+                await saving
+        assert time.monotonic() - began < 3
+        holder.close()
+        assert await repository.load(game.id) == game
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+async def test_the_database_is_for_its_owner_alone(path: Path) -> None:
+    async with await SqliteRepository.open(path) as repository:
+        await playing(repository)
+        files = list(path.parent.iterdir())
+        assert len(files) == 3
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
