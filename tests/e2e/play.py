@@ -16,6 +16,9 @@ PATIENCE = 20.0
 BOAT = 99
 """Farther than any space, so that the boat is the best target."""
 
+NOW_AND_THEN = 7
+"""Of so many actions one is out of the ordinary."""
+
 
 @dataclass(frozen=True)
 class Move:
@@ -24,6 +27,7 @@ class Move:
     label: str
     gain: int
     cards: int
+    from_boat: bool
 
 
 @dataclass(frozen=True)
@@ -133,10 +137,16 @@ async def press(person: Actor, panel: Shown, label: str) -> Shown:
 
 
 async def act(person: Actor, panel: Shown) -> Shown:
-    """Play one action, the way a hurried player would: run far, fetch cards when short of them."""
+    """Play one action, the way a hurried player would: run far, fetch cards when short of them.
+
+    Players who always did so could go round and round. Hence nobody leaves the boat while they
+    have anything else to do, and now and then the last card is played all the same.
+    """
     held, retreats = cards(panel), moves(panel)
-    if retreats and sum(held.values()) < 2:
-        best = max(retreats, key=lambda move: (move.cards, move.gain))
+    ashore = [move for move in retreats if not move.from_boat]
+    short = sum(held.values()) < 2 and version(panel) % NOW_AND_THEN
+    if retreats and (not held or (ashore and short)):
+        best = max(ashore or retreats, key=lambda move: (move.cards, move.gain))
         return await press(person, panel, best.label)
     chosen = await press(person, panel, max(held, key=lambda label: held[label]))
     return await press(person, chosen, max(moves(chosen), key=lambda move: move.gain).label)
@@ -153,7 +163,7 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
 
 def _move(label: str, match: re.Match[str]) -> Move:
     origin, target = (_number(match[1]), _number(match[2]))
-    return Move(label, target - origin, int(match[3] or 0))
+    return Move(label, target - origin, int(match[3] or 0), from_boat=origin == BOAT)
 
 
 def _number(place: str) -> int:

@@ -27,6 +27,7 @@ from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
+TURNS = 300
 EVERY = 9
 """Each so many of the pictures is drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
@@ -60,6 +61,7 @@ async def played(
     onlooker = playground.person(ONLOOKER)
     turn = 0
     while not crew.finals():
+        assert turn < TURNS
         who, panel = await play.opened(crew)
         if turn % 5 == 0:
             await look_around(crew, onlooker)
