@@ -148,9 +148,10 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     lobby = await ben.slash("cartagena new", "jamaica")
     games = await ben.slash("cartagena games", "tortuga")
     assert "Your 2 games" in games.text
-    assert f"/{lobby.channel_id}/{lobby.id}" in games.text
+    server = f"https://discord.com/channels/{playground.world.guild_id}"
+    assert f"{server}/{lobby.channel_id}/{lobby.id}" in games.text
     board = await crew.board()
-    assert f"/{board.channel_id}/{board.id}" in games.text
+    assert f"{server}/{board.channel_id}/{board.id}" in games.text
     assert "is on turn" in games.text
 
 

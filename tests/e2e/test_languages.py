@@ -7,6 +7,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from playground import Playground, Shown
 from tests.e2e.bots import LoopBot
+from tests.e2e.play_by_ids import ids
 
 pytestmark = pytest.mark.usefixtures("inside")
 
@@ -47,6 +48,31 @@ async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
     await inside.settle()
     [lobby] = host.sees(playground.channel("Cartagena: Ben"))
     assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
+
+
+async def test_what_all_may_see_of_a_game_speaks_its_language(
+    playground: Playground, inside: LoopBot
+) -> None:
+    host, guest = playground.person("Ben"), playground.person("Chloé")
+    lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
+    await host.click(lobby, custom_id=ids(lobby, "computer")[0])
+    await guest.click(lobby, SWEDISH("lobby-join"))
+    await inside.settle()
+    assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
+    await host.click(lobby, custom_id=ids(host.now(lobby), "computer-gone")[0])
+    await inside.settle()
+    await host.click(lobby, SWEDISH("lobby-start"))
+    await inside.settle()
+    await guest.click(await guest.slash("cartagena resign", "tavern"), "Leave the game")
+    await inside.settle()
+    shared = await host.slash("cartagena replay", "tavern")
+    await host.until(lambda: host.now(shared).images, timeout=20)
+    assert SWEDISH("replay-title", game="1") in host.now(shared).text
+
+
+async def test_a_chosen_language_is_confirmed_by_its_own_name(playground: Playground) -> None:
+    told = await playground.person("Ana").slash("cartagena language", "tavern", language="sv")
+    assert SWEDISH("language-name") in told.text
 
 
 async def test_everyone_is_answered_in_their_own_language(

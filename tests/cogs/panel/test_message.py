@@ -7,7 +7,8 @@ import pytest
 
 from cogs.panel.message import panel_message
 from cogs.ui.buttons import ClickId, read_id
-from cogs.wording.emoji import symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, symbol_name
+from cogs.wording.events import tell
 from game.rules.actions import Action, Advance, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -16,7 +17,7 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.limits import details, ids, labels, texts
+from tests.cogs.limits import alt_texts, components, details, ids, labels, texts
 from tests.makers.walks import after, started, walk
 from tests.makers.worst_cases import games, options, title
 
@@ -155,3 +156,30 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
                 assert f"+{gained}" in label
                 seen += 1
     assert seen > 50
+
+
+async def test_a_panel_has_its_readers_colour_and_tells_their_news_alone(words: Words) -> None:
+    luck = random.Random(9)  # noqa: S311
+    drawn = 0
+    for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, leaving=0), 200):
+        for number, seat in enumerate(table.game.seats):
+            panel = panel_message(words, table, seat.user)
+            [frame, *_] = components(panel)
+            assert frame["accent_color"] == SEAT_COLOURS[number]
+            mine = [event for event in table.view_of(seat.user).events if event.seat == number]
+            told = tell(words, mine, table.names, CLASSIC)
+            small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
+            assert small[:-1] == [f"-# {line}" for line in told]
+            drawn += len(told)
+    assert drawn > 50
+
+
+async def test_the_pictures_words_name_the_moves_that_it_shows(words: Words) -> None:
+    luck = random.Random(10)  # noqa: S311
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 80):
+        user = table.game.seats[table.state.turn].user
+        for chosen in (None, *range(6)):
+            panel = panel_message(words, table, user, chosen, picture="panel.png")
+            [alt] = alt_texts(panel)
+            moves = [label for label in labels(panel) if "→" in label]
+            assert [line for line in alt.splitlines() if "→" in line] == moves

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.rulebook.pages import PAGES, read_page
+from cogs.rulebook.pages import PAGES, read_page, rules_page
+from cogs.wording.alt_text import own_hand
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from game.rules.teaching import examples
 from i18n import Words
+from tests.cogs.limits import alt_texts
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
 
@@ -63,3 +65,17 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
     assert words("rules-stuck-draw") in turn
     assert "Who begins has 7 cards, everyone else 3." in cards
     assert "Pirate hat" in cards
+
+
+@every_edition
+def test_a_pages_picture_is_told_in_words(words: Words, edition: Edition) -> None:
+    """Who stands where, the reader's cards, and the moves, if there are any."""
+    options = Options.printed(edition)
+    for number in range(len(PAGES)):
+        page = read_page(words, options, number)
+        [alt] = alt_texts(rules_page(words, options, number, "example.png"))
+        expected = own_hand(words, page.example.view)
+        assert expected
+        assert [line for line in alt.splitlines() if line in expected] == expected
+        assert (words("rules-you") in alt, words("rules-rival") in alt) == (True, True)
+        assert ("→" in alt) == bool(page.example.actions)

@@ -1,26 +1,15 @@
 """Share replay: from the final board to a moving picture for everyone."""
 
 import re
+import sqlite3
 from io import BytesIO
+from pathlib import Path
 
 from PIL import Image
 
 from playground import Playground
-from tests.e2e import play
-from tests.e2e.bots import LoopBot
-
-
-async def finished(playground: Playground, inside: LoopBot) -> play.Crew:
-    """A short game that Ana won, for Ben left it."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    for _ in range(4):
-        who, panel = await play.opened(crew)
-        await play.take_turn(who, panel)
-        await inside.settle()
-    ben = crew.people[1]
-    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.settle()
-    return crew
+from tests.e2e.afterwards.finished import finished
+from tests.e2e.bots import LoopBot, aboard
 
 
 async def test_a_finished_game_is_shared_as_a_moving_picture(
@@ -57,44 +46,23 @@ async def test_a_finished_game_by_command(playground: Playground, inside: LoopBo
     assert "Nobody has won this game yet" in answer.text
 
 
-async def test_a_rematch_seats_everyone_again(playground: Playground, inside: LoopBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    first = crew.on_turn(await crew.board())
-    ben = crew.people[1]
-    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.settle()
-    [final] = crew.finals()
-
-    eva = playground.person("Eva")
-    assert "no seat" in (await eva.click(final, "Rematch")).text
-    lobby = await ben.click(final, "Rematch")
-    assert not lobby.ephemeral
-    assert "**Ana**" in lobby.text
-    assert "**Ben** (host)" in lobby.text
-    [begins] = [line for line in lobby.text.splitlines() if "(begins)" in line]
-    refused = await crew.people[0].click(final, "Rematch")
-    assert refused.ephemeral
-    assert "There is a game in this channel already" in refused.text
-
-    await ben.click(lobby, "Start")
-    await inside.settle()
-    now = crew.on_turn(await crew.board())
-    assert now is not first
-    assert f"**{now.person.name}**" in begins
-
-
-async def test_who_played_may_look_back_on_the_costly_turns(
-    playground: Playground, inside: LoopBot
+async def test_a_game_of_another_server_is_not_shown(
+    playground: Playground, tmp_path: Path
 ) -> None:
-    crew = await finished(playground, inside)
-    [final] = crew.finals()
-    eva = playground.person("Eva")
-    assert "no seat" in (await eva.click(final, "My costly turns")).text
-    ana = crew.people[0]
-    looked = await ana.click(final, "My costly turns")
-    assert looked.ephemeral
-    await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
-    done = ana.now(looked)
-    turns = re.findall(r"\*\*Turn (\d)\*\* lowered your chance .* \d+ percentage point", done.text)
-    assert len(turns) == len(set(turns)) == len(done.images) > 0
-    assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too
+    eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        await finished(playground, bot)
+    with sqlite3.connect(database) as moved:
+        moved.execute("UPDATE game SET guild = guild + 1")
+    moved.close()
+    async with aboard(playground, database):
+        answer = await eva.slash("cartagena replay", "tavern", game=1)
+        assert "no finished game of that number" in answer.text
+        assert answer.ephemeral
+
+
+async def test_a_game_called_off_is_not_shown(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    await ana.click(await ana.slash("cartagena new", "tavern"), "Cancel")
+    answer = await ana.slash("cartagena replay", "tavern", game=1)
+    assert "no finished game of that number" in answer.text

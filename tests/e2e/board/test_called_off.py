@@ -47,6 +47,8 @@ async def test_a_restart_does_not_edit_what_is_closed(
     async with aboard(playground, database) as bot:
         lobby = await play.seated(playground, ["Ana", "Ben"])
         game = await play.started(playground, ["Eva", "Dirk"], "jamaica")
+        who, panel = await play.opened(game)
+        await play.act(who, panel)
         await bot.settle()
         begun = len(playground.everything_sent)
         await call_off(lobby)

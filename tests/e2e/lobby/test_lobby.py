@@ -24,6 +24,7 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
     assert "**Ana** (host)" in lobby.text
+    assert play.labels(lobby)[:5] == ["Join", "Leave", "Start", "Cancel", "How to play"]
     left = await ana.click(lobby, "Leave")
     assert "Ana" not in left.text
     assert "**Ben** (host)" in left.text
@@ -80,6 +81,19 @@ async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) 
     question = await ana.slash("cartagena cancel", "tavern")
     await ana.click(question, "Call it off")
     assert (await crew.board("called off")).buttons == ()
+
+
+async def test_the_oldest_begins(playground: Playground) -> None:
+    crew = await play.seated(
+        playground, ["Ana", "Ben"], edition="ravensburger-basic", cards="jamaica", first="vote"
+    )
+    ana, ben = crew.people
+    lobby = await crew.board("Who is the oldest?")
+    await ben.click(lobby, "I am the oldest")
+    voted = await crew.board("1 vote")
+    assert "**Ben** 1 vote" in voted.text
+    await ana.click(lobby, "Start")
+    assert crew.on_turn(await crew.board()) is ben
 
 
 async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside: LoopBot) -> None:

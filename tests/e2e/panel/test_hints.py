@@ -25,16 +25,21 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await inside.settle()
-    other, _ = await play.opened(crew)
+    other, theirs = await play.opened(crew)
+    for _ in range(2):
+        theirs = await hinted(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     await inside.settle()
     [final] = crew.finals()
-    assert f"Hints asked for: {who.person.name} 1." in final.text
+    asked = {who: 1, other: 2}
+    names = ", ".join(f"{one.person.name} {asked[one]}" for one in crew.people)
+    assert f"Hints asked for: {names}." in final.text
 
 
 async def test_the_host_switches_hints_off(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     ana, ben = crew.people
+    assert "No hints" not in (await crew.board("The host can start")).text
     refused = await ben.slash("cartagena hints", crew.channel, allowed=False)
     assert "Only the host" in refused.text
     answer = await ana.slash("cartagena hints", crew.channel, allowed=False)

@@ -1,0 +1,54 @@
+"""The lesson's pages show whose turn is asked about, and say of each answer what is true of it."""
+
+import re
+
+import discord
+import pytest
+
+from cogs.lesson.page import learn_page
+from cogs.wording.emoji import SEAT_COLOURS
+from game.rules.teaching.lessons import TASKS, Asks, back_from, judge, lesson
+from i18n import Words
+from tests.cogs.limits import buttons, components, texts
+
+every_task = pytest.mark.parametrize("number", range(len(TASKS)))
+CARDS = [number for number, task in enumerate(TASKS) if task.asks is Asks.CARDS]
+BARRED = [number for number, task in enumerate(TASKS) if task.asks is Asks.BARRED]
+
+
+def said(words: Words, number: int, answer: int) -> str:
+    shown = texts(learn_page(words, number, answer)).splitlines()
+    [line] = [line for line in shown if line.startswith(("✅", "❌"))]
+    return line
+
+
+@every_task
+def test_a_page_has_the_colour_of_its_seat(words: Words, number: int) -> None:
+    [frame, *_] = components(learn_page(words, number))
+    assert frame["accent_color"] == SEAT_COLOURS[lesson(number).task.seat]
+
+
+@every_task
+def test_the_given_answer_is_green_or_red_and_no_other(words: Words, number: int) -> None:
+    plain = len([*lesson(number).answers])
+    for answer in lesson(number).answers:
+        right = judge(number, answer).right
+        shown = [button.style for button in buttons(learn_page(words, number, answer))][:plain]
+        given = shown.pop(lesson(number).answers.index(answer))
+        assert given is (discord.ButtonStyle.success if right else discord.ButtonStyle.danger)
+        assert set(shown) <= {discord.ButtonStyle.secondary}
+
+
+@pytest.mark.parametrize("number", CARDS)
+def test_the_cards_are_counted_where_the_pirate_goes(words: Words, number: int) -> None:
+    for answer in lesson(number).answers:
+        [count] = re.findall(r"before the move: (\d+)\.", said(words, number, answer))
+        assert int(count) == lesson(number).right
+
+
+@pytest.mark.parametrize("number", BARRED)
+def test_a_pirate_that_can_go_back_is_told_where(words: Words, number: int) -> None:
+    wrong = [answer for answer in lesson(number).answers if answer != lesson(number).right]
+    assert wrong
+    for answer in wrong:
+        assert f"could go back to {back_from(number, answer)}." in said(words, number, answer)

@@ -1,0 +1,54 @@
+"""A hint names the first action of its plan, and every gain by its own number."""
+
+import random
+
+import pytest
+
+from cogs.panel.hint import hint_lines
+from game.computer import Hint
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.tables import Table
+from i18n import Words
+from tests.makers.walks import started
+
+ADVANCE, RETREAT = Advance(0, 5, 12), Retreat(22, 17)
+ACTIONS = {
+    ADVANCE: "Hint: play Skull, 5 → 12.",
+    RETREAT: "Hint: retreat 22 → 17.",
+    EndTurn(): "Hint: end your turn here.",
+}
+
+
+@pytest.fixture
+def table() -> Table:
+    return started(Options.printed(CLASSIC), 2, random.Random("hint"))  # noqa: S311
+
+
+def hinted(words: Words, table: Table, *plan: Action, **gains: float) -> list[str]:
+    facts = {"spaces": 7, "cards": 0, "aboard": 0, "denied": 0, "chance": 0.5} | gains
+    return hint_lines(words, table, Hint(plan, **facts))  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("first", ACTIONS)
+def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> None:
+    for later in ACTIONS:
+        assert hinted(words, table, first, later)[0] == ACTIONS[first]
+
+
+@pytest.mark.parametrize(
+    ("gains", "said"),
+    [
+        ({"spaces": 7}, "makes 7 spaces forward."),
+        ({"spaces": -5}, "makes 5 spaces back."),
+        ({"cards": 2}, "makes 7 spaces forward, 2 cards more."),
+        ({"cards": -3}, "makes 7 spaces forward, 3 cards fewer."),
+        ({"aboard": 2}, "makes 7 spaces forward, 2 pirates aboard."),
+        ({"denied": 4}, "makes 7 spaces forward, 4 cards out of the others' reach."),
+        ({"aboard": -1, "denied": -1}, "makes 7 spaces forward."),
+        ({"chance": 0.345}, "wins about 34 % of the time"),
+    ],
+)
+def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float], said: str) -> None:
+    assert said in hinted(words, table, ADVANCE, **gains)[1]

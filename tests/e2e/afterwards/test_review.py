@@ -1,0 +1,62 @@
+"""A look back: the turns that cost most, for the one who played them."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from game.computer import CostlyTurn, Step
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.afterwards.finished import finished
+from tests.e2e.bots import LoopBot
+
+
+async def test_who_played_may_look_back_on_the_costly_turns(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    eva = playground.person("Eva")
+    assert "no seat" in (await eva.click(final, "My costly turns")).text
+    ana = crew.people[0]
+    looked = await ana.click(final, "My costly turns")
+    assert looked.ephemeral
+    await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
+    done = ana.now(looked)
+    turns = re.findall(r"\*\*Turn (\d)\*\* lowered your chance .* \d+ percentage point", done.text)
+    assert len(turns) == len(set(turns)) == len(done.images) > 0
+    assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too
+
+
+async def test_the_three_that_cost_most_are_shown_the_costliest_first(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a turn cost is the thinkers' and differs from time to time: here it is given."""
+    losses = iter([0.1, None, 0.3, 0.05, 0.2])
+
+    async def costs(turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
+        [(seen, done), *_], lost = turn, next(losses)
+        return [] if lost is None else [CostlyTurn(0, seen, (), (done,), (done,), lost)]
+
+    monkeypatch.setattr(inside.bot.thinking, "review", costs)
+    crew = await finished(playground, inside, rounds=5)
+    ana = crew.people[0]
+    looked = await ana.click(crew.finals()[0], "My costly turns")
+    await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
+    told = re.findall(r"\*\*Turn (\d)\*\* .* by about (\d+) percentage", ana.now(looked).text)
+    assert told == [("3", "30"), ("5", "20"), ("1", "10")]
+
+
+async def test_a_hint_and_a_review_do_not_wait_for_each_other(
+    playground: Playground, inside: LoopBot
+) -> None:
+    over = await finished(playground, inside)
+    crew = await play.started(playground, ["Ana", "Ben"], "jamaica")
+    who, panel = await play.opened(crew)
+    async with inside.bot.thinking._turn:
+        hinted = await who.click(panel, "Hint")
+        looked = await who.click(over.finals()[0], "My costly turns")
+        assert "Looking back" in looked.text
+    for asked in (hinted, looked):
+        await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE)
