@@ -1,10 +1,13 @@
 """The slash commands, in the right and the wrong place."""
 
+from pathlib import Path
+
 import pytest
 
 from playground import Actor, Playground
+from playground.world.permissions import BITS
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew
 
 NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
@@ -45,6 +48,17 @@ async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
     assert sum(play.cards(panel).values()) == 6
     await play.started(playground, ["Ben", "Eva"], "tortuga")
     assert await _told(ben, "hand", "jamaica") == NO_GAME
+
+
+async def test_a_hand_elsewhere_is_that_of_a_seat_not_of_what_one_watches(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3", pause=60):
+        crew = await play.started(playground, ["Ben", "Chloé"])
+        ben = crew.people[0]
+        await ben.slash("cartagena watch", "jamaica")
+        panel = await ben.slash("cartagena hand", "tortuga")
+        assert sum(play.cards(panel).values()) == 6
 
 
 async def test_an_onlooker_may_bring_the_board_back_but_has_no_hand(
@@ -100,6 +114,21 @@ async def test_only_moderators_remove_and_only_players(playground: Playground, c
     told = await _told(ana, "remove", player=ben)
     assert told == "Ben is out of the game. The others play on."
     assert "~~Ben~~" in (await crew.board("Ben leaves the game.")).text
+
+
+@pytest.mark.parametrize("right", ["manage_messages", "manage_channels"])
+async def test_who_manages_messages_or_channels_is_a_moderator(
+    playground: Playground, crew: Crew, right: str
+) -> None:
+    keeper = playground.person("Gus")
+    keeper.person.moderator = True
+    denied = playground.channel("tavern").denied
+    others = {"manage_messages", "manage_channels"} - {right}
+    denied[keeper.id] = sum(BITS[name] for name in others)
+    told = await _told(keeper, "remove", player=crew.people[0])
+    assert told.endswith("is out of the game. The others play on.")
+    denied[keeper.id] |= BITS[right]
+    assert (await _told(keeper, "remove", player=crew.people[1])).startswith("Only a moderator")
 
 
 async def test_a_player_who_left_the_server_can_be_removed(

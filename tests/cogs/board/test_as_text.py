@@ -45,6 +45,14 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
         assert ", ".join(spaces) in "\n".join(shown)
 
 
+def test_it_says_whose_turn_it_is(words: Words) -> None:
+    for seat, table in enumerate([started(OPTIONS[0], 3, luck_of("turn"))] * 3):
+        heading, *_ = texts(text_board(words, table, table.game.seats[seat].user)).split("\n")
+        mine = words("panel-your-turn", count=table.state.actions_left)
+        assert (heading == f"### {mine}") == (seat == table.state.turn)
+        assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
+
+
 @every_option
 def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options) -> None:
     table = started(option, 3, luck_of("cards"))

@@ -12,7 +12,8 @@ from cogs.board.message import public_message
 from cogs.board.ranking import ranking
 from cogs.ui.milestones import LOBBY, milestone
 from cogs.wording.alt_text import alt_text
-from cogs.wording.events import last_turns, place, tell
+from cogs.wording.emoji import seat_emoji
+from cogs.wording.events import counted, last_turns, place, tell
 from cogs.wording.names import plain
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
@@ -187,3 +188,18 @@ async def test_the_end_says_how_it_was_won() -> None:
     assert "all aboard" in texts(public_message(words, played, None))
     left = after(started(OPTIONS[0], 2, luck), Resign(0))
     assert "everyone else has left" in texts(public_message(words, left, None))
+
+
+@pytest.mark.parametrize("handling", Handling)
+async def test_a_seats_line_counts_the_pirates_aboard_and_shows_an_open_hand(
+    words: Words, handling: Handling
+) -> None:
+    luck = luck_of(f"hands {handling}")
+    for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
+        said = texts(public_message(words, table, None)).split("\n")
+        for seat, hand in enumerate(table.state.hands):
+            [line] = [line for line in said if line.startswith(f"{seat_emoji(seat)} **")]
+            aboard = table.state.pirates[seat].count(table.public_view.passage.boat)
+            assert f" · {aboard}/6 aboard " in f"{line} "
+            held = counted(CLASSIC, hand)
+            assert line.endswith(held) == handling.open_hands or not held

@@ -7,7 +7,8 @@ import pytest
 
 from cogs.lesson.page import learn_page
 from cogs.wording.emoji import SEAT_COLOURS
-from game.rules.teaching.lessons import TASKS, Asks, back_from, judge, lesson
+from game.rules.teaching.lessons import TASKS, Asks, lesson
+from game.rules.teaching.verdicts import back_from, judge
 from i18n import Words
 from tests.cogs.limits import buttons, components, texts
 

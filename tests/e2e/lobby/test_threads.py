@@ -83,6 +83,17 @@ async def test_without_the_right_to_open_threads_the_rights_are_named(
     assert "Your game waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
+async def test_an_offer_whose_thread_could_not_be_opened_still_stands(
+    playground: Playground, crew: Crew
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    playground.faults.fail_next("POST /channels/*/threads", 400, 50035)
+    failed = await dirk.click(offer, "Open a thread")
+    assert transcript.blames_itself(failed)
+    assert "waits here" in (await dirk.click(offer, "Open a thread")).text
+
+
 async def test_a_double_click_on_the_offer_opens_one_game(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:

@@ -1,0 +1,62 @@
+"""Something is added to the newest page of a reader alone, however late it comes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from cogs.ui.readers import Readers
+
+ANA, BEN = 1, 2
+
+
+@pytest.fixture
+async def readers() -> AsyncIterator[Readers]:
+    readers = Readers()
+    yield readers
+    await readers.close()
+
+
+def noting(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
+    async def work() -> None:
+        done.append(what)
+
+    return work
+
+
+async def test_the_newest_page_alone_is_added_to(readers: Readers) -> None:
+    done: list[str] = []
+    readers.turned(ANA, 10)
+    readers.turned(BEN, 11)
+    readers.turned(ANA, 12)
+    for user, click in ((ANA, 10), (BEN, 11), (ANA, 12)):
+        await readers.add(user, click, noting(done, f"{user}:{click}"))
+    assert done == [f"{BEN}:11", f"{ANA}:12"]
+
+
+async def test_turning_the_page_stops_what_is_under_way(readers: Readers) -> None:
+    begun, done = asyncio.Event(), list[str]()
+
+    async def slow() -> None:
+        begun.set()
+        await asyncio.sleep(60)
+        done.append("slow")
+
+    readers.turned(ANA, 10)
+    adding = asyncio.create_task(readers.add(ANA, 10, slow))
+    await begun.wait()
+    readers.turned(ANA, 11)
+    await asyncio.wait_for(adding, 5)
+    await readers.add(ANA, 11, noting(done, "next"))
+    assert done == ["next"]
+
+
+async def test_an_addition_that_fails_is_the_end_of_itself_alone(readers: Readers) -> None:
+    async def fails() -> None:
+        raise RuntimeError("no ink left")
+
+    done: list[str] = []
+    readers.turned(ANA, 10)
+    await readers.add(ANA, 10, fails)
+    await readers.add(ANA, 10, noting(done, "again"))
+    assert done == ["again"]

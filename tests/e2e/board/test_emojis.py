@@ -1,0 +1,80 @@
+"""The application's own emojis: uploaded once, used everywhere, and nobody else's touched."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from cogs.board.emoji_upload import PREFIX
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
+from playground import Playground, Shown
+from tests.e2e import play
+from tests.e2e.bots import aboard
+
+ALL = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
+
+
+def names(playground: Playground) -> set[str]:
+    return {emoji["name"] for emoji in playground.world.emojis.values()}
+
+
+def uploads(playground: Playground) -> int:
+    return sum(
+        sent.method == "POST" and sent.path.endswith("/emojis")
+        for sent in playground.everything_sent
+    )
+
+
+def use_own(crew: play.Crew) -> Callable[[], bool]:
+    """Whether the bot's own emojis stand on a board."""
+    return lambda: any(f"<:{PREFIX}pirate_1" in board.text for board in crew.boards())
+
+
+async def uploaded(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    await ana.until(lambda: len([n for n in names(playground) if n.startswith(PREFIX)]) == ALL)
+
+
+async def test_they_are_uploaded_once_and_used(playground: Playground, tmp_path: Path) -> None:
+    for _ in range(2):
+        async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+            await uploaded(playground)
+            await bot.settle()
+    assert uploads(playground) == ALL
+
+
+async def test_outdated_ones_go_and_others_stay(playground: Playground, tmp_path: Path) -> None:
+    outdated, foreign = f"{PREFIX}skull_000000", "party_parrot"
+    async with aboard(playground, tmp_path / "games.sqlite3"):
+        await uploaded(playground)
+    [one, *_] = playground.world.emojis.values()
+    for number, name in (("1", outdated), ("2", foreign)):
+        playground.world.emojis[number] = one | {"id": number, "name": name}
+    async with aboard(playground, tmp_path / "games.sqlite3"):
+        await playground.person("Ana").until(lambda: outdated not in names(playground))
+    assert foreign in names(playground)
+    assert len(names(playground)) == ALL + 1
+
+
+async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await uploaded(playground)
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        await play.act(who, panel)
+        await bot.settle()
+        await who.until(use_own(crew))
+
+
+async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_path: Path) -> None:
+    playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        [board] = crew.boards()
+        assert has_plain(board)
+        assert not use_own(crew)()
+    assert uploads(playground) == 0
+
+
+def has_plain(board: Shown) -> bool:
+    return PLAIN_SEATS[0] in board.text
