@@ -22,7 +22,8 @@ class Follower(Generic[K]):
 
     The newest request wins: however many come before the work begins, it is done once, and those
     that come meanwhile are answered by doing it once more. ``delay`` is how many seconds the work
-    waits for further requests. Nothing is kept of a key that is idle.
+    waits for further requests. A request ends the wait after a failure. Nothing is kept of a key
+    that is idle, and of one that waits no more than a timer.
     """
 
     def __init__(self, work: Work[K], delay: float = 0) -> None:
@@ -30,6 +31,10 @@ class Follower(Generic[K]):
         self._delay = delay
         self._requested: set[K] = set()
         self._tasks: dict[K, asyncio.Task[None]] = {}
+        self._timers: dict[K, asyncio.TimerHandle] = {}
+        self._failures: dict[K, int] = {}
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._closed = False
 
     def request(self, key: K) -> None:
@@ -37,8 +42,12 @@ class Follower(Generic[K]):
         if self._closed:
             return
         self._requested.add(key)
-        if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._run(key), name=f"follow {key}")
+        if key in self._tasks:
+            return
+        if key in self._failures:
+            self._begin_after(0, key)
+        elif key not in self._timers:
+            self._begin_after(self._delay, key)
 
     def requested(self, key: K) -> bool:
         """Whether work on a key is still to begin: what is under way for it is out of date."""
@@ -47,41 +56,76 @@ class Follower(Generic[K]):
     def withdraw(self, key: K) -> None:
         """Take back what was requested for a key, and stop what is under way for it."""
         self._requested.discard(key)
+        self._failures.pop(key, None)
+        self._stop_timer(key)
         if (task := self._tasks.pop(key, None)) is not None:
             task.cancel()
+        self._rest_if_idle()
 
     async def finished(self, key: K) -> None:
-        """Wait until all that was requested for a key is done or withdrawn."""
-        if (task := self._tasks.get(key)) is not None:
-            await asyncio.wait({task})
+        """Wait until what was requested for a key was done, tried in vain, or withdrawn."""
+        while key in self._tasks or key in self._requested:
+            if (task := self._tasks.get(key)) is not None:
+                await asyncio.wait({task})
+            else:
+                await asyncio.sleep(self._delay)
+
+    async def fewer_than(self, most: int) -> None:
+        """Wait until work is under way for fewer keys than this."""
+        while len(self._tasks) >= most:
+            await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def all_finished(self) -> None:
-        """Wait until all that was requested is done or withdrawn."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        """Wait until all that was requested is done or withdrawn, failures included."""
+        await self._idle.wait()
 
     async def close(self) -> None:
         """Stop all that is under way, and take no more requests."""
         self._closed = True
         tasks = list(self._tasks.values())
-        for key in list(self._tasks):
+        for key in [*self._tasks, *self._timers]:
             self.withdraw(key)
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _begin_after(self, seconds: float, key: K) -> None:
+        self._idle.clear()
+        self._stop_timer(key)
+        if seconds > 0:
+            loop = asyncio.get_running_loop()
+            self._timers[key] = loop.call_later(seconds, self._begin, key)
+        else:
+            self._begin(key)
+
+    def _begin(self, key: K) -> None:
+        self._timers.pop(key, None)
+        self._tasks[key] = asyncio.create_task(self._run(key), name=f"follow {key}")
+
     async def _run(self, key: K) -> None:
-        failures = 0
+        wait = None
         try:
-            while key in self._requested:
-                await asyncio.sleep(self._delay)
-                self._requested.discard(key)
-                wait = await self._work(key, failures)
-                if wait is None:
-                    failures = 0
-                    continue
-                failures += 1
-                await asyncio.sleep(wait)
-                self._requested.add(key)
+            self._requested.discard(key)
+            wait = await self._work(key, self._failures.get(key, 0))
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]
-                self._requested.discard(key)
+                self._go_on(key, wait)
+
+    def _go_on(self, key: K, wait: float | None) -> None:
+        if self._closed:
+            return
+        if wait is not None:
+            self._failures[key] = self._failures.get(key, 0) + 1
+            self._begin_after(wait, key)
+            return
+        self._failures.pop(key, None)
+        if key in self._requested:
+            self._begin_after(self._delay, key)
+        self._rest_if_idle()
+
+    def _stop_timer(self, key: K) -> None:
+        if (timer := self._timers.pop(key, None)) is not None:
+            timer.cancel()
+
+    def _rest_if_idle(self) -> None:
+        if not self._tasks and not self._timers:
+            self._idle.set()

@@ -92,21 +92,38 @@ async def test_a_failure_waits_and_is_tried_again(follower: Follower[str], worke
     clock = asyncio.get_running_loop().time
     began = clock()
     follower.request("a")
-    await follower.finished("a")
+    await follower.all_finished()
     assert clock() - began >= 0.05
     assert worker.failures == [0, 1, 2]
     follower.request("a")
-    await follower.finished("a")
+    await follower.all_finished()
     assert worker.failures[3:] == [0]
 
 
-async def test_a_request_does_not_shorten_a_wait(follower: Follower[str], worker: Worker) -> None:
+async def test_a_request_ends_a_wait(follower: Follower[str], worker: Worker) -> None:
     worker.waits = [60]
     follower.request("a")
-    await idle()
-    follower.request("a")
-    await idle()
+    await follower.finished("a")
     assert worker.begun == ["a"]
+    follower.request("a")
+    await follower.all_finished()
+    assert worker.done == ["a", "a"]
+    assert worker.failures == [0, 1]
+
+
+async def test_no_more_keys_than_wanted_are_worked_on(
+    follower: Follower[str], worker: Worker
+) -> None:
+    worker.gate.clear()
+    follower.request("a")
+    follower.request("b")
+    await follower.fewer_than(3)
+    waiting = asyncio.create_task(follower.fewer_than(2))
+    await idle()
+    assert not waiting.done()
+    worker.gate.set()
+    await waiting
+    await follower.all_finished()
 
 
 async def test_a_delay_gathers_requests(worker: Worker) -> None:
