@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from playground.bot_process import configured, keep_running
-from playground.config import USUAL_PLACE, Config, ConfigError
+from playground.config import LIMITS, USUAL_PLACE, Config, ConfigError
 from playground.server import Playground
 
 PORT = 8420
@@ -27,6 +27,7 @@ def arguments(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--config", type=Path, help="another file than playground.toml")
     parser.add_argument("--no-bot", action="store_true", help="start the server alone")
     parser.add_argument("--bot", type=Path, help="a Python script to run as the bot")
+    parser.add_argument("--limits", choices=LIMITS, help="how much the bot may send")
     parser.add_argument("--folder", type=Path, help="where the bot keeps its data")
     return parser.parse_args(given)
 
@@ -40,7 +41,9 @@ def configuration(chosen: argparse.Namespace) -> Config:
         config = replace(config, command=("{python}", _unbraced(chosen.bot.resolve())))
     if chosen.no_bot:
         config = replace(config, command=())
-    return replace(config, folder=(chosen.folder or config.folder).resolve())
+    folder = (chosen.folder or config.folder).resolve()
+    limits = chosen.limits or config.limits or "discord"
+    return replace(config, folder=folder, limits=limits)
 
 
 def say(words: str) -> None:

@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar, get_args
 
 from playground.protocol.types import Json
 from playground.world.setup import Setup
 
 T = TypeVar("T")
+Limits = Literal["off", "discord"]
+"""Whether the bot may send as much as it likes, or as much as Discord lets it."""
+
+LIMITS: tuple[Limits, ...] = get_args(Limits)
 
 USUAL_PLACE = Path("playground.toml")
 ALWAYS_HIDDEN = ("DISCORD_*",)
@@ -38,6 +42,8 @@ class Config:
     hidden: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     openapi_variable: str = "PLAYGROUND_OPENAPI"
+    limits: Limits | None = None
+    """Unless the file says: as Discord for people at the page, off in tests."""
     here: Path = Path()
 
     @staticmethod
@@ -124,6 +130,7 @@ def _config(tables: Json, here: Path) -> Config:
         hidden=bot.texts("hidden", usual.hidden),
         kept=bot.texts("kept", usual.kept),
         openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
+        limits=_limits(checks.text("limits", "")),
         here=here,
     )
     _filled(tuple(config.environment.values()))
@@ -146,6 +153,15 @@ def _setup(bot: _Table, server: _Table) -> Setup:
     if not setup.people or not setup.channels:
         raise _Wrong("[server] needs at least one channel and one person.")
     return setup
+
+
+def _limits(said: str) -> Limits | None:
+    if not said:
+        return None
+    for known in LIMITS:
+        if said == known:
+            return known
+    raise _Wrong(f"[checks] limits must be one of {', '.join(LIMITS)}.")
 
 
 def _filled(templates: tuple[str, ...]) -> tuple[str, ...]:

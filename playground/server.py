@@ -18,6 +18,8 @@ from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 from playground.rest import server as rest
 from playground.rest.api import Api
+from playground.rest.limits.counts import Counts
+from playground.rest.limits.limits import Limits
 from playground.rest.sent import Sent, SentRequests
 from playground.testing import admin
 from playground.testing.actor import Actor
@@ -44,9 +46,12 @@ class Playground:
         self.dispatcher = Dispatcher(self.world, self.gateway.bot_is_there)
         self.actions = Actions(self.world, self.dispatcher)
         checker = Checker(self.world, load_schema(config.openapi))
-        self.api = Api(self.world, checker, SentRequests(remember), self.gateway_url)
+        self.limits = Limits(clock, enforced=config.limits == "discord")
+        self.api = Api(self.world, checker, SentRequests(remember), self.gateway_url, self.limits)
         self.faults, self.violations = self.api.faults, checker.violations
-        self.controls = Controls(self.world, self.gateway, self.faults, self.violations)
+        self.controls = Controls(
+            self.world, self.gateway, self.faults, self.limits, self.violations
+        )
         self._history = History(self.world, remember)
         self._actors: dict[str, Actor] = {}
         self._sockets = Sockets()
@@ -109,6 +114,11 @@ class Playground:
         """Every request of the bot so far."""
         return self.api.sent.all()
 
+    @property
+    def counts(self) -> Counts:
+        """The bot's requests in numbers."""
+        return self.limits.counts
+
     def person(self, name: str, *, moderator: bool = False) -> Actor:
         """The actor for somebody of this name, who joins if there is no such person yet."""
         known = [one for one in self.world.humans() if one.name == name]
@@ -142,6 +152,22 @@ class Playground:
     async def bot_gone(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
         """Wait until the playground has noticed that no bot is connected."""
         await until(lambda: not self.gateway.bot_is_there(), timeout, "The bot should be gone")
+
+    async def begin_outage(self, status: int = 503) -> None:
+        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        await self.controls.begin_outage(status)
+
+    def end_outage(self) -> None:
+        """Let Discord work again."""
+        self.controls.end_outage()
+
+    def lose_guild(self) -> None:
+        """Make the server unavailable, as in a partial outage."""
+        self.controls.lose_guild()
+
+    def find_guild(self) -> None:
+        """Make the server available again."""
+        self.controls.find_guild()
 
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""

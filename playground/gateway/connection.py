@@ -98,6 +98,8 @@ def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
     """Open the gateway's address."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
+        if gateway.down:
+            raise web.HTTPServiceUnavailable
         socket = await sockets.accept(request, longest=LONGEST)
         await _talk(gateway, request, socket)
         return socket

@@ -16,6 +16,7 @@ class Gateway:
         self.address = address
         self.sessions: dict[str, Session] = {}
         self.close_codes: list[int] = []
+        self.down = False
         world.hub.to_bot = self.tell
 
     def bot_is_there(self) -> bool:
@@ -23,7 +24,9 @@ class Gateway:
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
     def tell(self, name: Event, data: Json) -> None:
-        """Send an event to the shard that owns the server."""
+        """Send an event to the shard that owns the server, while the bot is in it."""
+        if not self.world.reachable:
+            return
         for session in tuple(self.sessions.values()):
             if self._owns_guild(session) and wants(session.intents, name):
                 session.tell(name, without_content(name, data, self.world.bot.id))
@@ -37,7 +40,7 @@ class Gateway:
         session.line = line
         self.sessions[session.id] = session
         session.tell(Event.READY, self._ready(session))
-        if self._owns_guild(session):
+        if self._owns_guild(session) and self.world.reachable:
             session.tell(Event.GUILD_CREATE, guild.guild_create(self.world))
         self._show_bot()
         return session
@@ -82,6 +85,16 @@ class Gateway:
             session.coming_back = True
             await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
 
+    async def go_down(self) -> None:
+        """Break every connection, and take no new one."""
+        self.down = True
+        for session in self._connected():
+            await session.line.hang_up(1001)  # pyright: ignore[reportOptionalMemberAccess]
+
+    def come_back(self) -> None:
+        """Take connections again; sessions from before may be resumed."""
+        self.down = False
+
     def _connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.line is not None]
 
@@ -92,7 +105,7 @@ class Gateway:
         self.world.hub.tell("bot", online=self.bot_is_there())
 
     def _ready(self, session: Session) -> Json:
-        mine = self._owns_guild(session)
+        mine = self._owns_guild(session) and self.world.bot.here
         return {
             "v": 10,
             "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},

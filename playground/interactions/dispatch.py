@@ -48,7 +48,7 @@ class Dispatcher:
         n: int | None = None,
     ) -> Interaction:
         """Send an interaction to the bot; refused when it is down."""
-        if not self.bot_is_there():
+        if not (self.bot_is_there() and self.world.reachable):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._tidy()
         asked = Interaction(

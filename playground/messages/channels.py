@@ -71,7 +71,7 @@ def _tell(world: World, channel: Channel, event: Event) -> None:
 def _forget(world: World, channel: Channel) -> None:
     del world.channels[channel.id]
     for shelf in (world.messages, *world.ephemerals.values()):
-        for stored in [one for one in shelf.values() if one.channel_id == channel.id]:
+        for stored in tuple(shelf.in_channel(channel.id)):
             del shelf[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)

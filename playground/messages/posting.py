@@ -15,6 +15,7 @@ from playground.world.messages import (
     LOADING,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
+    Shelf,
     Stored,
 )
 from playground.world.people import Person
@@ -161,7 +162,7 @@ def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list
 
 def _keep(world: World, stored: Stored) -> None:
     if stored.owner is not None:
-        world.ephemerals.setdefault(stored.owner, {})[stored.id] = stored
+        world.ephemerals.setdefault(stored.owner, Shelf())[stored.id] = stored
         return
     world.messages[stored.id] = stored
     channel = world.channel(stored.channel_id)

@@ -148,6 +148,32 @@ class Actions:
         except ValueError as error:
             raise refused(str(error)) from None
 
+    def deny_everywhere(self, person: Person, names: list[str]) -> None:
+        """Take these permissions from the bot and from everyone; for moderators."""
+        self._moderates(person)
+        try:
+            members.deny_bot_everywhere(self.world, names)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
+    def expel_bot(self, person: Person) -> None:
+        """Put the bot out of the server; for moderators."""
+        self._moderates(person)
+        members.expel_bot(self.world)
+
+    def admit_bot(self, person: Person) -> None:
+        """Take the bot into the server again; for moderators."""
+        self._moderates(person)
+        members.admit_bot(self.world)
+
+    def change_thread(
+        self, person: Person, thread: Channel, *, archived: bool, locked: bool
+    ) -> None:
+        """Archive, lock or open a thread; for moderators."""
+        self._moderates(person)
+        thread.archived, thread.locked = archived, locked
+        channels.changed(self.world, thread)
+
     def join(self, name: str) -> Person:
         """Somebody new comes to the server."""
         if not 1 <= len(name.strip()) <= 32:

@@ -1,7 +1,8 @@
 """People come and go, change their language, and set the bot's rights."""
 
 from playground.messages import channels
-from playground.world import permissions
+from playground.protocol.events import Event
+from playground.world import guild, permissions
 from playground.world.channels import Channel
 from playground.world.people import Person
 from playground.world.state import World
@@ -30,6 +31,28 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     """Take these permissions from the bot in a channel; an empty list gives all back."""
     channel.denied[world.bot.id] = permissions.bits(names)
     channels.changed(world, channel)
+
+
+def deny_bot_everywhere(world: World, names: list[str]) -> None:
+    """Take these permissions from the bot's role and from @everyone; an empty list gives all
+    back. People without another role lose them too."""
+    denied = permissions.bits(names)
+    world.everyone, world.bot_role = permissions.EVERYONE & ~denied, permissions.BOT & ~denied
+    for role in guild.roles(world)[:2]:
+        news = {"guild_id": world.guild_id, "role": role}
+        world.hub.to_bot(Event.GUILD_ROLE_UPDATE, news)
+
+
+def expel_bot(world: World) -> None:
+    """The bot is no member of the server any more."""
+    world.hub.to_bot(Event.GUILD_DELETE, {"id": world.guild_id})
+    world.bot.here = False
+
+
+def admit_bot(world: World) -> None:
+    """The bot is a member, again."""
+    world.bot.here = True
+    world.hub.to_bot(Event.GUILD_CREATE, guild.guild_create(world))
 
 
 def _tell(world: World) -> None:

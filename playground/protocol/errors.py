@@ -1,11 +1,14 @@
 """Discord's refusals: a status, a code, a sentence, and the faulty fields by name."""
 
+from collections.abc import Mapping
+from enum import StrEnum
+from http import HTTPStatus
+
 from playground.protocol.types import Json
 
 INVALID_FORM = 50035
 
 REFUSALS: dict[int, tuple[int, str]] = {
-    0: (401, "401: Unauthorized"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
@@ -31,9 +34,18 @@ REFUSALS: dict[int, tuple[int, str]] = {
     INVALID_FORM: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    130000: (503, "API resource is currently overloaded. Try again a little later."),
     160002: (400, "Cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
 }
+
+
+class Scope(StrEnum):
+    """Whose limit a 429 is about: the bot's at a route, the bot's in all, or everybody's."""
+
+    USER = "user"
+    GLOBAL = "global"
+    SHARED = "shared"
 
 
 class HungUp(Exception):
@@ -41,23 +53,31 @@ class HungUp(Exception):
 
 
 class DiscordError(Exception):
-    """A request Discord would refuse."""
+    """A request Discord would refuse.
+
+    Without a code the answer is a page instead of JSON, as from a server in front of Discord's.
+    A `scope` belongs to a 429.
+    """
 
     def __init__(
         self,
-        code: int,
+        code: int | None,
         *,
         status: int | None = None,
         message: str | None = None,
         errors: Json | None = None,
         retry_after: float | None = None,
+        scope: Scope | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
-        known_status, known_message = REFUSALS.get(code, (400, "Refused"))
+        known_status, known_message = REFUSALS.get(code or 0, (400, "Refused"))
         self.code = code
         self.status = status or known_status
-        self.message = message or known_message
+        self.message = message or (known_message if code else http_words(self.status))
         self.errors = errors
         self.retry_after = retry_after
+        self.scope = scope
+        self.headers = headers or {}
         super().__init__(f"{self.status} ({code}): {self.message}")
 
     def body(self) -> Json:
@@ -67,5 +87,11 @@ class DiscordError(Exception):
             found["errors"] = self.errors
         if self.retry_after is not None:
             found["retry_after"] = self.retry_after
-            found["global"] = False
+            found["global"] = self.scope is Scope.GLOBAL
         return found
+
+
+def http_words(status: int) -> str:
+    """What Discord says where it has no code of its own: `404: Not Found`."""
+    known = {one.value: one.phrase for one in HTTPStatus}
+    return f"{status}: {known.get(status, 'Refused')}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from playground.checks.body import Checker
 from playground.rest.faults import Faults
+from playground.rest.limits.limits import Limits
 from playground.rest.sent import SentRequests
 from playground.world.state import World
 
@@ -16,6 +17,5 @@ class Api:
     checker: Checker
     sent: SentRequests
     gateway_url: str
+    limits: Limits
     faults: Faults = field(default_factory=Faults)
-    late_edit_wait: float = 1.0
-    """Seconds Discord asks to wait when a message older than an hour was edited too often."""

@@ -36,10 +36,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What goes back."""
+    """What goes back: JSON, or the text of a page."""
 
     json: Any = None
     status: int = 200
+    page: str | None = None
 
 
 EMPTY = Reply(status=204)
@@ -54,6 +55,11 @@ class Route:
     path: str
     handler: Handler
     by_token: bool = True
+
+    @property
+    def name(self) -> str:
+        """Method and path."""
+        return f"{self.method} {self.path}"
 
 
 def route(method: str, path: str) -> Callable[[Handler], Route]:

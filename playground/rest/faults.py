@@ -1,20 +1,24 @@
-"""Trouble on order: refusals, delays and broken lines for the requests a test names."""
+"""Trouble on order: refusals, delays, broken lines, lost answers, and a Discord that is down."""
 
 import asyncio
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from playground.protocol.errors import DiscordError, HungUp
+from playground.protocol.errors import DiscordError, HungUp, Scope
 
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to the next requests that fit a pattern."""
+    """What happens to the next requests that fit a pattern.
+
+    `served` tells that the request takes effect, and only its answer is another.
+    """
 
     pattern: str
     times: int
     error: DiscordError | HungUp | None
-    seconds: float
+    seconds: float = 0.0
+    served: bool = False
 
 
 class Faults:
@@ -22,23 +26,36 @@ class Faults:
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
+        self.outage: int | None = None
+        """The status of every answer while Discord is down; None while it is not."""
 
     def fail_next(
         self,
         pattern: str,
         status: int,
-        code: int = 0,
+        code: int | None = 0,
         *,
         times: int = 1,
         retry_after: float | None = None,
         message: str | None = None,
+        scope: Scope = Scope.USER,
     ) -> None:
-        """Refuse the next requests that fit; a 429 says to come back after `retry_after` s."""
+        """Refuse the next requests that fit.
+
+        A 429 says to come back after `retry_after` s. Without a code of Discord's it is 0; with
+        None the answer is no JSON at all.
+        """
         if status == 429 and retry_after is None:
             retry_after = 0.1
         said = message or ("You are being rate limited." if status == 429 else None)
-        error = DiscordError(code, status=status, message=said, retry_after=retry_after)
-        self._waiting.append(Fault(pattern, times, error, 0.0))
+        error = DiscordError(
+            code,
+            status=status,
+            message=said,
+            retry_after=retry_after,
+            scope=scope if status == 429 else None,
+        )
+        self._waiting.append(Fault(pattern, times, error))
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
         """Hold the next requests that fit back for a while, then serve them.
@@ -49,7 +66,15 @@ class Faults:
 
     def hang_up(self, pattern: str, *, times: int = 1) -> None:
         """Break the line of the next requests that fit, unserved and unanswered."""
-        self._waiting.append(Fault(pattern, times, HungUp(), 0.0))
+        self._waiting.append(Fault(pattern, times, HungUp()))
+
+    def lose_answer(self, pattern: str, status: int | None = 502, *, times: int = 1) -> None:
+        """Serve the next requests that fit, and answer with this status instead of theirs.
+
+        With None the line breaks in the place of an answer.
+        """
+        error = HungUp() if status is None else DiscordError(None, status=status)
+        self._waiting.append(Fault(pattern, times, error, served=True))
 
     @property
     def pending(self) -> bool:
@@ -60,18 +85,18 @@ class Faults:
         """No more trouble."""
         self._waiting.clear()
 
-    async def strike(self, method: str, path: str) -> bool:
-        """Let the first fault that fits happen; tell whether there was one."""
+    async def strike(self, method: str, path: str) -> Fault | None:
+        """Let the first fault that fits happen, and tell which; the caller loses answers."""
         request = f"{method} {path}"
         for fault in self._waiting:
             if fnmatchcase(request, fault.pattern):
                 break
         else:
-            return False
+            return None
         fault.times -= 1
         if fault.times <= 0:
             self._waiting.remove(fault)
         await asyncio.sleep(fault.seconds)
-        if fault.error is not None:
+        if fault.error is not None and not fault.served:
             raise fault.error
-        return True
+        return fault

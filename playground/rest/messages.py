@@ -12,8 +12,6 @@ from playground.world.state import World
 
 HOUR = 3600.0
 MOST_LISTED = 100
-LATE_EDITS = 5
-"""How often a message older than an hour may be edited before Discord asks to wait."""
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = MESSAGES + "/{message_id}"
@@ -76,9 +74,7 @@ def change(call: Call) -> Reply:
     if call.files:
         rights.demand(world, world.bot, channel, "attach_files")
     if world.clock.now() - stored.created > HOUR:
-        stored.late_edits += 1
-        if stored.late_edits > LATE_EDITS:
-            raise DiscordError(30046, retry_after=call.api.late_edit_wait)
+        call.api.limits.check_late_edit(stored.id)
     posting.edit(world, stored, call.body, call.files)
     return Reply(stored.data)
 

@@ -1,22 +1,30 @@
 """Discord's REST API over HTTP: reads, checks, serves, refuses, and writes it all down."""
 
 import json
-from collections.abc import Awaitable, Callable
+import math
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import web
 
-from playground.protocol.errors import DiscordError, HungUp
+from playground.protocol.errors import DiscordError, HungUp, Scope, http_words
 from playground.rest import about, channels, commands, interactions, messages
 from playground.rest.api import Api
 from playground.rest.call import Call, Reply, Route, read
 from playground.rest.sent import Sent
+from playground.world.presence import check_place
 
 BASE = "/api/v10"
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 NO_ANSWER = 444
 """How a request is remembered whose line broke."""
+UNKNOWN = "unknown"
+"""What a route that is not there is counted as."""
+VIA = {"Via": "1.1 playground"}
+BANNED = "error code: 1015"
+
 ROUTES: tuple[Route, ...] = (
     *about.ROUTES,
     *channels.ROUTES,
@@ -24,6 +32,16 @@ ROUTES: tuple[Route, ...] = (
     *interactions.ROUTES,
     *messages.ROUTES,
 )
+
+
+@dataclass(slots=True)
+class Met:
+    """How a request is met, as far as it is known."""
+
+    reply: Reply
+    code: int | None = None
+    scope: Scope | None = None
+    headers: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def install(app: web.Application, api: Api) -> None:
@@ -35,50 +53,91 @@ def install(app: web.Application, api: Api) -> None:
 
 def _served(api: Api, route: Route) -> Serve:
     async def serve(request: web.Request) -> web.StreamResponse:
-        payload, files, code = None, {}, None
-        try:
-            payload, files = await read(request)
-            reply = await _answer(api, route, request, payload, files)
-        except DiscordError as error:
-            reply, code = Reply(error.body(), error.status), error.code
-        except HungUp:
-            reply = Reply(None, NO_ANSWER)
-            if request.transport is not None:
-                request.transport.abort()
-        path = request.path.removeprefix(BASE)
-        api.sent.note(Sent(request.method, path, payload, files, reply.status, code))
-        return _written(reply)
+        met, payload, files = _shut(api), None, {}
+        if met is None:
+            met = Met(Reply(), headers=dict(VIA))
+            try:
+                payload, files = await read(request)
+                met.reply = await _answer(api, route, request, payload, files, met.headers)
+            except DiscordError as error:
+                _refuse(met, error)
+            except HungUp:
+                met.reply = Reply(None, NO_ANSWER)
+                if request.transport is not None:
+                    request.transport.abort()
+        status, path = met.reply.status, request.path.removeprefix(BASE)
+        api.limits.note(route.name, status, met.scope)
+        api.sent.note(Sent(request.method, path, payload, files, status, met.code))
+        return _written(met.reply, met.headers)
 
     return serve
 
 
-async def _answer(api: Api, route: Route, request: web.Request, payload: Any, files: Any) -> Reply:
-    held = await api.faults.strike(request.method, request.path.removeprefix(BASE))
-    if held and (request.transport is None or request.transport.is_closing()):
+def _shut(api: Api) -> Met | None:
+    """How everything is met while the bot's address is banned, or Discord is down."""
+    if api.limits.banned:
+        return Met(Reply(status=429, page=BANNED))
+    if api.faults.outage is not None:
+        status = api.faults.outage
+        return Met(Reply(status=status, page=http_words(status)), headers=dict(VIA))
+    return None
+
+
+async def _answer(
+    api: Api,
+    route: Route,
+    request: web.Request,
+    payload: Any,
+    files: Any,
+    headers: dict[str, str],
+) -> Reply:
+    params = request.match_info
+    headers |= api.limits.admit(route.name, params, by_token=route.by_token)
+    fault = await api.faults.strike(request.method, request.path.removeprefix(BASE))
+    if fault is not None and (request.transport is None or request.transport.is_closing()):
         raise HungUp
     if route.by_token and request.headers.get("Authorization") != f"Bot {api.world.token}":
-        raise DiscordError(0)
-    api.checker.check(route.method, route.path, request.match_info, payload, files)
-    return route.handler(Call(api, request.match_info, request.query, payload, files))
+        raise DiscordError(0, status=401)
+    check_place(api.world, params)
+    api.checker.check(route.method, route.path, params, payload, files)
+    reply = route.handler(Call(api, params, request.query, payload, files))
+    if fault is not None and fault.error is not None:
+        raise fault.error
+    return reply
+
+
+def _refuse(met: Met, error: DiscordError) -> None:
+    page = error.message if error.code is None else None
+    met.reply = Reply(error.body(), error.status, page)
+    met.code, met.scope = error.code, error.scope
+    met.headers |= error.headers
+    if error.scope is not None:
+        met.headers["X-RateLimit-Scope"] = error.scope
+        met.headers["Retry-After"] = str(math.ceil(error.retry_after or 0))
+    if error.scope is Scope.GLOBAL:
+        met.headers["X-RateLimit-Global"] = "true"
 
 
 def _unknown(api: Api) -> Serve:
     """Answers as Discord does, and holds it against the bot: this may be a gap of ours."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(BASE)
-        api.checker.note(f"{request.method} {path}: the playground has no such route")
-        return _written(Reply({"message": "404: Not Found", "code": 0}, 404))
+        met = _shut(api)
+        if met is None:
+            path = request.path.removeprefix(BASE)
+            api.checker.note(f"{request.method} {path}: the playground has no such route")
+            met = Met(Reply({"message": http_words(404), "code": 0}, 404), headers=dict(VIA))
+        api.limits.note(UNKNOWN, met.reply.status, met.scope)
+        return _written(met.reply, met.headers)
 
     return serve
 
 
-def _written(reply: Reply) -> web.Response:
+def _written(reply: Reply, headers: Mapping[str, str]) -> web.Response:
     if reply.status == 204:
-        return web.Response(status=204)
-    headers = {"Via": "1.1 playground"}
-    if reply.status == 429 and isinstance(reply.json, dict):
-        headers["Retry-After"] = str(reply.json.get("retry_after", 1))
+        return web.Response(status=204, headers=headers)
+    if reply.page is not None:
+        return web.Response(text=reply.page, status=reply.status, headers=headers)
     body = json.dumps(reply.json, separators=(",", ":")).encode()
     return web.Response(
         body=body, status=reply.status, content_type="application/json", headers=headers

@@ -128,6 +128,27 @@ class Actor(Onlooker):
         place = self.world.place(channel)
         allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
 
+    def deny_everywhere(self, *permissions: str) -> None:
+        """Take exactly these from the bot's role and from @everyone; none gives all back."""
+        allowed(lambda: self._actions.deny_everywhere(self.person, list(permissions)))
+
+    def expel_bot(self) -> None:
+        """Put the bot out of the server; for moderators."""
+        allowed(lambda: self._actions.expel_bot(self.person))
+
+    def admit_bot(self) -> None:
+        """Take the bot into the server again; for moderators."""
+        allowed(lambda: self._actions.admit_bot(self.person))
+
+    def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
+        """Archive, lock or open a thread; for moderators."""
+        place = self.world.place(thread)
+        allowed(
+            lambda: self._actions.change_thread(
+                self.person, place, archived=archived, locked=locked
+            )
+        )
+
     def leave(self) -> None:
         """Leave the server."""
         self._actions.leave(self.person)

@@ -4,7 +4,7 @@ The body is `{"do": name, …}`; what else it holds goes to the order of that na
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
@@ -12,9 +12,10 @@ from playground.protocol.types import Json
 from playground.testing.controls import Controls
 
 Answer = Json | None
+Order = Callable[[Controls, Json], Awaitable[Answer]]
 
 
-def _fail_next(controls: Controls, it: Json) -> None:
+async def _fail_next(controls: Controls, it: Json) -> None:
     controls.faults.fail_next(
         it["pattern"],
         it["status"],
@@ -24,39 +25,56 @@ def _fail_next(controls: Controls, it: Json) -> None:
     )
 
 
-def _delay(controls: Controls, it: Json) -> None:
+async def _delay(controls: Controls, it: Json) -> None:
     controls.faults.delay(it["pattern"], it["seconds"], times=it.get("times", 1))
 
 
-def _clear(controls: Controls, it: Json) -> None:
+async def _clear(controls: Controls, it: Json) -> None:
     controls.faults.clear()
 
 
-def _reconnect(controls: Controls, it: Json) -> None:
+async def _reconnect(controls: Controls, it: Json) -> None:
     controls.gateway.ask_to_reconnect()
 
 
-def _invalidate(controls: Controls, it: Json) -> None:
+async def _invalidate(controls: Controls, it: Json) -> None:
     controls.gateway.invalidate(resumable=bool(it.get("resumable")))
 
 
-def _age(controls: Controls, it: Json) -> None:
+async def _age(controls: Controls, it: Json) -> None:
     controls.age(it["message"], it["seconds"])
 
 
-def _expire_tokens(controls: Controls, it: Json) -> None:
+async def _expire_tokens(controls: Controls, it: Json) -> None:
     controls.expire_tokens()
 
 
-def _locale(controls: Controls, it: Json) -> None:
+async def _locale(controls: Controls, it: Json) -> None:
     controls.set_locale(it["locale"])
 
 
-def _violations(controls: Controls, it: Json) -> Json:
+async def _violations(controls: Controls, it: Json) -> Json:
     return {"violations": controls.violations}
 
 
-ORDERS: Mapping[str, Callable[[Controls, Json], Answer]] = {
+async def _lose_answer(controls: Controls, it: Json) -> None:
+    status = it.get("status", 502)
+    controls.faults.lose_answer(it["pattern"], status, times=it.get("times", 1))
+
+
+async def _outage(controls: Controls, it: Json) -> None:
+    await controls.begin_outage(it.get("status", 503))
+
+
+async def _outage_over(controls: Controls, it: Json) -> None:
+    controls.end_outage()
+
+
+async def _counts(controls: Controls, it: Json) -> Json:
+    return controls.limits.counts.to_json()
+
+
+ORDERS: Mapping[str, Order] = {
     "fail_next": _fail_next,
     "delay": _delay,
     "clear": _clear,
@@ -66,6 +84,10 @@ ORDERS: Mapping[str, Callable[[Controls, Json], Answer]] = {
     "expire_tokens": _expire_tokens,
     "locale": _locale,
     "violations": _violations,
+    "lose_answer": _lose_answer,
+    "outage": _outage,
+    "outage_over": _outage_over,
+    "counts": _counts,
 }
 
 
@@ -77,7 +99,7 @@ def install(app: web.Application, controls: Controls) -> None:
             raise web.HTTPUnsupportedMediaType
         try:
             asked: Json = json.loads(await request.text())
-            answer = ORDERS[asked["do"]](controls, asked)
+            answer = await ORDERS[asked["do"]](controls, asked)
         except (KeyError, TypeError, ValueError) as error:
             return web.json_response({"message": f"That made no sense: {error!r}"}, status=400)
         return web.json_response(answer or {"done": True})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from playground.gateway.sessions import Gateway
 from playground.protocol.events import Event
 from playground.rest.faults import Faults
+from playground.rest.limits.limits import Limits
 from playground.world import guild
 from playground.world.state import World
 
@@ -16,6 +17,7 @@ class Controls:
     world: World
     gateway: Gateway
     faults: Faults
+    limits: Limits
     violations: list[str]
 
     def age(self, message_id: str, seconds: float) -> None:
@@ -26,6 +28,27 @@ class Controls:
         """End the life of every interaction token given out so far."""
         for asked in self.world.interactions.values():
             asked.expired = True
+
+    async def begin_outage(self, status: int = 503) -> None:
+        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        self.faults.outage = status
+        await self.gateway.go_down()
+
+    def end_outage(self) -> None:
+        """Let Discord work again."""
+        self.faults.outage = None
+        self.gateway.come_back()
+
+    def lose_guild(self) -> None:
+        """Make the server unavailable, as in a partial outage."""
+        news = {"id": self.world.guild_id, "unavailable": True}
+        self.world.hub.to_bot(Event.GUILD_DELETE, news)
+        self.world.available = False
+
+    def find_guild(self) -> None:
+        """Make the server available again."""
+        self.world.available = True
+        self.world.hub.to_bot(Event.GUILD_CREATE, guild.guild_create(self.world))
 
     def set_locale(self, locale: str) -> None:
         """Give the server another language."""

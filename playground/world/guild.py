@@ -22,7 +22,7 @@ def guild(world: World) -> Json:
         "verification_level": 0,
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
-        "roles": _roles(world),
+        "roles": roles(world),
         "emojis": [],
         "stickers": [],
         "features": [],
@@ -39,6 +39,15 @@ def guild(world: World) -> Json:
         "preferred_locale": world.locale,
         "incidents_data": None,
     }
+
+
+def roles(world: World) -> list[Json]:
+    """The server's roles: everybody's, the bot's, the moderators'."""
+    return [
+        _role(world.guild_id, "@everyone", world.everyone, 0),
+        _role(world.bot_role_id, world.bot.name, world.bot_role, 1),
+        _role(world.moderator_role_id, world.setup.moderators, permissions.MODERATOR, 2),
+    ]
 
 
 def guild_create(world: World) -> Json:
@@ -84,14 +93,6 @@ def application(world: World) -> Json:
 
 def _owner_id(world: World) -> str:
     return next(person.id for person in world.people.values() if person.owner)
-
-
-def _roles(world: World) -> list[Json]:
-    return [
-        _role(world.guild_id, "@everyone", world.everyone, 0),
-        _role(world.bot_role_id, world.bot.name, world.bot_role, 1),
-        _role(world.moderator_role_id, world.setup.moderators, permissions.MODERATOR, 2),
-    ]
 
 
 def _role(id: str, name: str, held: int, position: int) -> Json:

@@ -1,5 +1,6 @@
 """A message as it is kept: Discord's JSON, and what Discord keeps to itself."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from playground.protocol.types import Json
@@ -25,7 +26,6 @@ class Stored:
     attachments: list[Attachment] = field(default_factory=list[Attachment])
     owner: str | None = None
     interaction_id: str | None = None
-    late_edits: int = 0
 
     @property
     def id(self) -> str:
@@ -46,3 +46,26 @@ class Stored:
     def loading(self) -> bool:
         """Whether the bot has only said that it is thinking."""
         return bool(self.data["flags"] & LOADING)
+
+
+class Shelf(dict[str, Stored]):
+    """Messages by id; those of a channel are found without a look at all the others."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_channel: dict[str, dict[str, Stored]] = {}
+
+    def __setitem__(self, id: str, stored: Stored) -> None:
+        super().__setitem__(id, stored)
+        self._by_channel.setdefault(stored.channel_id, {})[id] = stored
+
+    def __delitem__(self, id: str) -> None:
+        channel = self[id].channel_id
+        super().__delitem__(id)
+        del self._by_channel[channel][id]
+        if not self._by_channel[channel]:
+            del self._by_channel[channel]
+
+    def in_channel(self, channel_id: str) -> Iterable[Stored]:
+        """Those of a channel, oldest first."""
+        return self._by_channel.get(channel_id, {}).values()

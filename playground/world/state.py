@@ -11,7 +11,7 @@ from playground.world.channels import Channel
 from playground.world.clock import Clock, written
 from playground.world.hub import Hub
 from playground.world.interactions import Interaction, OpenModal
-from playground.world.messages import Stored
+from playground.world.messages import Shelf, Stored
 from playground.world.people import COLOURS, Person, username_for
 from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
@@ -28,8 +28,8 @@ class World:
         self.attachments = Attachments(address)
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Channel] = {}
-        self.messages: dict[str, Stored] = {}
-        self.ephemerals: dict[str, dict[str, Stored]] = {}
+        self.messages = Shelf()
+        self.ephemerals: dict[str, Shelf] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
         self.modals: dict[str, OpenModal] = {}
@@ -38,6 +38,7 @@ class World:
         self.emoji_pictures: dict[str, bytes] = {}
         self.guild_id = self.new_id()
         self.locale = "en-US"
+        self.available = True
         self.everyone: int = permissions.EVERYONE
         self.bot_role: int = permissions.BOT
         self.bot_role_id = self.new_id()
@@ -85,6 +86,11 @@ class World:
         self.channels[channel.id] = channel
         return channel
 
+    @property
+    def reachable(self) -> bool:
+        """Whether the server is there for the bot: it is a member, and the server is not down."""
+        return self.bot.here and self.available
+
     def humans(self) -> list[Person]:
         """The people on the server, without the bot."""
         return [person for person in self.people.values() if not person.bot and person.here]
@@ -125,11 +131,11 @@ class World:
 
     def in_channel(self, channel_id: str) -> list[Stored]:
         """Public messages there, oldest first."""
-        return _of(self.messages, channel_id)
+        return list(self.messages.in_channel(channel_id))
 
     def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
         """A person's ephemeral messages there, oldest first."""
-        return _of(self.ephemerals.get(person_id, {}), channel_id)
+        return list(self.ephemerals.get(person_id, Shelf()).in_channel(channel_id))
 
     def all_commands(self) -> list[Json]:
         """What people can call: the server's own commands, then the global ones."""
@@ -138,10 +144,6 @@ class World:
             for scope in (self.guild_id, None)
             for command in self.commands.get(scope, {}).values()
         ]
-
-
-def _of(messages: dict[str, Stored], channel_id: str) -> list[Stored]:
-    return [found for found in messages.values() if found.channel_id == channel_id]
 
 
 def made_up_token(bot_id: str) -> str:

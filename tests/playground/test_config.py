@@ -19,7 +19,7 @@ def written(folder: Path, text: str) -> Path:
 
 def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
     config = Config.read(written(tmp_path, ""))
-    assert (config.setup, config.command) == (Setup(), ())
+    assert (config.setup, config.command, config.limits) == (Setup(), (), None)
     assert config.folder == tmp_path / ".playground"
 
 
@@ -65,6 +65,11 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
         assert [channel.name for channel in world.channels.values()] == ["pier"]
 
 
+@pytest.mark.parametrize("limits", ["off", "discord"])
+def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
+    assert Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'")).limits == limits
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -78,6 +83,7 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
         ("[bot]\ncommand = ['{home}/bot.py']", "may hold {python}, {here}"),
         ("[bot.environment]\nPORT = 1", "[bot.environment] must hold texts"),
         ("[bot.environment]\nPORT = '{'", "may hold {python}"),
+        ("[checks]\nlimits = 'few'", "[checks] limits must be one of off, discord"),
         ("[server]\npeople = []", "at least one channel and one person"),
     ],
 )

@@ -121,7 +121,7 @@ async def test_what_is_given_up_on_its_way_never_arrives(
 async def test_old_messages_are_not_edited_for_ever(
     playground: Playground, bot: HarbourBot
 ) -> None:
-    playground.api.late_edit_wait = 0.01
+    playground.limits.late_edit_wait = 0.01
     sent = await bot.there(playground.channel("tavern").id).send("old")
     playground.age(str(sent.id), 3700)
     for number in range(5):

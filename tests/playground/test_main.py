@@ -123,3 +123,18 @@ async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
             async with session.get(url, headers={"Authorization": f"Bot {token}"}) as response:
                 assert response.status == 200
         assert await terminal.end(signal.SIGTERM) == 0
+
+
+@pytest.mark.parametrize(("said", "enforced"), [((), True), (("--limits", "off"), False)])
+async def test_the_bot_is_limited_unless_told_otherwise(
+    tmp_path: Path, said: tuple[str, ...], enforced: bool
+) -> None:
+    async with opened(tmp_path, "--port", "0", *said, "--no-bot") as terminal:
+        token = (await terminal.line(r"DISCORD_TOKEN=(.+)"))[1]
+        url = (await terminal.line(r"DISCORD_API_URL=(.+)"))[1]
+        headers = {"Authorization": f"Bot {token}"}
+        async with aiohttp.ClientSession(headers=headers) as http:
+            asked = [http.get(f"{url}/users/@me") for _ in range(150)]
+            answers = await asyncio.gather(*asked)
+        assert any(answer.status == 429 for answer in answers) is enforced
+        assert await terminal.end() == 0

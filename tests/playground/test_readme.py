@@ -6,6 +6,7 @@ from pathlib import Path
 from playground import Event, Playground
 from playground.checks import controls, forms, layouts
 from playground.protocol.components import Kind
+from playground.rest.limits.numbers import TABLE
 from playground.rest.server import ROUTES
 from tests.playground.bots.raw_bot import GUILDS, RawBot
 
@@ -34,6 +35,11 @@ def _first_line(docstring: str | None) -> str:
     return docstring.splitlines()[0].removesuffix(".")
 
 
+def test_the_limits() -> None:
+    told = [[one.what, str(one.most), f"{one.seconds:g}", one.each, one.source] for one in TABLE]
+    assert rows("Limits") == told
+
+
 def test_the_kinds_of_components() -> None:
     in_messages = {*layouts.ON_TOP, *layouts.KINDS, *layouts.BESIDE_TEXT, *controls.IN_A_ROW}
     in_forms = {*forms.IN_A_FORM, *forms.LABELLED}
@@ -60,6 +66,10 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
     playground.set_locale("de")
     channel = ana.create_channel("dock")
     ana.deny(channel, "embed_links")
+    ana.deny_everywhere("embed_links")
+    ana.deny_everywhere()
+    playground.lose_guild()
+    playground.find_guild()
     thread = ana.open_thread(channel, "pier")
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 403
     playground.world.bot_role |= 1 << 34

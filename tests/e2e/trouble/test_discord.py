@@ -19,7 +19,7 @@ HOUR = 3600
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
     """A Tortuga game of two, just begun, everything settled."""
-    playground.api.late_edit_wait = 0.05
+    playground.limits.late_edit_wait = 0.05
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
     return crew
@@ -68,7 +68,7 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
 async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: LoopBot) -> None:
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
-    crew.playground.world.messages[old.id].late_edits = 5
+    crew.playground.limits.exhaust_late_edits(old.id)
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     await inside.settle()
     assert crew.boards() == []
@@ -76,11 +76,11 @@ async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: Loo
 
 
 async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside: LoopBot) -> None:
-    playground.api.late_edit_wait = 0.05
+    playground.limits.late_edit_wait = 0.05
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     playground.age(lobby.id, 2 * HOUR)
-    playground.world.messages[lobby.id].late_edits = 5
+    playground.limits.exhaust_late_edits(lobby.id)
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.board("**Eva**")
     await inside.settle()

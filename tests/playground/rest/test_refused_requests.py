@@ -190,7 +190,7 @@ async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> Non
         assert (await raw.call("PATCH", path, {"content": str(number)}))[0] == 200
     status, answer = await raw.call("PATCH", path, {"content": "once more"})
     assert (status, answer["code"]) == (429, 30046)
-    assert answer["retry_after"] == playground.api.late_edit_wait
+    assert answer["retry_after"] == playground.limits.late_edit_wait
 
 
 async def test_trouble_on_order(playground: Playground, raw: RawBot) -> None:

@@ -1,0 +1,104 @@
+"""Discord's limits: the global one, those of routes, of late edits, and of invalid requests."""
+
+import math
+from collections import deque
+from collections.abc import Mapping
+from hashlib import sha256
+
+from playground.protocol.errors import DiscordError, Scope
+from playground.rest.limits.counts import Counts
+from playground.rest.limits.numbers import EVERYTHING, INVALID, LATE_EDITS, ROUTES, Limit
+from playground.rest.limits.windows import Window, Windows
+from playground.world.clock import Clock
+
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+"""Parts of a path that have windows of their own."""
+BAN_SECONDS = 3600.0
+CLOUDFLARE = "cloudflare"
+
+Headers = dict[str, str]
+
+
+class Limits:
+    """Says when it is too much. Where they are not enforced, only late edits are refused, and
+    everything is counted all the same."""
+
+    def __init__(self, clock: Clock, *, enforced: bool) -> None:
+        self.enforced = enforced
+        self.counts = Counts()
+        self.late_edit_wait = 1.0
+        """Seconds Discord asks to wait when a message older than an hour was edited too often."""
+        self.ban_seconds = BAN_SECONDS
+        self._clock = clock
+        self._windows = Windows(clock.now)
+        self._invalid: deque[float] = deque(maxlen=INVALID.most + 1)
+        self._banned_until = 0.0
+
+    @property
+    def banned(self) -> bool:
+        """Whether the bot's address is shut out for now."""
+        return self._clock.now() < self._banned_until
+
+    def admit(self, route: str, params: Mapping[str, str], *, by_token: bool) -> Headers:
+        """Count a request; gives the headers of its answer, or refuses it with a 429."""
+        if not self.enforced:
+            return {}
+        if by_token:
+            whole = self._windows.spend(EVERYTHING, EVERYTHING)
+            if whole.spent > EVERYTHING.most:
+                raise self._too_many(whole, Scope.GLOBAL, {})
+        limit = ROUTES.get(route)
+        if limit is None:
+            return {}
+        major = tuple(params[name] for name in MAJOR if name in params)
+        window = self._windows.spend((route, major), limit)
+        headers = self._headers(route, limit, window)
+        if window.spent > limit.most:
+            raise self._too_many(window, Scope.USER, headers)
+        return headers
+
+    def check_late_edit(self, message_id: str) -> None:
+        """Refuse an edit of a message older than an hour after the first few (30046)."""
+        if self._windows.spend((LATE_EDITS, message_id), LATE_EDITS).spent > LATE_EDITS.most:
+            raise DiscordError(30046, retry_after=self.late_edit_wait, scope=Scope.USER)
+
+    def exhaust_late_edits(self, message_id: str) -> None:
+        """Let the next edit of this message be one too many, once it is older than an hour."""
+        self._windows.exhaust((LATE_EDITS, message_id), LATE_EDITS)
+
+    def note(self, route: str, status: int, scope: Scope | None = None) -> None:
+        """Count an answer; too many that were invalid shut the address out."""
+        self.counts.note(route, status)
+        if status == 429:
+            self.counts.too_many[scope or CLOUDFLARE] += 1
+        if not self.enforced or status not in (401, 403, 429) or scope is Scope.SHARED:
+            return
+        now = self._clock.now()
+        self._invalid.append(now)
+        if len(self._invalid) > INVALID.most and now - self._invalid[0] < INVALID.seconds:
+            self._invalid.clear()
+            self._banned_until = now + self.ban_seconds
+            self.counts.bans += 1
+
+    def _headers(self, route: str, limit: Limit, window: Window) -> Headers:
+        return {
+            "X-RateLimit-Limit": str(limit.most),
+            "X-RateLimit-Remaining": str(max(0, limit.most - window.spent)),
+            "X-RateLimit-Reset": f"{window.ends:.3f}",
+            "X-RateLimit-Reset-After": str(self._left(window)),
+            "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:32],
+        }
+
+    def _too_many(self, window: Window, scope: Scope, headers: Headers) -> DiscordError:
+        return DiscordError(
+            0,
+            status=429,
+            message="You are being rate limited.",
+            retry_after=self._left(window),
+            scope=scope,
+            headers=headers,
+        )
+
+    def _left(self, window: Window) -> float:
+        """Seconds to the end, rounded up, so that whoever waits that long has waited enough."""
+        return math.ceil(1000 * (window.ends - self._clock.now())) / 1000

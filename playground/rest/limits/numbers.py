@@ -1,0 +1,55 @@
+"""How often Discord lets a bot do what, and where each number comes from.
+
+Discord publishes only the two that hold for everything. Those of single routes are what others
+saw in its headers; they change, and a bot should read the headers instead of knowing them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many in so many seconds, counted for each of something by itself."""
+
+    what: str
+    most: int
+    seconds: float
+    each: str
+    source: str
+
+
+DOCUMENTED = "[documented](https://docs.discord.com/developers/topics/rate-limits)"
+CHANNEL, TOKEN = "channel", "interaction token"
+
+
+def _seen(issue: int) -> str:
+    return f"[seen](https://github.com/discord/discord-api-docs/issues/{issue})"
+
+
+def _of_webhook(route: str) -> Limit:
+    guide = "https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html"
+    return Limit(route, 5, 2, TOKEN, f"[seen]({guide}), for webhooks of one's own")
+
+
+EVERYTHING = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)
+INVALID = Limit("answers 401, 403, 429 (not `shared`)", 10_000, 600, "address", DOCUMENTED)
+LATE_EDITS = Limit("edits of a message older than an hour", 5, 3600, "message", "assumed")
+
+WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
+_ROUTES = (
+    Limit("PATCH /channels/{channel_id}", 10, 15, CHANNEL, _seen(2761)),
+    Limit("GET /channels/{channel_id}/messages", 5, 5, CHANNEL, f"{_seen(8161)}, seconds assumed"),
+    Limit("POST /channels/{channel_id}/messages", 5, 5, CHANNEL, _seen(8073)),
+    Limit("DELETE /channels/{channel_id}/messages/{message_id}", 5, 1, CHANNEL, _seen(8330)),
+    Limit("PATCH /channels/{channel_id}/messages/{message_id}", 5, 5, CHANNEL, _seen(8073)),
+    _of_webhook(f"POST {WEBHOOK}"),
+    _of_webhook(f"PATCH {WEBHOOK}/messages/@original"),
+    _of_webhook(f"PATCH {WEBHOOK}/messages/{{message_id}}"),
+    _of_webhook(f"DELETE {WEBHOOK}/messages/@original"),
+    _of_webhook(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
+)
+ROUTES: Mapping[str, Limit] = {limit.what: limit for limit in _ROUTES}
+"""By method and path. A route that is not here has the limit for everything alone."""
+
+TABLE = (EVERYTHING, *_ROUTES, LATE_EDITS, INVALID)

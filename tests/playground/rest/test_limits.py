@@ -1,0 +1,235 @@
+"""Discord's limits: what is counted, what is refused, and what the real library makes of it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from playground import Config, Playground
+from playground.protocol.errors import Scope
+from playground.rest.limits.numbers import EVERYTHING, INVALID
+from playground.world.clock import Clock
+from tests.playground.bots.harbour_bot import HarbourBot, running
+from tests.playground.bots.raw_bot import RawBot
+
+Json = dict[str, Any]
+ME = "/users/@me"
+
+
+class StillClock(Clock):
+    """Time that goes on only when a test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._began = super().now()
+
+    def now(self) -> float:
+        """Where it stands."""
+        return self._began + self._ahead
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    return replace(playground_config, limits="discord")
+
+
+@pytest.fixture
+def clock() -> StillClock:
+    return StillClock()
+
+
+@pytest.fixture
+async def still(playground_config: Config, clock: StillClock) -> AsyncIterator[Playground]:
+    """A playground in which no time passes."""
+    async with await Playground.start(config=playground_config, clock=clock) as started:
+        yield started
+
+
+@pytest.fixture
+async def calm(still: Playground) -> AsyncIterator[RawBot]:
+    """A bot that heeds nothing, in a playground in which no time passes."""
+    async with RawBot(still) as made:
+        yield made
+
+
+async def answered(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:
+    """The answer whole: status, headers, text."""
+    url, headers = raw.playground.api_url + path, {"Authorization": f"Bot {raw.token}"}
+    async with raw.session.request(method, url, json=body, headers=headers) as response:
+        return response.status, response.headers, await response.text()
+
+
+async def test_fifty_requests_a_second_in_all(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    for _ in range(EVERYTHING.most):
+        assert (await calm.call("GET", ME))[0] == 200
+    status, headers, _ = await answered(calm, "GET", ME)
+    assert (status, headers["X-RateLimit-Scope"], headers["X-RateLimit-Global"]) == (
+        429,
+        "global",
+        "true",
+    )
+    _, told = await calm.call("GET", ME)
+    assert told == {
+        "message": "You are being rate limited.",
+        "code": 0,
+        "retry_after": 1.0,
+        "global": True,
+    }
+    clock.advance(1.0)
+    assert (await calm.call("GET", ME))[0] == 200
+    assert still.counts.requests("GET /users/@me") == EVERYTHING.most + 3
+    assert still.counts.requests(status=429) == still.counts.too_many["global"] == 2
+
+
+async def test_answers_to_people_are_not_among_the_fifty(still: Playground, calm: RawBot) -> None:
+    await calm.arrive()
+    await calm.set_commands({"name": "ping", "description": "Answers"})
+    still.person("Ana").calls("ping", "tavern")
+    asked = await calm.until("INTERACTION_CREATE")
+    while (await calm.call("GET", ME))[0] == 200:
+        pass
+    assert (await calm.answer(asked, 4, {"content": "pong"}))[0] == 200
+    path = calm.hook(asked, "/messages/@original")
+    edits = [await calm.call("PATCH", path, {"content": str(number)}) for number in range(6)]
+    assert [status for status, _ in edits] == [200] * 5 + [429]
+    assert edits[-1][1]["global"] is False
+
+
+async def test_a_route_has_a_window_for_each_channel(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    tavern, jamaica = (f"/channels/{still.channel(name).id}" for name in ("tavern", "jamaica"))
+    hello: Json = {"content": "hello"}
+    for left in range(4, -1, -1):
+        status, headers, _ = await answered(calm, "POST", f"{tavern}/messages", hello)
+        assert (status, headers["X-RateLimit-Limit"]) == (200, "5")
+        assert headers["X-RateLimit-Remaining"] == str(left)
+        assert headers["X-RateLimit-Reset-After"] == "5.0"
+        assert float(headers["X-RateLimit-Reset"]) == pytest.approx(clock.now() + 5, abs=0.001)
+    clock.advance(1.5)
+    status, headers, text = await answered(calm, "POST", f"{tavern}/messages", hello)
+    bucket = headers["X-RateLimit-Bucket"]
+    assert (status, headers["X-RateLimit-Scope"], headers["Retry-After"]) == (429, "user", "4")
+    assert '"retry_after":3.5' in text
+    status, headers, _ = await answered(calm, "POST", f"{jamaica}/messages", hello)
+    assert (status, headers["X-RateLimit-Bucket"]) == (200, bucket)
+    status, headers, _ = await answered(calm, "GET", f"{tavern}/messages")
+    assert status == 200
+    assert headers["X-RateLimit-Bucket"] != bucket
+    clock.advance(3.5)
+    assert (await calm.call("POST", f"{tavern}/messages", hello))[0] == 200
+
+
+async def test_late_edits_are_few_and_come_back(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    tavern = f"/channels/{still.channel('tavern').id}/messages"
+    _, message = await calm.call("POST", tavern, {"content": "old"})
+    clock.advance(3700)
+    for _ in range(5):
+        assert (await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"}))[0] == 200
+    clock.advance(5)
+    status, told = await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"})
+    assert (status, told["code"]) == (429, 30046)
+    clock.advance(3600)
+    assert (await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"}))[0] == 200
+
+
+async def test_ten_thousand_invalid_requests_shut_the_address_out(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    limits = still.limits
+    for _ in range(INVALID.most):
+        limits.note("earlier", 401)
+    clock.advance(INVALID.seconds)
+    for _ in range(INVALID.most - 1):
+        limits.note("now", 403)
+        limits.note("now", 429, Scope.SHARED)
+    for _ in range(INVALID.most):
+        limits.note("now", 404)
+    still.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
+    assert (await calm.call("GET", ME))[0] == 429
+    still.faults.fail_next(f"GET {ME}", 403, 50001)
+    assert (await calm.call("GET", ME))[0] == 403
+    assert not limits.banned
+    token, calm.token = calm.token, "a.b.c"
+    assert (await calm.call("GET", ME))[0] == 401
+    calm.token = token
+    for path in (ME, "/nowhere", "/gateway/bot"):
+        status, headers, text = await answered(calm, "GET", path)
+        assert (status, text) == (429, "error code: 1015")
+        assert "Via" not in headers
+    assert still.counts.bans == 1
+    assert still.counts.too_many["cloudflare"] == 3
+    clock.advance(limits.ban_seconds)
+    assert (await calm.call("GET", ME))[0] == 200
+
+
+async def test_the_library_waits_before_it_is_refused(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.world.bot_role |= 1 << 13
+    tavern = playground.channel("tavern")
+    channel = bot.get_channel(int(tavern.id))
+    assert isinstance(channel, discord.TextChannel)
+    said = [ana.say("tavern", f"number {number}") for number in range(12)]
+    begin = asyncio.get_running_loop().time()
+    messages = [channel.get_partial_message(int(one.id)) for one in said]
+    await asyncio.gather(*(message.delete() for message in messages))
+    assert asyncio.get_running_loop().time() - begin >= 2.0
+    assert ana.sees("tavern") == []
+    assert playground.counts.requests("DELETE *", 204) == 12
+    assert playground.counts.too_many.total() == 0
+
+
+async def test_the_library_waits_out_the_global_limit(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    people = [playground.person(name) for name in ("Ana", "Ben")]
+    asked = [bot.fetch_user(int(people[number % 2].id)) for number in range(120)]
+    found = await asyncio.gather(*asked)
+    assert [user.global_name for user in found] == ["Ana", "Ben"] * 60
+    refused = playground.counts.too_many["global"]
+    assert playground.counts.requests("GET /users/{user_id}") == 120 + refused
+    assert playground.counts.requests("GET /users/{user_id}", 200) == 120
+
+
+async def test_the_library_gives_up_at_once_when_it_is_shut_out(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    for _ in range(INVALID.most + 1):
+        playground.limits.note("now", 401)
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.there(playground.channel("tavern").id).send("hello")
+    assert (refused.value.status, refused.value.text) == (429, "error code: 1015")
+    assert playground.counts.requests("POST *messages") == 1
+
+
+async def test_nothing_is_limited_unless_asked(playground_config: Config) -> None:
+    free = replace(playground_config, limits=None)
+    async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
+        tavern = f"/channels/{playground.channel('tavern').id}/messages"
+        for _ in range(60):
+            assert (await raw.call("POST", tavern, {"content": "hello"}))[0] == 200
+        _, headers, _ = await answered(raw, "GET", tavern)
+        assert not any(name.startswith("X-RateLimit") for name in headers)
+
+
+async def test_the_numbers_can_be_read_from_another_process(
+    playground_config: Config,
+) -> None:
+    async with await Playground.start(config=playground_config) as playground:
+        async with running(playground):
+            pass
+        url = f"{playground.address}/playground/admin"
+        async with aiohttp.ClientSession() as http, http.post(url, json={"do": "counts"}) as got:
+            told = await got.json()
+    assert told["requests"]["GET /users/@me"] == {"200": 1}
+    assert (told["too_many"], told["bans"]) == ({}, 0)
