@@ -163,7 +163,9 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
     ]
     if table.game.hints and _may_move(view):
         controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
-    return controls or [button(_id(table, "look", "-"), words("panel-refresh"))]
+    if view.viewer != view.turn or not controls:
+        controls.append(button(_id(table, "look", "-"), words("panel-refresh")))
+    return controls
 
 
 def _explained(words: Words, table: Table, rule: int | None) -> list[TableButton]:

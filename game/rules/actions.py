@@ -27,7 +27,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the last action of this turn."""
+    """Take back the last action of this turn, or of the turn that it ended by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,17 @@ def _acted(
         earlier=state if piles.same_secrets(state.piles) else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
     )
-    return settle(acted)
+    settled = settle(acted)
+    return settled if settled is acted else _still_undoable(settled, acted)
+
+
+def _still_undoable(settled: State, acted: State) -> State:
+    """The state after turns that ended by themselves.
+
+    A slip can be taken back until the next seat acts, unless a card was drawn or laid meanwhile.
+    """
+    seen_nothing = settled.piles.same_secrets(acted.piles)
+    return replace(settled, earlier=acted.earlier) if seen_nothing else settled
 
 
 def _end_turn(state: State) -> State:
@@ -170,7 +180,7 @@ def _end_turn(state: State) -> State:
 def _undo(state: State) -> State:
     if state.earlier is None:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
-    return replace(state.earlier, events=(Event(Happening.UNDONE, state.turn),))
+    return replace(state.earlier, events=(Event(Happening.UNDONE, state.earlier.turn),))
 
 
 def _resign(state: State, seat: int) -> State:

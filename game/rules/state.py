@@ -39,7 +39,10 @@ class State:
     """Seats that have resigned."""
     winner: int | None
     earlier: "State | None" = field(default=None, compare=False, repr=False)
-    """The state that Undo goes back to; ``None`` where nothing can be taken back."""
+    """The state that Undo goes back to; ``None`` where nothing can be taken back.
+
+    Its seat on turn is another than this one's where the action ended the turn by itself.
+    """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What the last action caused, in order."""
 
@@ -47,6 +50,11 @@ class State:
     def actions_left(self) -> int:
         """Actions that the seat on turn may still make."""
         return self.setup.options.edition.most_actions - self.used
+
+    @property
+    def may_undo(self) -> int | None:
+        """The seat that may take its last action back; ``None`` where nothing can be."""
+        return None if self.earlier is None else self.earlier.turn
 
     @property
     def playing(self) -> list[int]:

@@ -30,9 +30,9 @@ class SeatView:
 class View:
     """A game as one viewer sees it; ``viewer`` is ``None`` for an onlooker.
 
-    ``choices`` are what the viewer may do now as the seat on turn; resigning, which is always
-    possible, is left out. ``row`` is ``None`` where the handling has none. ``stock`` counts the
-    face-down cards.
+    ``choices`` are what the viewer may do now as the seat on turn, and take back, also of a turn
+    that ended by itself; resigning, which is always possible, is left out. ``row`` is ``None``
+    where the handling has none. ``stock`` counts the face-down cards.
     """
 
     options: Options
@@ -98,8 +98,10 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
 
 
 def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
-    if viewer != state.turn or state.winner is not None:
+    if viewer is None or state.winner is not None:
         return ()
+    undos = (Undo(),) if viewer == state.may_undo else ()
+    if viewer != state.turn:
+        return undos
     ends = (EndTurn(),) if may_end(state) else ()
-    undos = (Undo(),) if state.earlier is not None else ()
     return (*moves(state), *ends, *undos)

@@ -1,6 +1,6 @@
 """What is checked before anything changes."""
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Undo
 from game.rules.notation import NotationError, parse_action
 from game.tables import errors
 from game.tables.people import Person
@@ -56,6 +56,22 @@ def check_on_turn(table: Table, user: int) -> int:
     if seat != table.state.turn:
         raise errors.NotYourTurn(table)
     return seat
+
+
+def check_acting(table: Table, user: int, action: Action) -> int:
+    """The seat of the person who may do this: on turn, or taking back what ended their turn.
+
+    Raises GameEnded, NotStarted, NotSeated, NotYourTurn, and StaleClick where the seat on turn
+    would take back what another seat did.
+    """
+    undoing = isinstance(action, Undo) and table.playing
+    undoer = table.state.may_undo if undoing else None
+    if undoer is None or check_seated(table, user) != undoer:
+        seat = check_on_turn(table, user)
+        if undoer is not None:
+            raise errors.StaleClick(table)
+        return seat
+    return undoer
 
 
 def read_action(table: Table, user: int, text: str) -> Action:

@@ -46,6 +46,8 @@ class Chronicle:
         """The chronicle after a step that begins at its state."""
         *past, now = self.turns
         if isinstance(step.action, Undo):
+            if reopens_turn(step):
+                *past, now = past
             return Chronicle(step.after, (*past, Turn(now.seat, now.actions[:-1])))
         now = Turn(now.seat, (*now.actions, step.after.events))
         fresh = (Turn(step.after.turn),) if begins_turn(step) else ()
@@ -59,6 +61,11 @@ def begins_turn(step: Step) -> bool:
         or (event.kind is Happening.RESIGNED and event.seat == step.before.turn)
         for event in step.after.events
     )
+
+
+def reopens_turn(step: Step) -> bool:
+    """Whether an action is taken back that had ended its turn by itself."""
+    return isinstance(step.action, Undo) and step.before.used == 0
 
 
 def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:

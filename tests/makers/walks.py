@@ -4,10 +4,11 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.rules.actions import Action, Advance, Resign, Undo
-from game.rules.moves import legal_actions
+from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_options
 from game.rules.setup import Options
+from game.rules.state import State
 from game.storage.records import Change, Entry, MessageRef, Seat, Status
 from game.tables import Table
 
@@ -51,7 +52,7 @@ def started(
 
 def after(table: Table, action: Action) -> Table:
     """Return the table after one more action, as a repository would give it back."""
-    seat = action.seat if isinstance(action, Resign) else table.state.turn
+    seat = _seat(table, action)
     click = SNOWFLAKE + 10**13 + table.game.version
     entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
     chronicle = table.chronicle.then(action)
@@ -59,11 +60,50 @@ def after(table: Table, action: Action) -> Table:
     return table.after(table.game.after(Change((entry,), over), NOON), chronicle)
 
 
+def _seat(table: Table, action: Action) -> int:
+    """Return the seat that does this."""
+    if isinstance(action, Resign):
+        return action.seat
+    undoer = table.state.may_undo if isinstance(action, Undo) else None
+    return table.state.turn if undoer is None else undoer
+
+
 def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[Table]:
     """Play at random to the end; with a chance of ``leaving`` a step, somebody resigns."""
     while table.playing:
         table = after(table, luck.choice(likely(table, luck, leaving)))
         yield table
+
+
+def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
+    """Play a game for two with passing to the end; a turn that ended by itself is opened again.
+
+    Whoever begins plays all cards on one pirate, the last one in a turn of its own.
+    """
+    table = started(options, 2, luck)
+    while not was_cut(table.state):
+        table = after(table, running_dry(table.state))
+        yield table
+    table = after(table, Undo())
+    yield table
+    yield from walk(table, luck, leaving=0)
+
+
+def was_cut(state: State) -> bool:
+    """Tell whether the turn before ended by itself and may be opened again."""
+    return state.used == 0 and state.may_undo is not None
+
+
+def running_dry(state: State) -> Action:
+    """Return how the beginner of a game comes to be stuck, where the others pass.
+
+    All cards are played on one pirate, the last one in a turn of its own.
+    """
+    last_of_several = state.used > 0 and sum(state.hands[state.turn]) == 1
+    if state.turn != state.first or last_of_several or not state.actions_left:
+        return EndTurn()
+    advances = [action for action in moves(state) if isinstance(action, Advance)]
+    return max(advances, key=lambda move: move.origin)
 
 
 def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:

@@ -15,6 +15,7 @@ from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from tests.makers.tables import PASSING
+from tests.rules.positions import position
 
 
 @dataclass
@@ -22,20 +23,21 @@ class Diary:
     """A plain account of the turns by what the states say, kept beside the one under test."""
 
     pages: list[list[Event]] = field(default_factory=lambda: [[]])
-    marks: list[int] = field(default_factory=list[int])
-    """How long the page was before each action of this turn."""
+    marks: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    """How many pages there were before each action, and how long the last one was."""
 
     def write(self, before: State, action: Action, after: State) -> None:
         if isinstance(action, Undo):
-            del self.pages[-1][self.marks.pop() :]
+            pages, length = self.marks.pop()
+            del self.pages[pages:]
+            del self.pages[-1][length:]
             return
-        self.marks.append(len(self.pages[-1]))
+        self.marks.append((len(self.pages), len(self.pages[-1])))
         self.pages[-1].extend(after.events)
         moved = isinstance(action, Advance | Retreat)
         goes_on = after.turn == before.turn and after.used == before.used + moved
         if after.winner is None and (isinstance(action, EndTurn) or not goes_on):
             self.pages.append([])
-            self.marks = []
 
 
 def played(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
@@ -90,6 +92,16 @@ def test_what_was_taken_back_is_left_out() -> None:
     twice = once.then(legal_actions(once.state)[0])
     assert twice.then(Undo()).turns == once.turns
     assert once.then(Undo()).turns == twice.then(Undo()).then(Undo()).turns == start.turns
+
+
+def test_an_action_taken_back_opens_the_turn_again_that_it_ended() -> None:
+    state = position("0,0,0,0/0,0,0,0", "BB/SH", crew=4)
+    once = Chronicle(state, (Turn(0),)).then(Advance(3, 0, 4))
+    cut = once.then(Advance(3, 4, 8))
+    assert [turn.seat for turn in cut.turns] == [0, 1]
+    assert cut.then(Undo()) == once
+    assert cut.then(Undo()).then(Undo()) == Chronicle(state, (Turn(0),))
+    assert cut.then(Advance(0, 0, 6)).then(Undo()) == cut
 
 
 def test_resigning_out_of_turn_belongs_to_the_turn_that_goes_on() -> None:

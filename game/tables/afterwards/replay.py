@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from game.rules.engine import begin, steps
 from game.rules.events import Happening
+from game.rules.state import State
 from game.rules.views import View, view
 from game.storage.records import Status
-from game.tables.chronicle import Turn, begins_turn
+from game.tables.chronicle import Turn, begins_turn, reopens_turn
 from game.tables.table import Table
 
 MOST_FRAMES = 120
@@ -41,13 +42,19 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
 def _every_turn(table: Table) -> Iterator[Frame]:
     start = begin(table.setup)
     yield Frame(view(start, None))
-    ends = (
-        step.after
-        for step in steps(start, table.actions)
-        if begins_turn(step) or step.after.winner is not None
-    )
-    for turn, state in zip(table.turns, ends, strict=True):
+    for turn, state in zip(table.turns, _ends(table, start), strict=True):
         yield Frame(view(state, None), moves(turn))
+
+
+def _ends(table: Table, start: State) -> list[State]:
+    """The state after each turn; what was taken back is left out."""
+    ends: list[State] = []
+    for step in steps(start, table.actions):
+        if reopens_turn(step):
+            ends.pop()
+        elif begins_turn(step) or step.after.winner is not None:
+            ends.append(step.after)
+    return ends
 
 
 def _joined(run: list[Frame]) -> Frame:

@@ -19,10 +19,11 @@ def review_steps(table: Table, seat: int) -> tuple[tuple[Choice, ...], ...]:
         raise ValueError("an undecided game is not looked back on")
     turns: list[list[Choice]] = []
     for before, action, _ in steps(begin(table.setup), table.actions):
-        if before.turn != seat or isinstance(action, Resign):
-            continue
         if isinstance(action, Undo):
-            turns[-1].pop()
+            if before.may_undo == seat:
+                turns[-1].pop()
+            continue
+        if before.turn != seat or isinstance(action, Resign):
             continue
         if before.used == 0:
             turns.append([])

@@ -3,7 +3,7 @@
 from game.rules.actions import Action, Resign
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
-from game.tables.checks import check_on_turn, check_seated
+from game.tables.checks import check_acting, check_seated
 from game.tables.chronicle import Chronicle
 from game.tables.decisions import Decision
 from game.tables.people import Person
@@ -17,7 +17,7 @@ def act(
 
     Resigning asks first and has a use case of its own: from a button it could name anybody's seat.
     """
-    seat = check_on_turn(table, person.user)
+    seat = check_acting(table, person.user, action)
     if version != table.game.version or isinstance(action, Resign):
         raise errors.StaleClick(table)
     chronicle = table.chronicle.then(action)

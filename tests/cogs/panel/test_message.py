@@ -18,7 +18,8 @@ from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import alt_texts, components, details, ids, labels, texts
-from tests.makers.walks import after, started, walk
+from tests.makers.tables import PASSING
+from tests.makers.walks import after, cut_and_undone, started, walk, was_cut
 from tests.makers.worst_cases import games, options, title
 
 OPTIONS = list(options())
@@ -104,6 +105,17 @@ async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
     assert words("panel-hand", count=sum(hand)) not in texts(plain)
     for symbol in range(len(hand)):
         assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+
+
+async def test_who_waits_may_take_back_what_ended_their_turn(words: Words) -> None:
+    luck = random.Random("taken back")  # noqa: S311
+    course = cut_and_undone(PASSING, luck)
+    cut = next(table for table in course if was_cut(table.state))
+    runner, waiter = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
+    panel = panel_message(words, cut, runner)
+    assert details(panel, "play") == ["U"]
+    assert words("panel-refresh") in labels(panel)
+    assert "U" not in details(panel_message(words, cut, waiter), "play")
 
 
 async def test_no_heading_stands_over_nothing(words: Words) -> None:

@@ -7,7 +7,7 @@ from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
-from game.rules.events import Happening
+from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from tests.rules.positions import play, position
 from tests.rules.random_games import chances, setups
@@ -82,10 +82,40 @@ def test_a_resignation_is_not_taken_back():
     assert cannot_undo(play(state, "S0>6 X2"))
 
 
+def test_the_last_card_can_be_taken_back_where_it_ended_the_turn():
+    """Nobody is behind the pirate: with no card left nothing more can be done."""
+    start = position("0,0,0,0/0,0,0,0", "B/SH", crew=4)
+    after = play(start, "B0>4")
+    assert (after.turn, after.used, after.may_undo) == (1, 0, 0)
+    assert [event.kind for event in after.events] == [Happening.ADVANCED, Happening.TURN_CUT]
+    assert play(after, "U") == start
+    assert play(after, "U").events == (Event(Happening.UNDONE, 0),)
+    assert play(after, "S0>6 U") == after
+    assert play(after, "S0>6 H0>1 U U U") == start
+
+
+def test_what_ended_its_turn_stands_once_the_next_seat_has_acted():
+    after = play(position("0,0,0,0/0,0,0,0", "B/SH", crew=4), "B0>4")
+    assert play(after, "S0>6").may_undo == 1
+    assert cannot_undo(play(after, "S0>6 E"))
+    resigned = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/S/S", crew=4), "B0>4 X2")
+    assert (resigned.turn, cannot_undo(resigned)) == (1, True)
+
+
+def test_what_ended_its_turn_stands_once_another_seat_drew_a_card():
+    passed = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/-/S", crew=4), "B0>4")
+    assert (passed.turn, passed.may_undo) == (2, 0)
+    start = position("0,0,0,0/0,0,0,0", "A/-", edition="galleon", passage="ACLMPW" * 5)
+    drawn = play(start, "A0>1")
+    kinds = [event.kind for event in drawn.events]
+    assert kinds[1:3] == [Happening.TURN_CUT, Happening.STUCK_DREW]
+    assert cannot_undo(drawn)
+
+
 @given(setups(), chances())
 def test_undo_restores_exactly_and_never_hides_what_was_seen(setup, chance):
     for before, action, after in playout(setup, chance):
-        if isinstance(action, Advance | Retreat) and after.turn == before.turn:
+        if isinstance(action, Advance | Retreat):
             seen = (before.piles.stock, before.piles.shuffles) != (
                 after.piles.stock,
                 after.piles.shuffles,
@@ -93,6 +123,7 @@ def test_undo_restores_exactly_and_never_hides_what_was_seen(setup, chance):
             if seen or after.winner is not None:
                 assert seen == (after.earlier is None)
             else:
+                assert after.may_undo == before.turn
                 back = apply(after, Undo())
                 assert back == before
                 assert back.earlier is before.earlier

@@ -134,20 +134,31 @@ class PlainGame:
     def play(self, text: str) -> None:
         """Play a legal action."""
         if text == "U":
-            saved = self.saved.pop()
-            self.__dict__.update(saved)
-            return
-        if text == "E":
+            self.__dict__.update(self.saved[-1])
+        elif text == "E":
             self.next_turn()
+            self.settle()
         elif text[0] == "X":
             self.resign(int(text[1:]))
+            self.settle()
         else:
-            self.move(text)
+            self.act(text)
+
+    def act(self, text: str) -> None:
+        """An action of a turn, and the end of the turn where nothing more can be done in it."""
+        before = self.snapshot()
+        self.move(text)
         self.settle()
+        if self.stock == before["stock"] and self.shuffles == before["shuffles"]:
+            self.saved = [*before["saved"], before]
+        else:
+            self.saved = []
+
+    def snapshot(self) -> dict[str, Any]:
+        kept = {name: value for name, value in vars(self).items() if name != "saved"}
+        return {**deepcopy(kept), "saved": self.saved}
 
     def move(self, text: str) -> None:
-        now = {name: value for name, value in vars(self).items() if name != "saved"}
-        before = deepcopy({k: v for k, v in now.items() if k not in ("edition", "seed")})
         origin, target = (int(number) for number in text[1:].split(">"))
         if text[0] == "R":
             self.take(self.count(target))
@@ -160,10 +171,6 @@ class PlainGame:
         self.used += 1
         if all(place == self.boat for place in mine):
             self.winner = self.turn
-        if self.stock == before["stock"] and self.shuffles == before["shuffles"]:
-            self.saved.append(before)
-        else:
-            self.saved = []
 
     def resign(self, seat: int) -> None:
         self.out.append(seat)

@@ -35,7 +35,7 @@ TABLE: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
     ("ravensburger-basic", "jamaica", 4, 20): (9, 52, 325),
     ("galleon", "tortuga", 2, 12): (12, 36, 171),
     ("scarce", "tortuga", 3, 25): (9, 50, 164),
-    ("bare", "hispaniola", 4, 9): (4, 15, 46),
+    ("bare", "hispaniola", 4, 9): (6, 18, 43),
     ("drought", "jamaica", 3, 5): (3, 4, 5),
 }
 """(edition, handling, seats, actions played before) to distinct positions after 1, 2, 3 actions."""

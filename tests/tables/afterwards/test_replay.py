@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from game.rules.actions import Resign
+from game.rules.actions import Resign, Undo
 from game.tables.afterwards.replay import MOST_FRAMES, replay_frames
-from tests.makers.tables import JAMAICA
-from tests.makers.walks import after, started, walk
+from tests.makers.tables import JAMAICA, PASSING
+from tests.makers.walks import after, cut_and_undone, started, walk
 
 
 def test_a_game_is_shown_from_its_start_to_its_end() -> None:
@@ -28,6 +28,16 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
         if event.target is not None
     ]
     assert moved == told
+
+
+def test_a_turn_that_was_opened_again_is_shown_once() -> None:
+    *_, table = cut_and_undone(PASSING, random.Random("opened again"))  # noqa: S311
+    assert Undo() in table.actions
+    shown = replay_frames(table)
+    moved = [(seat, target) for frame in shown for seat, _, target in frame.trails]
+    told = [(event.seat, event.target) for turn in table.turns for event in turn.events]
+    assert moved == [move for move in told if move[1] is not None]
+    assert shown[-1].view == table.public_view
 
 
 def test_a_game_that_is_left_at_once_is_two_scenes() -> None:

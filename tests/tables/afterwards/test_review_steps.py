@@ -9,8 +9,8 @@ from game.rules.moves import legal_actions
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
-from tests.makers.tables import JAMAICA
-from tests.makers.walks import after, started, walk
+from tests.makers.tables import JAMAICA, PASSING
+from tests.makers.walks import after, cut_and_undone, started, walk
 
 
 def whole_game(seed: int) -> list[Table]:
@@ -21,9 +21,17 @@ def whole_game(seed: int) -> list[Table]:
 @pytest.mark.parametrize("seed", range(3))
 def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
     tables = whole_game(seed)
-    over = tables[-1]
+    check_review(tables[-1])
+
+
+def test_a_turn_that_was_opened_again_is_looked_at_once() -> None:
+    luck = random.Random("opened again")  # noqa: S311
+    check_review(list(cut_and_undone(PASSING, luck))[-1])
+
+
+def check_review(over: Table) -> None:
     assert any(isinstance(action, Undo) for action in over.actions)
-    for seat in range(3):
+    for seat in range(len(over.names)):
         turns = review_steps(over, seat)
         played = [len(turn.actions) for turn in over.turns if turn.seat == seat and turn.actions]
         assert [len(turn) for turn in turns] == played

@@ -32,6 +32,7 @@ from tests.makers.people import (
     click,
 )
 from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_turn, waiting, won
+from tests.makers.walks import running_dry, was_cut
 
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
@@ -62,6 +63,26 @@ async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
     table = await moved(tables, await moved(tables, table), EndTurn())
     assert on_turn(table) != person
     assert [entry.action for entry in table.game.record][1:4:2] == ["U", "E"]
+
+
+async def test_a_turn_that_ended_by_itself_is_opened_again_by_its_own_seat(tables: Tables) -> None:
+    table = before = await begun(tables, 2, PASSING)
+    runner, waiter = on_turn(table), waiting(table)
+    while not was_cut(table.state):
+        before, table = table, await moved(tables, table, running_dry(table.state))
+    assert on_turn(table) == waiter
+    version = table.game.version
+    with pytest.raises(StaleClick):
+        await pressed(tables, table, waiter, "U", version)
+    with pytest.raises(NotYourTurn):
+        await pressed(tables, table, runner, "E", version)
+    opened = await pressed(tables, table, runner, "U", version)
+    assert (opened.state, opened.turns) == (before.state, before.turns)
+    assert opened.game.record[-1].seat == before.state.turn
+    again = await moved(tables, opened, running_dry(opened.state))
+    acted = await moved(tables, again, first_move(again))
+    with pytest.raises(NotYourTurn):
+        await pressed(tables, acted, runner, "U", acted.game.version)
 
 
 async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
