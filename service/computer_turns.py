@@ -7,7 +7,7 @@ import structlog
 from game.computer import Level
 from game.rules.actions import Action, EndTurn
 from game.storage.records import Seat
-from game.tables import Table, TableError, Tables
+from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
 from service.follower import RETRY_SECONDS, Follower
 from service.processes.thinking_process import ThinkingProcess
@@ -50,6 +50,8 @@ class ComputerTurns:
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._act(await self._tables.table(game_id))
+            except Unreadable:
+                return None
             except TableError as refusal:
                 log.info("the table has moved on", reason=str(refusal))
             except Exception:

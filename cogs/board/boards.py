@@ -31,6 +31,8 @@ class Boards:
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
+        if table.game.unreadable is not None:
+            log.error("a game is set aside", game=table.game.id, reason=table.game.unreadable)
         self.refresh(table.game.id)
 
     def refresh(self, game_id: int) -> None:
@@ -85,7 +87,9 @@ class Boards:
     async def _follow(self, game_id: int) -> None:
         if game_id in self._sending:
             return
-        table = await self._tables.newest(game_id)
+        table = await self._tables.shown(game_id)
+        if table.game.unreadable is not None and not table.called_off:
+            return
         try:
             await self._show(table)
         except ChannelGone:
@@ -96,7 +100,7 @@ class Boards:
 
     async def _show(self, table: Table) -> None:
         board = table.game.board
-        if table.called_off and board is None:
+        if table.called_off and board is None and table.game.unreadable is None:
             return
         if table.game.id not in self._shown:
             board = await self._first_sight(table)
@@ -128,7 +132,8 @@ class Boards:
 
     async def _put_away(self, table: Table, board: MessageRef, before: Shown | None) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
-        if before is not None and before.milestone == LOBBY and table.started:
+        began = table.started and table.game.unreadable is None
+        if before is not None and before.milestone == LOBBY and began:
             await self._channels.close_lobby(table, board)
         else:
             await self._channels.delete(board)

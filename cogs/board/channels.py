@@ -16,7 +16,7 @@ from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Status
 from game.tables import Table
-from game.tables.afterwards.export import export
+from game.tables.afterwards.export import export, export_as_stored
 from i18n import Words
 from service.client import CartagenaBot
 
@@ -164,6 +164,8 @@ class Channels:
         files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.status is Status.FINISHED:
             files.append(attached(RECORD_FILE, export(table).encode()))
+        elif table.game.unreadable is not None:
+            files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
         name = None if picture is None else picture.filename
         return public_message(self._language(table), table, name), files
 

@@ -30,6 +30,8 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
         return _final(words, table, picture)
     if table.game.status is Status.PLAYING:
         return _running(words, table, picture)
+    if table.game.unreadable is not None:
+        return _set_aside(words, table)
     return _called_off(words, table) if table.game.record else lobby_message(words, table)
 
 
@@ -98,6 +100,13 @@ def _rematch(words: Words, table: Table) -> list[TableButton]:
     again = ClickId("rematch", table.game.id, table.game.version)
     label = words("button-rematch")
     return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
+
+
+def _set_aside(words: Words, table: Table) -> ui.LayoutView:
+    return layout(
+        *lines([f"## {words('lobby-title')}", called_off(words, table)]),
+        ui.File(f"attachment://{RECORD_FILE}"),
+    )
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:

@@ -111,7 +111,7 @@ class Panels:
 
     async def _refresh(self, key: Key) -> None:
         game_id, user = key
-        panel, table = self._open.get(key), await self._tables.newest(game_id)
+        panel, table = self._open.get(key), await self._tables.shown(game_id)
         if panel is None or (panel.stage == _stage(table) and panel.illustrated):
             return
         if panel.interaction.is_expired():

@@ -7,6 +7,8 @@ from i18n import Words
 
 def called_off(words: Words, table: Table) -> str:
     """Why there is no winner."""
+    if table.game.unreadable is not None:
+        return words("board-unreadable", game=str(table.game.id))
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 

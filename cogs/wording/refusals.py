@@ -17,6 +17,7 @@ from service.processes.thinking_process import StillThinking
 
 REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,
+    errors.Unreadable,
     errors.ChannelTaken,
     errors.GameEnded,
     errors.NotStarted,

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.rules.engine import replay
+from game.rules.engine import begin, steps
 from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.fairness.seed import commitment, derive_seed
-from game.rules.notation import GameText, NotationError, parse_game
+from game.rules.notation import GameText, NotationError, format_action, parse_game
 from game.rules.notation.fields import NONE, optional_number
 from game.rules.setup import Opener
 
@@ -91,15 +91,19 @@ def _shown(seat: int | None) -> str:
 
 
 def _record_problems(game: GameText) -> Iterator[str]:
+    states = [begin(game.setup)]
     try:
-        state = replay(game.setup, game.record)
+        states.extend(step.after for step in steps(states[0], game.record))
     except IllegalActionError as error:
-        yield f"the record breaks the rules: {error}"
+        played = len(states)
+        action = format_action(game.record[played - 1], game.setup.options.edition)
+        yield f"the record breaks the rules: {error} (action {played}, {action})"
         return
-    if state.winner is None:
+    winner = states[-1].winner
+    if winner is None:
         yield "the game is not over: nobody has won yet"
-    elif game.tags["Winner"] != str(state.winner):
-        yield f"the winner is seat {state.winner}, not {game.tags['Winner']}"
+    elif game.tags["Winner"] != str(winner):
+        yield f"the winner is seat {winner}, not {game.tags['Winner']}"
 
 
 def main(arguments: Sequence[str]) -> int:

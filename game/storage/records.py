@@ -92,6 +92,8 @@ class Game:
     """Whether the people at the table may ask for hints."""
     hinted: tuple[int, ...] = ()
     """The seat of each hint that was given, in order."""
+    unreadable: str | None = None
+    """Why the game was set aside: what is wrong with its options or its record, if anything is."""
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -103,6 +105,7 @@ class Game:
             seats=self.seats if change.seats is None else change.seats,
             hints=self.hints if change.hints is None else change.hints,
             hinted=self.hinted if change.hinted is None else change.hinted,
+            unreadable=self.unreadable if change.unreadable is None else change.unreadable,
             version=self.version + 1,
             changed=at,
         )
@@ -121,6 +124,7 @@ class Change:
     seats: tuple[Seat, ...] | None = None
     hints: bool | None = None
     hinted: tuple[int, ...] | None = None
+    unreadable: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

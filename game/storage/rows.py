@@ -14,15 +14,18 @@ SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY
 ENTRIES = "SELECT seat, action, user, click, at FROM entry WHERE game = ? ORDER BY number"
 ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
-                      board_channel, board_message, version, created, changed, hints, hinted)
+                      board_channel, board_message, version, created, changed, hints, hinted,
+                      unreadable)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
-            :board_channel, :board_message, 1, :created, :changed, :hints, :hinted)
+            :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
+            :unreadable)
     RETURNING id
 """
 CHANGE_GAME = """
     UPDATE game
     SET host = coalesce(:host, host), status = coalesce(:status, status),
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
+        unreadable = coalesce(:unreadable, unreadable),
         version = version + 1, changed = :at
     WHERE id = :game
 """
@@ -70,6 +73,7 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         changed=row["changed"],
         hints=bool(row["hints"]),
         hinted=tuple(json.loads(row["hinted"])),
+        unreadable=row["unreadable"],
     )
 
 
@@ -96,6 +100,7 @@ def add_game(connection: sqlite3.Connection, new: Game) -> int:
             "changed": new.changed,
             "hints": new.hints,
             "hinted": json.dumps(new.hinted),
+            "unreadable": new.unreadable,
         },
     ).fetchall()
     return given
@@ -111,6 +116,7 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
             "status": change.status,
             "hints": change.hints,
             "hinted": None if change.hinted is None else json.dumps(change.hinted),
+            "unreadable": change.unreadable,
             "at": at,
         },
     )

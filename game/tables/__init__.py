@@ -20,6 +20,7 @@ from game.tables.errors import (
     StaleClick,
     TableError,
     TooFewSeats,
+    Unreadable,
 )
 from game.tables.lobby.computers import Recruit
 from game.tables.people import Person
@@ -50,4 +51,5 @@ __all__ = [
     "TableError",
     "Tables",
     "TooFewSeats",
+    "Unreadable",
 ]

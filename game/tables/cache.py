@@ -48,14 +48,15 @@ class Cache:
 
     def keep(self, table: Table) -> Table:
         """Remember a table as its game's newest."""
-        self._forget(table.game.id)
+        self.forget(table.game.id)
         self._tables[table.game.id] = table
         self._weight += _weight(table)
         while self._weight > self._most and len(self._tables) > 1:
-            self._forget(next(iter(self._tables)))
+            self.forget(next(iter(self._tables)))
         return table
 
-    def _forget(self, game_id: int) -> None:
+    def forget(self, game_id: int) -> None:
+        """Remember a game no longer."""
         known = self._tables.pop(game_id, None)
         if known is not None:
             self._weight -= _weight(known)

@@ -15,6 +15,13 @@ class NoGame(TableError):
     """There is no such game, or none in this channel."""
 
 
+class Unreadable(TableError):
+    """The options or the record of this game cannot be read: it was set aside.
+
+    Of ``table`` nothing may be asked but its ``game``.
+    """
+
+
 class ChannelTaken(TableError):
     """This channel has an open game already: ``table``."""
 

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import MessageRef
+from game.storage.records import Change, MessageRef, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
@@ -39,7 +39,7 @@ class Ledger:
         self._listeners.append(listener)
 
     async def table(self, game_id: int) -> Table:
-        """The table with this number. Raises NoGame."""
+        """The table with this number. Raises NoGame and Unreadable."""
         try:
             return await self._known(game_id) or await self._loaded(game_id)
         except UnknownGame:
@@ -48,7 +48,7 @@ class Ledger:
     async def newest(self, game_id: int) -> Table:
         """The table as this process knows it, without a look at the repository where it does.
 
-        Raises NoGame.
+        Raises NoGame and Unreadable.
         """
         return self._cache.newest(game_id) or await self.table(game_id)
 
@@ -61,7 +61,8 @@ class Ledger:
     async def change(self, game_id: int, decide: Decide, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
 
-        Raises NoGame, what ``decide`` raises, and StaleClick where another process was faster.
+        Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where another process was
+        faster.
         """
         async with self._lock(game_id):
             try:
@@ -74,9 +75,12 @@ class Ledger:
                 if click == NO_CLICK or not await self._repository.accepted(click):
                     raise
                 return await self.table(game_id)
+        await self._tell(table)
+        return table
+
+    async def _tell(self, table: Table) -> None:
         for listener in self._listeners:
             await listener(table)
-        return table
 
     def _lock(self, game_id: int) -> asyncio.Lock:
         return self._locks.setdefault(game_id, asyncio.Lock())
@@ -88,7 +92,32 @@ class Ledger:
         return self._cache.confirm(game_id, await self._repository.standing(game_id))
 
     async def _loaded(self, game_id: int) -> Table:
-        return self._cache.recall(await self._repository.load(game_id))
+        table = self._cache.recall(await self._repository.load(game_id))
+        try:
+            table.read()
+        except Exception as error:
+            # Whatever it is: this one game must not be in the way of all others.
+            self._cache.forget(game_id)
+            raise errors.Unreadable(await self._set_aside(table, error)) from error
+        return table
+
+    async def _set_aside(self, table: Table, error: Exception) -> Table:
+        """Take a game that cannot be read off its channel, and tell the listeners once.
+
+        What was stored of it stays as it is, so that a release which can read it again will.
+        """
+        if table.game.unreadable is not None:
+            return table
+        change = Change(
+            status=Status.CANCELLED if table.open else None,
+            unreadable=f"{type(error).__name__}: {error}",
+        )
+        try:
+            aside = await self._repository.save(table.game, change, NO_CLICK, self._clock())
+        except StaleVersion:
+            return Table(await self._repository.load(table.game.id))
+        await self._tell(Table(aside))
+        return Table(aside)
 
     async def _changed(self, game_id: int, decide: Decide, click: int) -> Table:
         """Change what is remembered, which the saving itself proves to be the newest version.

@@ -111,6 +111,10 @@ class Table:
         """The story so far, turn by turn."""
         return self.chronicle.turns
 
+    def read(self) -> None:
+        """Work out all that is stored; raises whatever the rules say of what cannot be read."""
+        _ = self.chronicle if self.started else self.options
+
     def seat_of(self, user: int) -> int | None:
         """The seat of a person; ``None`` for an onlooker."""
         for number, seat in enumerate(self.game.seats):

@@ -48,12 +48,24 @@ class Tables:
         self._ledger.listen(listener)
 
     async def table(self, game_id: int) -> Table:
-        """The table with this number. Raises NoGame."""
+        """The table with this number. Raises NoGame and Unreadable, as all that look it up."""
         return await self._ledger.table(game_id)
 
     async def newest(self, game_id: int) -> Table:
         """The table as this process knows it: enough for showing what it did. Raises NoGame."""
         return await self._ledger.newest(game_id)
+
+    async def shown(self, game_id: int) -> Table:
+        """The newest table, to show it; of one that cannot be read no more than its game.
+
+        Raises NoGame.
+        """
+        try:
+            return await self.newest(game_id)
+        except errors.Unreadable as aside:
+            if aside.table is None:
+                raise
+            return aside.table
 
     async def seated(self, game_id: int, user: int) -> Table:
         """A running game in which this person sits. Raises like :meth:`act`."""
@@ -75,7 +87,8 @@ class Tables:
 
     async def of_late(self) -> tuple[Table, ...]:
         """The open games and those that ended not long ago: their messages may lag behind."""
-        return await self._every(await self._repository.open_or_since(self._clock() - LAG))
+        late = await self._repository.open_or_since(self._clock() - LAG)
+        return tuple([await self.shown(game_id) for game_id in late])
 
     async def all_open(self) -> tuple[Table, ...]:
         """Every lobby and running game."""
@@ -254,14 +267,14 @@ class Tables:
         """End the game of a channel that is gone."""
         game_id = await self._repository.open_in(channel)
         if game_id is not None:
-            with suppress(errors.GameEnded):
+            with suppress(errors.GameEnded, errors.Unreadable):
                 await self._change(game_id, ending.close, NO_CLICK)
 
     async def expire_lobbies(self) -> None:
         """End the lobbies that nobody has touched for :data:`~ending.LOBBY_LIFETIME`."""
         untouched = await self._repository.lobbies_until(self._clock() - ending.LOBBY_LIFETIME)
         for game_id in untouched:
-            with suppress(errors.StaleClick):
+            with suppress(errors.StaleClick, errors.Unreadable):
                 await self._change(
                     game_id, lambda table: ending.expire(table, self._clock()), NO_CLICK
                 )
@@ -286,9 +299,12 @@ class Tables:
         try:
             return Table(await self._repository.create(game, click))
         except ChannelBusy as busy:
-            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
+            with suppress(errors.Unreadable):
+                raise errors.ChannelTaken(await self.table(busy.game_id)) from None
         except DuplicateClick:
             return await self.in_channel(game.channel)
+        # What stood there has just been set aside.
+        return await self._opened(game, click)
 
     async def _found(self, game_id: int | None) -> Table:
         if game_id is None:
@@ -296,4 +312,9 @@ class Tables:
         return await self.table(game_id)
 
     async def _every(self, game_ids: Iterable[int]) -> tuple[Table, ...]:
-        return tuple([await self.table(game_id) for game_id in game_ids])
+        """The tables of these games; those that cannot be read are left out."""
+        found: list[Table] = []
+        for game_id in game_ids:
+            with suppress(errors.Unreadable):
+                found.append(await self.table(game_id))
+        return tuple(found)

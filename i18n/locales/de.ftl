@@ -98,6 +98,7 @@ log-a-board-goes-out-without-its-picture = ein Brett erscheint ohne sein Bild
 log-a-board-is-given-up-for-now = ein Brett ruht, bis sein Spiel weitergeht
 log-a-board-is-not-allowed-here = ein Brett ist in seinem Kanal nicht erlaubt
 log-a-board-must-wait = ein Brett muss warten
+log-a-game-is-set-aside = ein Spiel ist nicht zu lesen und wird beiseitegelegt
 log-an-old-board-stays-or-is-gone = ein altes Brett bleibt stehen oder ist schon fort
 log-a-page-goes-without-its-picture = eine Seite der Regeln erscheint ohne ihr Bild
 log-a-page-is-closed = eine Seite der Regeln ist geschlossen
@@ -121,6 +122,7 @@ log-the-channel-is-gone = der Kanal eines Spiels ist fort
 ## Antworten an eine Person, nicht öffentlich.
 
 error-no-game = In diesem Kanal läuft kein Spiel. `/cartagena neu` eröffnet eins.
+error-unreadable = Dieses Spiel lässt sich nicht mehr lesen und wurde beiseitegelegt. `/cartagena neu` eröffnet ein anderes.
 error-channel-taken = In diesem Kanal gibt es schon ein Spiel.
 error-game-ended = Dieses Spiel ist vorbei.
 error-not-started = Dieses Spiel hat noch nicht begonnen.
@@ -424,6 +426,7 @@ board-won-alone = { $name } gewinnt: alle anderen sind gegangen
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } an Bord
 board-secret = Das Geheimnis war { $secret }. Die Datei unten enthält das ganze Spiel; jeder kann es nachprüfen.
 board-cancelled = Dieses Spiel wurde abgesagt.
+board-unreadable = Spiel { $game } lässt sich nicht mehr lesen und wurde beiseitegelegt. Was davon gespeichert ist, bleibt, wie es ist, und steht in der Datei. `/cartagena neu` eröffnet hier ein anderes Spiel.
 board-deserted = Alle sind gegangen, und die Computer haben ihre Karten weggelegt.
 board-hand = Meine Hand
 board-call-off = Absagen

@@ -98,6 +98,7 @@ log-a-board-goes-out-without-its-picture = a board goes out without its picture
 log-a-board-is-given-up-for-now = a board is given up until its game goes on
 log-a-board-is-not-allowed-here = a board is not allowed in its channel
 log-a-board-must-wait = a board must wait
+log-a-game-is-set-aside = a game cannot be read and is set aside
 log-an-old-board-stays-or-is-gone = an old board stays, or is gone already
 log-a-page-goes-without-its-picture = a page of the rules goes without its picture
 log-a-page-is-closed = a page of the rules is closed
@@ -121,6 +122,7 @@ log-the-channel-is-gone = a game's channel is gone
 ## Answers to one person, privately.
 
 error-no-game = There is no game in this channel. `/cartagena new` opens one.
+error-unreadable = This game cannot be read any more, so it has been set aside. `/cartagena new` opens another one.
 error-channel-taken = There is a game in this channel already.
 error-game-ended = This game is over.
 error-not-started = This game has not begun yet.
@@ -424,6 +426,7 @@ board-won-alone = { $name } wins: everyone else has left
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
 board-cancelled = This game was called off.
+board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. `/cartagena new` opens another game here.
 board-deserted = Everyone has left, and the computers have put their cards away.
 board-hand = My hand
 board-call-off = Call it off

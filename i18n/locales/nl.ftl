@@ -98,6 +98,7 @@ log-a-board-goes-out-without-its-picture = een bord gaat zonder afbeelding de de
 log-a-board-is-given-up-for-now = een bord blijft liggen tot het spel verdergaat
 log-a-board-is-not-allowed-here = een bord mag niet in zijn kanaal staan
 log-a-board-must-wait = een bord moet wachten
+log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
 log-an-old-board-stays-or-is-gone = een oud bord blijft staan, of is al weg
 log-a-page-goes-without-its-picture = een bladzijde van de regels gaat zonder haar plaatje
 log-a-page-is-closed = een bladzijde van de regels is gesloten
@@ -121,6 +122,7 @@ log-the-channel-is-gone = het kanaal van een spel is weg
 ## Answers to one person, privately.
 
 error-no-game = In dit kanaal is geen spel bezig. Met `/cartagena nieuw` open je er een.
+error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. `/cartagena nieuw` opent een ander.
 error-channel-taken = In dit kanaal is al een spel bezig.
 error-game-ended = Dit spel is afgelopen.
 error-not-started = Dit spel is nog niet begonnen.
@@ -424,6 +426,7 @@ board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
 board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het natrekken.
 board-cancelled = Dit spel is afgeblazen.
+board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. `/cartagena nieuw` opent hier een ander spel.
 board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
 board-hand = Mijn hand
 board-call-off = Spel afblazen

@@ -98,6 +98,7 @@ log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-is-given-up-for-now = en spelplan får vänta tills spelet går vidare
 log-a-board-is-not-allowed-here = en spelplan får inte visas i sin kanal
 log-a-board-must-wait = en spelplan måste vänta
+log-a-game-is-set-aside = ett spel går inte att läsa och läggs åt sidan
 log-an-old-board-stays-or-is-gone = en gammal spelplan blir kvar eller är redan borta
 log-a-page-goes-without-its-picture = en sida av reglerna visas utan sin bild
 log-a-page-is-closed = en sida av reglerna är stängd
@@ -121,6 +122,7 @@ log-the-channel-is-gone = ett spels kanal är borta
 ## Answers to one person, privately.
 
 error-no-game = Det finns inget spel i den här kanalen. Öppna ett med `/cartagena nytt`.
+error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. `/cartagena nytt` öppnar ett annat.
 error-channel-taken = Det finns redan ett spel i den här kanalen.
 error-game-ended = Det här spelet är slut.
 error-not-started = Det här spelet har inte börjat än.
@@ -421,6 +423,7 @@ board-won-alone = { $name } vinner: alla andra har lämnat spelet
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet avbröts.
+board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat står kvar som det är och finns i filen. `/cartagena nytt` öppnar ett annat spel här.
 board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
 board-hand = Min hand
 board-call-off = Avbryt spelet

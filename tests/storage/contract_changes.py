@@ -40,6 +40,7 @@ class Creating:
             ),
             record=(entry(0), entry(1)),
             board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
+            unreadable="'\"; \u202e",
         )
         game = await repository.create(given, HIGHEST_SNOWFLAKE)
         assert await repository.load(game.id) == replace(given, id=game.id, version=1)
@@ -87,7 +88,9 @@ class Creating:
 class Saving:
     async def test_returns_what_is_stored(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
-        change = replace(started(game), host=BEN.user, hints=False, hinted=(0, 1, 0))
+        change = replace(
+            started(game), host=BEN.user, hints=False, hinted=(0, 1, 0), unreadable="why"
+        )
         saved = await repository.save(game, change, 2, NOON + 5)
         assert saved == replace(
             game,
@@ -96,6 +99,7 @@ class Saving:
             host=BEN.user,
             hints=False,
             hinted=(0, 1, 0),
+            unreadable="why",
             version=2,
             changed=NOON + 5,
         )

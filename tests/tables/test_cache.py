@@ -5,13 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.records import Game, MessageRef
-from game.storage.repository import NO_CLICK
+from game.storage.records import MessageRef
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables, errors
 from game.tables.cache import LOBBY_WEIGHT, Cache
 from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
-from tests.makers.tables import JAMAICA, PASSING, begun, lobby, moved
+from tests.makers.tables import JAMAICA, begun, lobby, moved
 from tests.makers.walks import started, walk
 
 TABLES = 20
@@ -160,11 +159,8 @@ def test_even_the_longest_record_is_remembered() -> None:
     assert cache.keep(long) is cache.newest(long.game.id)
 
 
-async def test_nothing_is_worked_out_for_a_lobby(repository: SqliteRepository) -> None:
-    broken = Game(
-        0, 1, HALL, 1, "of another release", "en", bytes(32),
-        (await begun(Tables(repository), channel=1, options=PASSING)).game.status,
-        (), (), None, 0, 0, 0,
-    )  # fmt: skip
-    stored = await repository.create(broken, NO_CLICK)
-    assert (await Tables(repository).table(stored.id)).game == stored
+async def test_nothing_is_worked_out_for_a_lobby(
+    repository: SqliteRepository, tables: Tables
+) -> None:
+    number = (await lobby(tables)).game.id
+    assert (await Tables(repository).table(number))._chronicle is None

@@ -65,8 +65,13 @@ def format_game(game: GameText) -> str:
         "Seed": setup.seed.hex(),
         **game.tags,
     }
+    return joined(tags, _lines(game.record, setup.options.edition))
+
+
+def joined(tags: Mapping[str, str], lines: Iterable[str]) -> str:
+    """A game's text from all its tags and the lines of its record, whether they have a meaning."""
     header = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
-    return "\n".join([*header, "", *_lines(game.record, setup.options.edition)]) + "\n"
+    return "\n".join([*header, "", *lines]) + "\n"
 
 
 def parse_game(text: str) -> GameText:

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from game.rules.errors import RulesError
+from game.rules.fairness.seed import derive_seed
 from game.rules.notation import GameText, format_game
+from game.rules.notation.games import joined
 from game.rules.setup import Opener
 from game.storage.records import Status
 from game.tables.table import Table
@@ -33,6 +36,38 @@ def export(table: Table) -> str:
         **_opening(table),
     }
     return format_game(GameText(table.setup, table.actions, tags))
+
+
+def export_as_stored(table: Table) -> str:
+    """A game that cannot be read, in the form of :func:`export`, every word as it is stored.
+
+    ``python -m game.rules.verify`` says what is wrong with it. Raises ValueError while the game
+    is open: its secret is still one.
+    """
+    game = table.game
+    if table.open:
+        raise ValueError("an open game keeps its secret")
+    joins = [seat.click for seat in game.seats]
+    tags = {
+        "Options": game.options,
+        "Seats": str(len(game.seats)),
+        "First": _first(table),
+        "Seed": derive_seed(game.secret, joins).hex(),
+        "Game": str(game.id),
+        "Winner": "-",
+        "Commitment": table.commitment,
+        "Secret": game.secret.hex(),
+        "Joins": " ".join(map(str, joins)),
+    }
+    return joined(tags, [entry.action for entry in game.record])
+
+
+def _first(table: Table) -> str:
+    """The seat that began, as far as the options can be read."""
+    try:
+        return _seats([table.setup.first])
+    except RulesError:
+        return "-"
 
 
 def _opening(table: Table) -> dict[str, str]:

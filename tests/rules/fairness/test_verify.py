@@ -14,7 +14,7 @@ from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
 from game.rules.fairness.seed import commitment, derive_seed
 from game.rules.moves import legal_actions
-from game.rules.notation import GameText, format_game, parse_game
+from game.rules.notation import GameText, format_action, format_game, parse_game
 from game.rules.setup import Options, Setup
 from game.rules.verify import main, verify
 from tests.rules.random_games import chance_of, chances, options, play
@@ -139,7 +139,8 @@ def test_any_move_that_ends_elsewhere(fair):
             other = replace(action, target=action.target - 1)
             record = (*fair.record[:at], other, *fair.record[at + 1 :])
             assert verify(replace(fair, record=record)) == [
-                "the record breaks the rules: the rules make that pirate land on another space"
+                "the record breaks the rules: the rules make that pirate land on another space "
+                f"(action {at + 1}, {format_action(other, fair.setup.options.edition)})"
             ]
 
 

@@ -1,0 +1,69 @@
+"""A stored game that cannot be read: its channel is told once, and everything else goes on."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from structlog.testing import capture_logs
+
+from game.rules.verify import main
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.against_computers import watching
+from tests.e2e.bots import aboard
+from tests.e2e.play import PATIENCE
+
+
+def spoil(database: Path, game: int) -> None:
+    """Add a move to the record that the rules refuse."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute(
+            "INSERT INTO entry SELECT ?, count(*), 0, 'S0>99', 1, 0, 0 FROM entry WHERE game = ?",
+            (game, game),
+        )
+
+
+async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database, pause=0.1) as bot:
+        broken = await play.started(playground, ["Ana", "Ben"])
+        other = await play.started(playground, ["Ana", "Ben"], "jamaica")
+        await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
+        _, panel = await play.opened(broken)
+        await bot.cog.boards.settle()
+    spoil(database, 1)
+    with capture_logs() as logged:
+        async with aboard(playground, database) as bot:
+            told = await broken.board("Game 1 cannot be read any more")
+            await bot.settle()
+            assert not told.buttons
+            assert broken.boards() == []
+            await play.take_turn(*await play.opened(other))
+            await playground.person("Eva").until(
+                lambda: any(
+                    play.OVER in message.text
+                    for message in playground.person("Eva").sees("tortuga")
+                ),
+                PATIENCE,
+            )
+            ana = broken.people[0]
+            listed = await ana.slash("cartagena games", "tavern")
+            assert "game 2" in listed.text.lower()
+            assert "game 1" not in listed.text.lower()
+            for person in broken.people:
+                if person.still_there(panel):
+                    clicked = await person.click(panel, play.labels(panel)[0])
+                    assert "cannot be read any more" in clicked.text
+            again = await ana.slash("cartagena new", "tavern")
+            assert not again.ephemeral
+            await bot.settle()
+    assert [line["game"] for line in logged if line["event"] == "a game is set aside"] == [1]
+    assert [line for line in logged if line["log_level"] == "error"][1:] == []
+    shown = len(list(transcript.shown(playground)))
+    async with aboard(playground, database) as bot:
+        await bot.settle()
+    assert len(list(transcript.shown(playground))) == shown
+    [record] = broken.people[0].now(told).files
+    exported = tmp_path / "cartagena.txt"
+    exported.write_bytes(record.data)
+    assert main([str(exported)]) == 1

@@ -1,0 +1,179 @@
+"""One stored game that cannot be read is set aside, and nothing else stops for it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from game.rules.notation import NotationError, parse_game
+from game.rules.verify import verify
+from game.storage.records import Change, Entry, Status
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import GameEnded, Table, Tables, Unreadable
+from game.tables.afterwards.export import export_as_stored
+from game.tables.lobby.new import new_lobby
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, NOON, Clock, click
+from tests.makers.tables import JAMAICA, begun, moved, on_turn
+
+NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
+NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
+
+Spoil = Callable[[SqliteRepository, Tables], Awaitable[int]]
+
+
+async def refused_by_the_rules(repository: SqliteRepository, tables: Tables) -> int:
+    """A running game that ends with a move nobody could make; its number."""
+    table = await moved(tables, await begun(tables))
+    entries = (NO_SUCH_CARD,) * 4
+    return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
+
+
+async def not_in_our_notation(repository: SqliteRepository, tables: Tables) -> int:
+    """A running game with an entry that is no action; its number."""
+    table = await begun(tables)
+    return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
+
+
+async def with_unknown_options(repository: SqliteRepository, tables: Tables) -> int:
+    """A lobby under options of another release; its number."""
+    seats = (await begun(tables, channel=ATTIC)).game.seats
+    lobby = new_lobby(GUILD, HALL, ANA, JAMAICA, "en", seats, NOON)
+    return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
+
+
+ALL = pytest.mark.parametrize(
+    "spoil", [refused_by_the_rules, not_in_our_notation, with_unknown_options]
+)
+
+
+@pytest.fixture
+async def afresh(repository: SqliteRepository, clock: Clock) -> Tables:
+    """Tables of a process that has looked at nothing yet."""
+    return Tables(repository, clock)
+
+
+@ALL
+async def test_it_is_set_aside_once_and_told_once(
+    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+) -> None:
+    number, told = await spoil(repository, tables), list[Table]()
+    before = await repository.load(number)
+
+    async def hear(table: Table) -> None:
+        told.append(table)
+
+    afresh.listen(hear)
+    for _ in range(3):
+        with pytest.raises(Unreadable) as refused:
+            await afresh.table(number)
+        assert refused.value.table is not None
+        assert refused.value.table.game.id == number
+    [aside] = told
+    stored = await repository.load(number)
+    assert stored == aside.game
+    assert stored.status is Status.CANCELLED
+    assert stored.unreadable
+    assert stored == replace(
+        before, status=stored.status, version=before.version + 1, unreadable=stored.unreadable
+    )
+
+
+@ALL
+async def test_everything_else_goes_on(
+    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+) -> None:
+    other = await begun(tables, channel=7777)
+    number = await spoil(repository, tables)
+    assert number not in {table.game.id for table in await afresh.all_open()}
+    assert other in await afresh.all_open()
+    assert other in await afresh.of_person(ANA.user)
+    assert number in {table.game.id for table in await afresh.of_late()}
+    await moved(afresh, other)
+    await afresh.expire_lobbies()
+    await afresh.close_channel(HALL)
+
+
+@ALL
+async def test_its_channel_is_free_at_once(
+    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+) -> None:
+    number = await spoil(repository, tables)
+    table = await afresh.open(GUILD, HALL, BEN, JAMAICA, "en", click())
+    assert table.game.id != number
+    assert (await afresh.in_channel(HALL)) == table
+
+
+@ALL
+async def test_a_click_on_it_is_refused(
+    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+) -> None:
+    number = await spoil(repository, tables)
+    with pytest.raises(Unreadable):
+        await afresh.resign(number, BEN, click())
+    with pytest.raises(Unreadable):
+        await afresh.seated(number, BEN.user)
+
+
+async def test_two_who_look_at_once_set_it_aside_once(
+    repository: SqliteRepository, tables: Tables, clock: Clock
+) -> None:
+    number = await refused_by_the_rules(repository, tables)
+    told = list[Table]()
+
+    async def hear(table: Table) -> None:
+        told.append(table)
+
+    here, there = Tables(repository, clock), Tables(repository, clock)
+    here.listen(hear)
+    there.listen(hear)
+    for one in (here, there, here):
+        with pytest.raises(Unreadable):
+            await one.table(number)
+    assert len(told) == 1
+
+
+async def test_a_finished_one_stays_finished(
+    repository: SqliteRepository, tables: Tables, afresh: Tables
+) -> None:
+    number = await refused_by_the_rules(repository, tables)
+    game = await repository.load(number)
+    await repository.save(game, Change(status=Status.FINISHED), NO_CLICK, NOON)
+    with pytest.raises(Unreadable):
+        await afresh.table(number)
+    assert (await repository.load(number)).status is Status.FINISHED
+
+
+async def test_a_release_that_can_read_it_does(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    table = await begun(tables)
+    aside = Change(status=Status.CANCELLED, unreadable="an older release could not")
+    await repository.save(table.game, aside, NO_CLICK, NOON)
+    again = await tables.table(table.game.id)
+    assert again.state == table.state
+    with pytest.raises(GameEnded):
+        await tables.resign(table.game.id, on_turn(table), click())
+
+
+async def test_its_text_says_what_is_wrong(
+    repository: SqliteRepository, tables: Tables, afresh: Tables
+) -> None:
+    number = await refused_by_the_rules(repository, tables)
+    open_yet = Table(await repository.load(number))
+    with pytest.raises(ValueError, match="secret"):
+        export_as_stored(open_yet)
+    text = export_as_stored(await afresh.shown(number))
+    [problem] = verify(parse_game(text))
+    assert problem.startswith("the record breaks the rules: ")
+    assert "H0>7)" in problem
+
+
+async def test_its_text_names_the_line_that_is_none(
+    repository: SqliteRepository, tables: Tables, clock: Clock
+) -> None:
+    for spoil, wrong in ((not_in_our_notation, "abracadabra"), (with_unknown_options, "kraken")):
+        number = await spoil(repository, tables)
+        text = export_as_stored(await Tables(repository, clock).shown(number))
+        with pytest.raises(NotationError, match=wrong):
+            parse_game(text)
