@@ -1,0 +1,42 @@
+"""What differs from an edition's printed rules is said, and nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.wording.house_rules import house_rules
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+from i18n import Words
+
+every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
+
+
+@every_edition
+def test_a_table_as_printed_has_none(words: Words, edition: Edition) -> None:
+    for handling in edition.handlings:
+        assert house_rules(words, replace(Options.printed(edition), handling=handling)) == []
+
+
+@every_edition
+def test_each_difference_is_named_alone(words: Words, edition: Edition) -> None:
+    printed = Options.printed(edition)
+    may_pass = replace(printed, passing=not printed.passing)
+    said = "lobby-no-passing" if printed.passing else "lobby-passing"
+    assert house_rules(words, may_pass) == [words(said)]
+    for handling in set(Handling) - set(edition.handlings):
+        other = replace(printed, handling=handling)
+        assert house_rules(words, other) == [words("lobby-handling")]
+
+
+@every_edition
+def test_each_number_is_named_alone(words: Words, edition: Edition) -> None:
+    printed, wild = Options.printed(edition), not edition.faces
+    for pirates in set(PIRATES) - {edition.pirates}:
+        crew = replace(printed, edition=varied(edition, pirates, edition.segments, wild=wild))
+        assert house_rules(words, crew) == [words("lobby-pirates", count=pirates)]
+    for segments in set(SEGMENTS) - {edition.segments}:
+        long = varied(edition, edition.pirates, segments, wild=True)
+        said = house_rules(words, replace(printed, edition=long))
+        assert words("lobby-spaces", count=long.spaces) in said
+        assert (words("lobby-wild") in said) == (not wild)
