@@ -70,6 +70,19 @@ class Crew:
         return await self.board(f"{person.mention}, {ON_TURN}")
 
 
+@dataclass(frozen=True)
+class Seat:
+    """A player and a panel of theirs."""
+
+    who: Actor
+    panel: Shown
+
+    @property
+    def now(self) -> Shown:
+        """The panel as it is shown now."""
+        return self.who.now(self.panel)
+
+
 async def seated(
     playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
 ) -> Crew:

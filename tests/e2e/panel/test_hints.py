@@ -1,5 +1,10 @@
 """A hint in the panel, from the click to the line at the end."""
 
+import pytest
+
+from game.computer import Hint
+from game.rules.actions import Advance
+from game.rules.views import View
 from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
@@ -34,6 +39,29 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
     asked = {who: 1, other: 2}
     names = ", ".join(f"{one.person.name} {asked[one]}" for one in crew.people)
     assert f"Hints asked for: {names}." in final.text
+
+
+async def test_a_hint_leads_to_the_moves_of_its_first_card(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the thinkers advise differs from time to time: here it is given."""
+
+    async def two_cards(view: View, dice: int) -> Hint:
+        advances = [choice for choice in view.choices if isinstance(choice, Advance)]
+        first, last = advances[0], advances[-1]
+        assert first.symbol != last.symbol
+        return Hint((first, last), spaces=1, cards=-2, aboard=0, denied=0, chance=0.5)
+
+    monkeypatch.setattr(inside.bot.thinking, "explain", two_cards)
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    card, *_, last = play.cards(panel)
+    assert card != last
+    looked = await who.click(panel, card)
+    expected = play.moves(looked)
+    told = await hinted(who, await who.slash("cartagena hand", crew.channel))
+    assert play.moves(told) == expected
+    assert any(move.label in told.text for move in expected)
 
 
 async def test_the_host_switches_hints_off(playground: Playground, inside: LoopBot) -> None:

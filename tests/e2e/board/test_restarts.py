@@ -1,0 +1,139 @@
+"""After a restart the channel shows every game as it is: nothing twice, nothing forgotten."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from playground import Playground, Sent
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import Crew
+
+POST = "POST /channels/*/messages"
+CHANGES = ("POST", "PATCH", "DELETE")
+
+
+class Killed(Exception):
+    """Stands for a kill between two steps."""
+
+
+@asynccontextmanager
+async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
+    """A bot that starts on this database; what it changes in channels, once it has settled."""
+    begun = len(playground.everything_sent)
+
+    def sent() -> list[Sent]:
+        return [
+            one
+            for one in playground.everything_sent[begun:]
+            if "/messages" in one.path and one.path.startswith("/channels/")
+        ]
+
+    async with aboard(playground, database) as bot:
+        ana = playground.person("Ana")
+        await ana.until(lambda: any(one.method == "GET" for one in sent()), play.PATIENCE)
+        await bot.settle()
+        yield [one for one in sent() if one.method in CHANGES]
+
+
+def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+    """Let the bot post messages from now on, and never note where."""
+
+    async def place_board(*_: object) -> None:
+        raise Killed
+
+    patch.setattr(bot.tables, "place_board", place_board)
+
+
+async def turn_ended(crew: Crew, bot: LoopBot) -> None:
+    """Let who is on turn play theirs, and wait for what comes of it."""
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await bot.settle()
+
+
+async def test_nothing_is_said_twice(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await turn_ended(crew, bot)
+    called = transcript.pinged(playground)
+    async with restarted(playground, database) as changes:
+        assert changes == []
+    assert transcript.pinged(playground) == called
+
+
+async def test_a_missed_turn_is_called(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        playground.faults.hang_up(POST, times=99)
+        await play.take_turn(who, panel)
+    playground.faults.clear()
+    other = next(person for person in crew.people if person is not who)
+    async with restarted(playground, database):
+        [board] = crew.boards()
+        assert crew.on_turn(board) is other
+    assert transcript.pinged(playground) == [who.id, other.id]
+
+
+async def test_a_board_that_was_posted_and_not_noted_is_the_board(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        forgetful(bot, monkeypatch)
+        await turn_ended(crew, bot)
+        noted, unnoted = crew.boards()
+    called = transcript.pinged(playground)
+    async with restarted(playground, database) as changes:
+        assert [(one.method, one.path.rpartition("/")[2]) for one in changes] == [
+            ("DELETE", noted.id)
+        ]
+        who, panel = await play.opened(crew)
+        assert f"/{unnoted.id})" in panel.text
+        assert who.still_there(unnoted)
+    assert transcript.pinged(playground) == called
+
+
+async def test_such_a_board_is_closed_with_its_game(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, ana = tmp_path / "games.sqlite3", playground.person("Ana")
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        forgetful(bot, monkeypatch)
+        await turn_ended(crew, bot)
+        await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+        await bot.settle()
+    assert any(message.buttons for message in crew.public())
+    async with restarted(playground, database):
+        assert not any(message.buttons for message in crew.public())
+        assert crew.boards() == []
+
+
+async def test_a_lobby_left_open_by_its_game_is_closed(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.seated(playground, ["Ana", "Ben"])
+        lobby = await crew.board("The host can start")
+        await bot.settle()
+        forgetful(bot, monkeypatch)
+        await crew.people[0].click(lobby, "Start")
+        await bot.settle()
+        assert crew.people[0].now(lobby).buttons
+    async with restarted(playground, database):
+        closed = crew.people[0].now(lobby)
+        assert closed.buttons == ()
+        assert "SHA-256" in closed.text
+        assert len(crew.boards()) == 1
+    assert len(transcript.pinged(playground)) == 1

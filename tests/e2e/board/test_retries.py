@@ -1,0 +1,122 @@
+"""A board that cannot be shown is shown later: asked again, or with the next change."""
+
+import pytest
+
+from cogs.board import boards as boards_module
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+EDIT = "PATCH /channels/*/messages/*"
+POST = "POST /channels/*/messages"
+RETRIES = (0.0, 0.0, 0.0)
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
+    """A Tortuga game of two, just begun, with a bot that asks again at once."""
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", RETRIES)
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+def edits(crew: Crew) -> int:
+    """How often the bot edited a board, or tried to."""
+    return sum(
+        one.method == "PATCH" and one.path.startswith("/channels/")
+        for one in crew.playground.everything_sent
+    )
+
+
+async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    before = edits(crew)
+    crew.playground.faults.hang_up(EDIT, times=len(RETRIES))
+    await play.act(who, panel)
+    await inside.settle()
+    assert edits(crew) == before + len(RETRIES) + 1
+    assert "2 actions left" in crew.boards()[0].text
+
+
+async def test_one_that_stays_broken_is_given_up_until_the_next_change(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    before = edits(crew)
+    crew.playground.faults.hang_up(EDIT, times=len(RETRIES) + 1)
+    panel = await play.act(who, panel)
+    await inside.settle()
+    assert not crew.playground.faults.pending
+    assert edits(crew) == before + len(RETRIES) + 1
+    assert "3 actions left" in crew.boards()[0].text
+    await play.act(who, panel)
+    await inside.settle()
+    assert "One action left" in crew.boards()[0].text
+
+
+async def test_the_next_player_is_called_once_though_the_line_broke(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.hang_up(POST, times=2)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    other = next(person for person in crew.people if person is not who)
+    [board] = crew.boards()
+    assert crew.on_turn(board) is other
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+async def test_a_state_that_is_refused_does_not_keep_the_next_one_away(
+    crew: Crew, inside: LoopBot
+) -> None:
+    """A refusal that nobody foresaw is not tried again: the next state may be none."""
+    who, panel = await play.opened(crew)
+    before = edits(crew)
+    crew.playground.faults.fail_next(EDIT, 400, 50035)
+    panel = await play.act(who, panel)
+    await inside.settle()
+    assert edits(crew) == before + 1
+    panel = await play.act(who, panel)
+    await inside.settle()
+    assert play.version(crew.boards()[0]) == play.version(panel)
+
+
+async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    before = edits(crew)
+    crew.playground.faults.delay(EDIT, 0.5)
+    for _ in range(3):
+        panel = await play.act(who, panel)
+    for _ in range(3):
+        panel = await who.click(panel, "Undo")
+    await inside.settle()
+    assert edits(crew) <= before + 3
+    assert play.version(crew.boards()[0]) == play.version(panel)
+
+
+async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.faults.fail_next("POST /interactions/*/callback", 400, 50035)
+    ana.calls("cartagena new", "tavern")
+    lobby = await ana.until_sees("tavern", "One more pirate")
+    await inside.settle()
+    assert "Ana" in ana.now(lobby).text
+    assert ana.now(lobby).buttons
+    assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
+
+
+async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
+    crew: Crew, inside: LoopBot
+) -> None:
+    [board] = crew.boards()
+    crew.playground.faults.fail_next(POST, 403, 50013)
+    told = await crew.people[0].slash("cartagena board", crew.channel)
+    assert told.text != "The board is at the bottom again."
+    assert [one.id for one in crew.boards()] == [board.id]

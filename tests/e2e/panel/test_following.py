@@ -1,0 +1,145 @@
+"""Open panels follow the game by themselves, the newest of each person, whatever is in the way."""
+
+import pytest
+
+from playground import Playground, Shown
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+PICTURE = "PATCH /webhooks/*/messages/@original"
+YOURS, THEIRS = "Your turn: 3 actions left", "is on turn"
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, everything settled."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+async def settle(inside: LoopBot) -> None:
+    """Wait until every board and every panel shows the newest state."""
+    await inside.settle()
+    await inside.cog.panels.settle()
+
+
+def edits(playground: Playground) -> int:
+    """How often the bot edited a private message of its own accord."""
+    return sum(sent.path.endswith("/@original") for sent in playground.everything_sent)
+
+
+async def panels(crew: Crew, inside: LoopBot) -> tuple[play.Seat, play.Seat]:
+    """The panel of who is on turn and of who waits, both with their pictures."""
+    who, mine = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    theirs = await other.slash("cartagena hand", crew.channel)
+    await settle(inside)
+    return play.Seat(who, mine), play.Seat(other, theirs)
+
+
+async def end_turn(crew: Crew, inside: LoopBot) -> None:
+    """Let who is on turn play theirs on another panel."""
+    who = crew.on_turn(await crew.board())
+    await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
+    await settle(inside)
+
+
+async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> None:
+    _, waiting = await panels(crew, inside)
+    newest = await waiting.who.slash("cartagena hand", crew.channel)
+    await settle(inside)
+    await end_turn(crew, inside)
+    assert YOURS in waiting.who.now(newest).text
+    assert THEIRS in waiting.now.text
+
+
+async def test_within_a_turn_nobodys_panel_is_edited(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    on_turn, _ = await panels(crew, inside)
+    before = edits(playground)
+    await play.act(on_turn.who, on_turn.now)
+    await settle(inside)
+    own_pictures = 2
+    assert edits(playground) <= before + own_pictures
+
+
+@pytest.mark.parametrize("called_off", [True, False])
+async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_off: bool) -> None:
+    both = await panels(crew, inside)
+    if called_off:
+        ana = crew.playground.person("Ana")
+        await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+    else:
+        question = await both[0].who.slash("cartagena resign", crew.channel)
+        await both[0].who.click(question, "Leave the game")
+    await settle(inside)
+    for seat in both:
+        assert seat.now.buttons == ()
+        assert ("This game was called off." in seat.now.text) == called_off
+        assert (play.OVER in seat.now.text) != called_off
+    assert inside.cog.panels._open == {}
+
+
+async def test_a_panel_that_was_dismissed_is_left_alone(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    _, waiting = await panels(crew, inside)
+    waiting.who.dismiss(waiting.panel)
+    before = edits(playground)
+    await end_turn(crew, inside)
+    tried = [sent.status for sent in playground.everything_sent if sent.path.endswith("@original")]
+    assert tried[before:].count(404) == 1
+    for _ in range(2):
+        await end_turn(crew, inside)
+    tried = [sent.status for sent in playground.everything_sent if sent.path.endswith("@original")]
+    assert tried[before:].count(404) == 1
+
+
+async def test_a_broken_line_leaves_the_other_panel_be_and_is_forgotten_by_the_next_turn(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    on_turn, waiting = await panels(crew, inside)
+    for _ in range(3):
+        await play.act(on_turn.who, on_turn.now)
+    await settle(inside)
+    playground.faults.hang_up(PICTURE)
+    await on_turn.who.click(on_turn.panel, "End turn")
+    await settle(inside)
+    assert [YOURS in waiting.now.text, bool(on_turn.now.images)].count(True) == 1
+    await end_turn(crew, inside)
+    assert YOURS in on_turn.now.text
+    assert on_turn.now.images
+
+
+async def test_a_slow_picture_brings_no_panel_back_from_the_past(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    both = await panels(crew, inside)
+    playground.faults.delay(PICTURE, 0.3)
+    who = both[0].who
+    panel = await who.slash("cartagena hand", crew.channel)
+    await who.until(lambda: not playground.faults.pending, play.PATIENCE)
+    question = await who.slash("cartagena resign", crew.channel)
+    await who.click(question, "Leave the game")
+    await settle(inside)
+    for now in (who.now(panel), both[1].now):
+        assert now.buttons == ()
+        assert play.OVER in now.text
+
+
+async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.pictures.draw_panel", _no_paint)
+    _, waiting = await panels(crew, inside)
+    assert waiting.now.images == ()
+    await end_turn(crew, inside)
+    assert YOURS in waiting.now.text
+    assert waiting.now.images == ()
+
+
+def _no_paint(*_: object) -> Shown:
+    raise RuntimeError("no paint left")
