@@ -1,11 +1,21 @@
 """Open panels follow the game by themselves, the newest of each person, whatever is in the way."""
 
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+import discord
 import pytest
 
+from game.pictures import draw_panel
 from playground import Playground, Shown
+from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import DRAWING, LoopBot
 from tests.e2e.play import Crew
+from tests.e2e.play_by_ids import ids
+
+Args = TypeVarTuple("Args")
+T = TypeVar("T")
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
 YOURS, THEIRS = "Your turn: 3 actions left", "is on turn"
@@ -139,6 +149,43 @@ async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
     await end_turn(crew, inside)
     assert YOURS in waiting.now.text
     assert waiting.now.images == ()
+
+
+async def test_a_panel_is_not_edited_once_its_time_is_over(
+    playground: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes edits for 15 minutes; later ones would be refused requests."""
+    _, waiting = await panels(crew, inside)
+    monkeypatch.setattr(discord.Interaction, "is_expired", lambda _: True)
+    before = edits(playground)
+    await end_turn(crew, inside)
+    assert edits(playground) == before
+    assert THEIRS in waiting.now.text
+
+
+async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, inside: LoopBot) -> None:
+    """Who waits may look at their cards; an old panel may offer a card that has its turn later."""
+    inside.cog.desk.pictures._workers = noted = NotingWorkers()
+    for seat in await panels(crew, inside):
+        noted.rings.clear()
+        card, *_ = ids(seat.now, "card")
+        await seat.who.click(seat.panel, custom_id=card)
+        await settle(inside)
+        assert any(noted.rings) == (YOURS in seat.now.text)
+        assert seat.now.images
+
+
+class NotingWorkers(Workers):
+    """Real drawing, and whether each panel's picture was to ring a card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rings: list[bool] = []
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        if function is draw_panel:
+            self.rings.append(args[-1] is not None)
+        return await DRAWING.run(function, *args)
 
 
 def _no_paint(*_: object) -> Shown:
