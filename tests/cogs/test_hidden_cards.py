@@ -16,7 +16,7 @@ from game.rules.setup import Options
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import alt_texts, texts
+from tests.cogs.message_parts import alt_texts, texts
 from tests.cogs.other_hidden_cards import with_other_hidden_cards
 from tests.makers.walks import opened, started, walk
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cogs.board.as_text import text_board
 from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lesson.page import last_page, learn_page
@@ -20,11 +21,15 @@ from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import TASKS
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import check, texts
+from i18n.catalogue import shipped
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
 OPTIONS = list(options())
+LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
+ONLOOKER = 1
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
 
 
@@ -34,7 +39,7 @@ def luck_of(option: Options) -> random.Random:
 
 @pytest.fixture(scope="module", params=OPTIONS, ids=title)
 def option(request: pytest.FixtureRequest) -> Options:
-    """One after another for the whole module, so that all languages show the same tables."""
+    """One after another for the whole module, so that all tests show the same tables."""
     return request.param
 
 
@@ -62,34 +67,46 @@ def check_prompts(words: Words, table: Table) -> None:
     check(channel_taken_but(words, table, table.options, "zh-CN"))
 
 
-async def test_lobbies(any_words: Words, every_lobby: list[Table]) -> None:
-    for table in every_lobby:
-        check(public_message(any_words, table, None))
-        check(lobby_message(any_words, table))
-        if len(table.game.seats) == MOST_SEATS:
-            check_prompts(any_words, table)
+def check_board_and_panels(words: Words, table: Table) -> None:
+    check(public_message(words, table, "board.webp"))
+    check(public_message(words, table, None))
+    for seat in table.game.seats:
+        check(panel_message(words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
+    for chosen in (0, 5):
+        user = table.game.seats[table.state.turn].user
+        check(panel_message(words, table, user, chosen, [LONG_NOTE], rule=Topic.TURN))
+    check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
 
 
-async def test_boards_and_panels(any_words: Words, whole_game: list[Table]) -> None:
-    every = 60 if any_words.locale == "en" else 200
-    for table in moments(whole_game, every):
-        check(public_message(any_words, table, "board.webp"))
-        check(public_message(any_words, table, None))
-        for seat in table.game.seats:
-            check(panel_message(any_words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
-        for chosen in (0, 5):
-            user = table.game.seats[table.state.turn].user
-            check(panel_message(any_words, table, user, chosen, [LONG_NOTE], rule=Topic.TURN))
-        check(
-            lobby_message(any_words, table) if not table.open else confirm_cancel(any_words, table)
-        )
+async def test_lobbies(subtests: pytest.Subtests, every_lobby: list[Table]) -> None:
+    for words in LANGUAGES:
+        with subtests.test(words.locale):
+            for table in every_lobby:
+                check(public_message(words, table, None))
+                check(lobby_message(words, table))
+                if len(table.game.seats) == MOST_SEATS:
+                    check_prompts(words, table)
 
 
-async def test_the_fullest_board_says_the_newest_things(any_words: Words, option: Options) -> None:
+async def test_boards_and_panels(subtests: pytest.Subtests, whole_game: list[Table]) -> None:
+    for words in LANGUAGES:
+        with subtests.test(words.locale):
+            every = 60 if words.locale == "en" else 200
+            for table in moments(whole_game, every):
+                check_board_and_panels(words, table)
+
+
+async def test_the_fullest_board_says_the_newest_things(
+    subtests: pytest.Subtests, option: Options
+) -> None:
     table = overfull(option, luck_of(option))
-    view = public_message(any_words, table, "board.webp")
-    check(view)
-    assert small(last_turns(any_words, table)[-1]) in texts(view)
+    for words in LANGUAGES:
+        with subtests.test(words.locale):
+            view = public_message(words, table, "board.webp")
+            check(view)
+            assert small(last_turns(words, table)[-1]) in texts(view)
+            for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
+                check(text_board(words, table, user))
 
 
 @pytest.mark.parametrize("many", [0, 1, 30, 200])
@@ -99,21 +116,23 @@ async def test_somebody_with_many_games(
     check(games_list(any_words, open_tables[:many]))
 
 
-def test_the_rules_page_by_page(any_words: Words, option: Options) -> None:
-    for number in range(len(PAGES)):
-        check(rules_page(any_words, option, number))
-        check(rules_page(any_words, option, number, "plan.png"))
+def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:
+    for words in LANGUAGES:
+        with subtests.test(words.locale):
+            for number in range(len(PAGES)):
+                check(rules_page(words, option, number))
+                check(rules_page(words, option, number, "plan.png"))
 
 
 def test_the_first_lesson_ends(any_words: Words) -> None:
     check(last_page(any_words))
 
 
-@pytest.mark.parametrize("number", range(len(TASKS)))
-def test_the_first_lesson(any_words: Words, number: int) -> None:
-    for answer in (None, *lesson(number).answers):
-        check(learn_page(any_words, number, answer))
-        check(learn_page(any_words, number, answer, "plan.png"))
+def test_the_first_lesson(any_words: Words) -> None:
+    for number in range(len(TASKS)):
+        for answer in (None, *lesson(number).answers):
+            check(learn_page(any_words, number, answer))
+            check(learn_page(any_words, number, answer, "plan.png"))
 
 
 async def test_a_sentence(any_words: Words) -> None:

@@ -12,7 +12,7 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import alt_texts, texts
+from tests.cogs.message_parts import alt_texts, texts
 from tests.makers.walks import started
 
 PICTURE = Picture(b"", "plan.png", 1, 1)

@@ -1,4 +1,4 @@
-"""The board as text: all there, nothing that is another's, never too long."""
+"""The board as text: all there, and nothing that is another's."""
 
 import random
 from itertools import islice
@@ -12,9 +12,9 @@ from game.rules.actions import Resign
 from game.rules.editions import Handling
 from game.rules.setup import Options
 from i18n import Words
-from tests.cogs.limits import check, labels, texts
+from tests.cogs.message_parts import labels, texts
 from tests.makers.walks import NAMES, after, started, walk
-from tests.makers.worst_cases import WORST_NAMES, options, overfull, title
+from tests.makers.worst_cases import WORST_NAMES, options, title
 
 OPTIONS = list(options())
 every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
@@ -62,15 +62,6 @@ def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options
     assert "Your cards: " not in theirs
     assert theirs.count(" holds ") == (3 if option.handling.open_hands else 0)
     assert ("Next cards" in theirs) == option.handling.open_row
-
-
-@every_option
-def test_the_fullest_board_can_be_sent(
-    any_words: Words, option: Options, long_emojis: None
-) -> None:
-    table = overfull(option, luck_of("full"))
-    for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
-        check(text_board(any_words, table, user))
 
 
 def test_only_who_may_play_is_led_to_the_panel(words: Words) -> None:

@@ -9,7 +9,8 @@ from game.rules.actions import Resign
 from game.tables.afterwards.summary import summary
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.limits import check, texts
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
 from tests.makers.walks import after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options
 

@@ -10,7 +10,8 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import check, texts
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
 from tests.makers.walks import opened, started
 
 

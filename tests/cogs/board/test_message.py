@@ -3,7 +3,7 @@
 import random
 import re
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 
 import pytest
 
@@ -23,13 +23,12 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.limits import alt_texts, details, texts
+from tests.cogs.message_parts import alt_texts, details, texts
 from tests.makers.walks import after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
 
 OPTIONS = list(options())
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
-every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda each: each.name)
 
 
 def luck_of(name: str) -> random.Random:
@@ -83,21 +82,14 @@ async def test_a_picture_never_goes_without_words(words: Words) -> None:
         assert alt_texts(public_message(words, table, None)) == []
 
 
-@every_edition
-@pytest.mark.parametrize("kind", Happening)
-def test_everything_that_can_happen_has_words(
-    any_words: Words, kind: Happening, edition: Edition
-) -> None:
-    said: set[str] = set()
-    for count in range(4):
-        for cards in (None, tuple(range(count))):
-            for origin, target in ((0, 7), (7, edition.spaces + 1)):
-                event = Event(kind, 1, 2, origin, target, count, cards)
+def test_everything_that_can_happen_has_words(any_words: Words) -> None:
+    for kind, edition in product(Happening, EDITIONS.values()):
+        for count, way in product(range(4), ((0, 7), (7, edition.spaces + 1))):
+            for cards in (None, tuple(range(count))):
+                event = Event(kind, 1, 2, *way, count, cards)
                 (line,) = tell(any_words, [event], NAMES, edition)
-                said.add(line)
-                assert line.strip()
-                assert "{" not in line
-    assert said
+                assert line.strip(), event
+                assert "{" not in line, event
 
 
 async def test_hidden_cards_are_counted_and_open_ones_named() -> None:

@@ -10,7 +10,7 @@ from cogs.wording.emoji import SEAT_COLOURS
 from game.rules.teaching.lessons import TASKS, Asks, lesson
 from game.rules.teaching.verdicts import back_from, judge
 from i18n import Words
-from tests.cogs.limits import buttons, components, texts
+from tests.cogs.message_parts import buttons, components, texts
 
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))
 CARDS = [number for number, task in enumerate(TASKS) if task.asks is Asks.CARDS]

@@ -19,7 +19,8 @@ from game.rules.setup import MOST_SEATS, Opener, Options
 from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import check, details, labels, texts
+from tests.cogs.limits import check
+from tests.cogs.message_parts import details, labels, texts
 from tests.makers.walks import NAMES, after, opened, started, walk
 from tests.makers.worst_cases import crewed
 

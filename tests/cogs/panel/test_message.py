@@ -17,7 +17,7 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.limits import alt_texts, components, details, ids, labels, texts
+from tests.cogs.message_parts import alt_texts, components, details, ids, labels, texts
 from tests.makers.tables import PASSING
 from tests.makers.walks import after, cut_and_undone, started, walk, was_cut
 from tests.makers.worst_cases import games, options, title

@@ -11,7 +11,7 @@ from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from game.rules.teaching import examples
 from i18n import Words
-from tests.cogs.limits import alt_texts
+from tests.cogs.message_parts import alt_texts
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
 

@@ -1,0 +1,56 @@
+"""What a message is made of, as it is sent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import ui
+
+from cogs.ui.buttons import TableButton, read_id
+
+
+def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
+    """Walk all components as they are sent."""
+
+    def walk(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        yield part
+        for child in part.get("components", ()):
+            yield from walk(child)
+
+    for part in view.to_components():
+        yield from walk(part)
+
+
+def texts(view: ui.LayoutView) -> str:
+    """Return everything that can be read in a message but its labels."""
+    return "\n".join(part["content"] for part in components(view) if "content" in part)
+
+
+def buttons(view: ui.LayoutView) -> list[ui.Button[Any]]:
+    """Return the buttons of a message."""
+    return [item.item for item in view.walk_children() if isinstance(item, TableButton)]
+
+
+def labels(view: ui.LayoutView) -> list[str]:
+    """Return what stands on the buttons."""
+    return [button.label or "" for button in buttons(view)]
+
+
+def ids(view: ui.LayoutView) -> list[str]:
+    """Return the buttons' ids."""
+    return [button.custom_id or "" for button in buttons(view)]
+
+
+def details(view: ui.LayoutView, verb: str) -> list[str]:
+    """Return what the buttons of one verb carry."""
+    clicks = map(read_id, ids(view))
+    return [click.detail for click in clicks if click is not None and click.verb == verb]
+
+
+def alt_texts(view: ui.LayoutView) -> list[str]:
+    """Return the descriptions of all pictures."""
+    return [
+        picture["description"]
+        for part in components(view)
+        for picture in part.get("items", ())
+        if picture.get("description")
+    ]
