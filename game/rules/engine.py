@@ -11,7 +11,7 @@ from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
-from game.rules.piles import Piles, deal, pile_events, take
+from game.rules.piles import Piles, deal, pile_events, relaid, take
 from game.rules.setup import Setup
 from game.rules.state import State, changed
 from game.rules.turns import next_turn, settle
@@ -94,12 +94,15 @@ def _advance(state: State, action: Advance) -> State:
     if action.target != target:
         occupied = passage.showing(symbol, range(origin + 1, target))
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, occupied)
+    piles = relaid(state.piles.discarded(symbol), state.setup)
+    event = Event(Happening.ADVANCED, seat, symbol, origin, target)
     return _acted(
         state,
         action,
         hand=plus(hand, symbol, -1),
-        piles=state.piles.discarded(symbol),
-        events=(Event(Happening.ADVANCED, seat, symbol, origin, target),),
+        piles=piles,
+        events=(event, *pile_events(seat, state.piles, piles)),
+        shows_nothing=True,
     )
 
 
@@ -124,6 +127,7 @@ def _retreat(state: State, action: Retreat) -> State:
         hand=with_cards(state.hands[seat], cards),
         piles=piles,
         events=(event, *pile_events(seat, state.piles, piles)),
+        shows_nothing=piles.same_secrets(state.piles),
     )
 
 
@@ -135,9 +139,18 @@ def _check_pirate(state: State, origin: int) -> None:
 
 
 def _acted(
-    state: State, move: Move, *, hand: Counts, piles: Piles, events: tuple[Event, ...]
+    state: State,
+    move: Move,
+    *,
+    hand: Counts,
+    piles: Piles,
+    events: tuple[Event, ...],
+    shows_nothing: bool,
 ) -> State:
-    """The state after an action of a turn; a win counts at once, in the middle of a turn too."""
+    """The state after an action of a turn; a win counts at once, in the middle of a turn too.
+
+    What shows nobody a card that was hidden before can be taken back.
+    """
     seat = state.turn
     places = list(state.pirates[seat])
     places[places.index(move.origin)] = move.target
@@ -154,7 +167,7 @@ def _acted(
         used=state.used + 1,
         out=state.out,
         winner=seat if won else None,
-        earlier=state if piles.same_secrets(state.piles) else None,
+        earlier=state if shows_nothing else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
     )
     settled = settle(acted)
@@ -187,15 +200,18 @@ def _resign(state: State, seat: int) -> State:
     """The seat's pirates leave the passage and its hand goes to the discard pile."""
     if seat not in state.playing:
         raise IllegalActionError(Reason.ALREADY_OUT)
-    hand, discard = state.hands[seat], state.piles.discard
+    hand, piles = state.hands[seat], state.piles
+    discard = with_cards(piles.discard, cards_of(hand))
+    piles = relaid(replace(piles, discard=discard), state.setup)
     left = [other for other in state.playing if other != seat]
     alone = left[0] if len(left) == 1 else None
-    events = (Event(Happening.RESIGNED, seat, count=sum(hand)),)
+    event = Event(Happening.RESIGNED, seat, count=sum(hand))
+    events = (event, *pile_events(seat, state.piles, piles))
     resigned = replace(
         state,
         pirates=changed(state.pirates, seat, ()),
         hands=changed(state.hands, seat, (0,) * len(hand)),
-        piles=replace(state.piles, discard=with_cards(discard, cards_of(hand))),
+        piles=piles,
         out=state.out | {seat},
         winner=alone,
         earlier=None,

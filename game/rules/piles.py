@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from game.rules.counts import Counts, cards_of, plus, with_cards
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
-from game.rules.setup import Setup
+from game.rules.setup import OLDEST_PRINT, Setup
 
 ROW_LENGTH = 12
 
@@ -77,6 +77,17 @@ def lay_row(piles: Piles, setup: Setup) -> Piles:
     """Lay out the next row of twelve, or a shorter one where the cards run out."""
     row, left = _from_stock(piles, ROW_LENGTH, setup)
     return replace(left, row=row)
+
+
+def relaid(piles: Piles, setup: Setup) -> Piles:
+    """The piles after a discard: a row that could not be laid before is laid at once.
+
+    So nobody takes a card unseen where they lie open (the rule books: the next cards are laid out
+    at once). Under the small print of before it was laid when the next card was due.
+    """
+    options = setup.options
+    waits = options.small_print == OLDEST_PRINT or not options.handling.open_row
+    return piles if piles.row or waits else lay_row(piles, setup)
 
 
 def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:

@@ -32,6 +32,7 @@ def position(
         "segments": data.segments,
         "wild": "no" if data.faces else "yes",
         "opener": "seed",
+        "rules": 2,
         "passage": passage.replace(" ", ""),
         "pirates": pirates.replace(" ", ""),
         "hands": hands.replace(" ", ""),

@@ -31,12 +31,14 @@ class Fields:
             values[name] = value
         return cls(values, line)
 
-    def take(self, name: str, read: Callable[[str], T]) -> T:
-        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason."""
-        try:
-            text = self._values.pop(name)
-        except KeyError:
-            raise NotationError(f"{name} is missing", self.line) from None
+    def take(self, name: str, read: Callable[[str], T], unsaid: str | None = None) -> T:
+        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason.
+
+        ``unsaid`` is the text that a missing field stands for; without it the field is needed.
+        """
+        text = self._values.pop(name, unsaid)
+        if text is None:
+            raise NotationError(f"{name} is missing", self.line)
         try:
             return read(text)
         except NotationError as error:

@@ -6,7 +6,7 @@ from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
-from game.rules.setup import Opener, Options, varied
+from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener, Options, varied
 
 _REMEMBERED = 256
 """Texts kept as read: the same few tables are looked at again and again."""
@@ -29,7 +29,7 @@ def parse_options(text: str, line: int = 1) -> Options:
 def option_fields(options: Options) -> dict[str, object]:
     """The options as named values."""
     edition = options.edition
-    return {
+    fields: dict[str, object] = {
         "edition": edition.name,
         "cards": options.handling.value,
         "passing": options.passing,
@@ -38,6 +38,8 @@ def option_fields(options: Options) -> dict[str, object]:
         "wild": not edition.faces,
         "opener": options.opener.value,
     }
+    old = options.small_print == OLDEST_PRINT
+    return fields if old else {**fields, "rules": options.small_print}
 
 
 def take_options(fields: Fields) -> Options:
@@ -47,7 +49,13 @@ def take_options(fields: Fields) -> Options:
     passing = fields.take("passing", yes_or_no)
     crew, segments = fields.take("crew", number), fields.take("segments", number)
     wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
+    small_print = fields.take("rules", _small_print, unsaid=str(OLDEST_PRINT))
     try:
-        return Options(varied(edition, crew, segments, wild=wild), handling, passing, opener)
+        chosen = varied(edition, crew, segments, wild=wild)
+        return Options(chosen, handling, passing, opener, small_print)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None
+
+
+def _small_print(text: str) -> int:
+    return int(choice(text, tuple(map(str, range(OLDEST_PRINT, SMALL_PRINT + 1)))))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
-from game.rules.setup import Opener
+from game.rules.setup import SMALL_PRINT, Opener, Options
 from game.storage.records import Game, Seat, Status
 from game.tables import errors
 from game.tables.people import Person
@@ -25,7 +25,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
     Whoever resigned stays out, unless they are the host of the rematch. All seats name the one
     who begins: the next to the left of who began before. ``at`` is in Unix milliseconds.
     """
-    old, options = table.game, replace(table.options, opener=Opener.NEXT)
+    old, options = table.game, _again(table.options)
     staying = [
         number
         for number, seat in enumerate(old.seats)
@@ -46,6 +46,11 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         created=at,
         changed=at,
     )
+
+
+def _again(options: Options) -> Options:
+    """The same options, under today's small print."""
+    return replace(options, opener=Opener.NEXT, small_print=SMALL_PRINT)
 
 
 def _next(before: int, staying: list[int]) -> int:

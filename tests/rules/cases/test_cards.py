@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.events import Happening
+from game.rules.notation import format_position
 from tests.rules.positions import hand, places, play, position
 
 OPEN = ["tortuga", "hispaniola"]
@@ -78,9 +79,32 @@ def test_no_card_is_left_for_a_row(cards):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_an_empty_row_is_laid_from_later_discards_when_a_card_is_due(cards):
-    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, turn=0)
+def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
+    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "SH/-", rest="1", cards=cards)
     assert state.piles.row == ()
+    one = play(state, "S0>6")
+    assert one.piles.row == (0,)
+    assert kinds(one) == [Happening.ADVANCED, Happening.RESHUFFLED, Happening.ROW_LAID]
+    assert play(one, "U") == state
+    two = play(one, "H0>1")
+    assert (two.piles.row, sum(two.piles.discard)) == ((0,), 1)
+    assert hand(play(two, "R9>6"), 0) == "S"
+    assert play(two, "R9>6").piles.row == (1,)
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_an_empty_row_is_laid_from_the_hand_of_a_seat_that_resigns(cards):
+    state = position("0,0,0,0,9,9/0,0,0,0,0,5/0,0,0,0,0,0", "S/-/HDB", rest="1", cards=cards)
+    after = play(state, "X2")
+    assert sorted(after.piles.row) == [1, 2, 3]
+    assert kinds(after)[1:] == [Happening.RESHUFFLED, Happening.ROW_LAID]
+
+
+@pytest.mark.parametrize("cards", OPEN)
+def test_games_of_before_lay_an_empty_row_when_a_card_is_due(cards):
+    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, rules=1)
+    assert state.piles.row == ()
+    assert "rules=" not in format_position(state)
     played = play(state, "S0>6")
     assert played.piles.row == ()
     after = play(played, "R9>6")

@@ -148,8 +148,9 @@ class PlainGame:
         """An action of a turn, and the end of the turn where nothing more can be done in it."""
         before = self.snapshot()
         self.move(text)
+        known = before if text[0] == "R" else self.snapshot()
         self.settle()
-        if self.stock == before["stock"] and self.shuffles == before["shuffles"]:
+        if self.stock == known["stock"] and self.shuffles == known["shuffles"]:
             self.saved = [*before["saved"], before]
         else:
             self.saved = []
@@ -165,6 +166,7 @@ class PlainGame:
         else:
             self.hands[self.turn].remove(text[0])
             self.discard.append(text[0])
+            self.lay_late_row()
         mine = self.pirates[self.turn]
         mine[mine.index(origin)] = target
         mine.sort()
@@ -177,6 +179,7 @@ class PlainGame:
         self.pirates[seat] = []
         self.discard += self.hands[seat]
         self.hands[seat] = []
+        self.lay_late_row()
         self.saved = []
         left = [other for other in range(self.seats) if other not in self.out]
         if len(left) == 1:
@@ -216,6 +219,10 @@ class PlainGame:
             if self.cards != "jamaica" and not self.row:
                 self.lay_row()
 
+    def lay_late_row(self) -> None:
+        if self.cards != "jamaica" and not self.row:
+            self.lay_row()
+
     def lay_row(self) -> None:
         while len(self.row) < 12:
             if not self.stock:
@@ -244,7 +251,7 @@ class PlainGame:
         return (
             f"edition={edition.name} cards={self.cards} passing={'yes' if self.passing else 'no'}"
             f" crew={edition.pirates} segments={edition.segments}"
-            f" wild={'no' if edition.faces else 'yes'} opener=seed"
+            f" wild={'no' if edition.faces else 'yes'} opener=seed rules=2"
             f" passage={self.passage} pirates={'/'.join(map(line, self.pirates))}"
             f" hands={'/'.join(map(sort, self.hands))} row={''.join(self.row) or '-'}"
             f" stock={''.join(self.stock) or '-'} discard={sort(self.discard)}"
