@@ -6,6 +6,9 @@ from string import ascii_uppercase
 
 from game.rules.errors import OptionError
 
+LEAST_SEATS, MOST_SEATS = 2, 5
+"""Every rule book's number of players."""
+
 _LETTERS = frozenset(ascii_uppercase) - frozenset("REUX")
 """What symbols may be called: the notation needs R E U X for retreat, end, undo, resign."""
 
@@ -93,8 +96,13 @@ class Edition:
             raise OptionError(f"{self.name}: a segment does not show each symbol once")
         if not 0 <= self.least_actions <= 1 <= self.most_actions:
             raise OptionError(f"{self.name}: owes none or one action and allows at least one")
-        if not self.deal or self.deal[0] < 1:
+        if self.segments < 1 or self.pirates < 1:
+            raise OptionError(f"{self.name}: needs a segment and a pirate a player at least")
+        if not self.deal or self.deal[0] < 1 or min(self.deal) < 0:
             raise OptionError(f"{self.name}: the first seat needs a card to begin with")
+        dealt = sum(self.dealt(place) for place in range(MOST_SEATS))
+        if dealt > self.cards_each * len(self.symbols):
+            raise OptionError(f"{self.name}: has fewer than the {dealt} cards dealt to five seats")
 
     @property
     def spaces(self) -> int:

@@ -8,7 +8,7 @@ from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, 
 from game.rules.counts import Counts, cards_of, plus, with_cards
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
-from game.rules.fairness.stream import Stream
+from game.rules.fairness.first_seat import beginner
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
 from game.rules.piles import Piles, deal, pile_events, relaid, take
@@ -28,7 +28,7 @@ class Step(NamedTuple):
 def begin(setup: Setup) -> State:
     """The state before the first action: passage drawn, cards shuffled and dealt."""
     edition = setup.options.edition
-    first = Stream(setup.seed, "first").below(setup.seats) if setup.first is None else setup.first
+    first = beginner(setup)
     hands, piles = deal(setup, first)
     return State(
         setup=setup,

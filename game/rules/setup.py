@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from game.rules.editions import Edition, Handling
+from game.rules.editions import LEAST_SEATS, MOST_SEATS, Edition, Handling
 from game.rules.errors import (
     NoPrintedBoard,
     OptionError,
@@ -11,7 +11,6 @@ from game.rules.errors import (
     SegmentsNotOffered,
 )
 
-LEAST_SEATS, MOST_SEATS = 2, 5
 SEED_BYTES = 32
 
 
@@ -70,14 +69,14 @@ class Options:
 def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edition:
     """The edition with other numbers; ``wild`` draws each segment's order from the seed.
 
-    Raises :class:`OptionError` for numbers that no table offers, and for a printed board where
-    none is known.
+    The edition's own numbers always serve. Raises :class:`OptionError` for others that no table
+    offers, and for a printed board where none is known.
     """
-    if pirates not in PIRATES:
+    if pirates not in {*PIRATES, edition.pirates}:
         raise PiratesNotOffered(
             f"a player has {PIRATES[0]} to {PIRATES[-1]} pirates, not {pirates}"
         )
-    if segments not in SEGMENTS:
+    if segments not in {*SEGMENTS, edition.segments}:
         raise SegmentsNotOffered(f"a passage has 4, 5, 6 or 8 segments, not {segments}")
     if not wild and not edition.faces:
         raise NoPrintedBoard(f"no printed board of {edition.name} is known")

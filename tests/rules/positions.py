@@ -1,12 +1,18 @@
 """Positions for tests, with just what matters written out."""
 
+from dataclasses import replace
+
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply
 from game.rules.notation import parse_action, parse_position
+from game.rules.passage import Passage, draw_passage
 from game.rules.state import State
 
 WORKED = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
 """A board of the classic game that fits the worked example of the rule books."""
+
+SEED = f"{101_523:064x}"
+"""What draws that board."""
 
 
 def position(
@@ -20,10 +26,13 @@ def position(
 ) -> State:
     """A position; the cards that are named nowhere lie in ``rest``: a pile, or a seat's hand.
 
+    A board that the seed does not draw takes the place of the one it does.
     ``pirates`` and ``hands`` list the seats between slashes, as in the notation. ``stock`` and
     ``discard`` are what lies on top of the rest.
     """
     data = EDITIONS[edition]
+    drawn = draw_passage(data, bytes.fromhex(SEED))
+    letters = [symbol.letter for symbol in data.symbols]
     fields: dict[str, object] = {
         "edition": edition,
         "cards": "jamaica",
@@ -33,7 +42,7 @@ def position(
         "wild": "no" if data.faces else "yes",
         "opener": "seed",
         "rules": 2,
-        "passage": passage.replace(" ", ""),
+        "passage": "".join(letters[symbol] for symbol in drawn.symbols),
         "pirates": pirates.replace(" ", ""),
         "hands": hands.replace(" ", ""),
         "row": "-",
@@ -45,8 +54,8 @@ def position(
         "used": 0,
         "out": "-",
         "winner": "-",
-        "first": "-",
-        "seed": "00" * 32,
+        "first": others.get("began", 0),
+        "seed": SEED,
     } | others
     named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
     missing = "".join(
@@ -58,7 +67,9 @@ def position(
         fields["hands"] = "/".join(each)
     else:
         fields[rest] = f"{fields[rest]}{missing}"
-    return parse_position(" ".join(f"{name}={value or '-'}" for name, value in _plain(fields)))
+    state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in _plain(fields)))
+    shown = tuple(letters.index(letter) for letter in passage.replace(" ", ""))
+    return replace(state, passage=Passage.of(shown))
 
 
 def _plain(fields: dict[str, object]) -> list[tuple[str, str]]:

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.rules.editions import CLASSIC, CLASSIC_PASSING, EDITIONS, Handling, Symbol
-from game.rules.errors import OptionError
-from game.rules.setup import Options, Setup
+from game.rules.engine import begin
+from game.rules.errors import OptionError, PiratesNotOffered, SegmentsNotOffered
+from game.rules.notation import format_options, format_position, parse_options, parse_position
+from game.rules.setup import Options, Setup, varied
 
 SYMBOLS = CLASSIC.symbols
 
@@ -26,11 +28,31 @@ SYMBOLS = CLASSIC.symbols
         ({"most_actions": 0}, "owes none or one"),
         ({"deal": ()}, "the first seat needs a card"),
         ({"deal": (0, 6)}, "the first seat needs a card"),
+        ({"deal": (6, -1)}, "the first seat needs a card"),
+        ({"segments": 0}, "needs a segment and a pirate"),
+        ({"pirates": 0}, "needs a segment and a pirate"),
+        ({"deal": (21,)}, "fewer than the 105 cards dealt to five seats"),
+        ({"cards_each": 4}, "fewer than the 30 cards dealt to five seats"),
     ],
 )
 def test_impossible_editions(change, says):
     with pytest.raises(OptionError, match=says):
         replace(CLASSIC, **change)
+
+
+@pytest.mark.parametrize("numbers", [(3, 3), (7, 6), (6, 9), (1, 1)])
+def test_made_up_editions_are_read_with_their_own_numbers(numbers, monkeypatch):
+    segments, pirates = numbers
+    odd = replace(CLASSIC, name="odd", segments=segments, pirates=pirates)
+    monkeypatch.setitem(EDITIONS, odd.name, odd)
+    options = Options.printed(odd)
+    assert parse_options(format_options(options)) == options
+    state = begin(Setup(options, 2, bytes(32)))
+    assert parse_position(format_position(state)) == state
+    with pytest.raises(PiratesNotOffered):
+        varied(odd, 10, segments, wild=False)
+    with pytest.raises(SegmentsNotOffered):
+        varied(odd, pirates, 9, wild=False)
 
 
 @pytest.mark.parametrize(

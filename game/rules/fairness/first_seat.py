@@ -4,7 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.fairness.stream import Stream
-from game.rules.setup import Opener
+from game.rules.setup import Opener, Setup
+
+
+def beginner(setup: Setup) -> int:
+    """The seat that begins: the one that the table chose, else the one that the seed draws."""
+    return Stream(setup.seed, "first").below(setup.seats) if setup.first is None else setup.first
 
 
 def chosen_first(

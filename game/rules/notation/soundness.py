@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from game.rules.counts import cards_of, with_cards
+from game.rules.fairness.first_seat import beginner
 from game.rules.moves import CROWDED, can_move
+from game.rules.passage import draw_passage
 from game.rules.piles import ROW_LENGTH
+from game.rules.setup import OLDEST_PRINT
 from game.rules.state import State
 
 
@@ -22,6 +25,9 @@ def _passage(state: State) -> Iterator[str]:
     each = list(range(len(state.setup.options.edition.symbols)))
     if any(sorted(spaces[at : at + len(each)]) != each for at in range(0, len(spaces), len(each))):
         yield "a segment does not show each symbol once"
+    setup = state.setup
+    if state.passage != draw_passage(setup.options.edition, setup.seed):
+        yield "the seed draws another passage"
 
 
 def _seats(state: State) -> Iterator[str]:
@@ -32,6 +38,8 @@ def _seats(state: State) -> Iterator[str]:
         yield f"{len(state.hands)} hands for {state.setup.seats} seats"
     if not named <= set(range(state.setup.seats)):
         yield "a seat is named that does not exist"
+    if state.first != beginner(state.setup):
+        yield "another seat began the game, by the table's choice or by the seed"
     if len(state.out) == state.setup.seats:
         yield "every seat has left the game"
     if any(any(state.hands[seat]) for seat in state.out):
@@ -60,6 +68,10 @@ def _cards(state: State) -> Iterator[str]:
         yield "the cards are not those of the edition"
     if len(piles.row) > (ROW_LENGTH if options.handling.open_row else 0):
         yield "the row is too long"
+    late = options.small_print == OLDEST_PRINT
+    waiting = piles.stock or (any(piles.discard) and not late)
+    if options.handling.open_row and waiting and not piles.row:
+        yield "the row is used up though there are cards to lay out"
 
 
 def _turn(state: State) -> Iterator[str]:

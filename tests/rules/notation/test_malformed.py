@@ -17,11 +17,10 @@ from game.rules.notation import (
 )
 from game.rules.setup import Options, Setup
 from tests.rules.fairness.documents import blocks
-from tests.rules.positions import play, position
+from tests.rules.positions import SEED, play, position
 
 OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed"
 POSITION = format_position(position("0,0,0,0,0,9/0,0,0,0,5,5", "S/H", cards="tortuga", row="K"))
-SEED = "00" * 32
 
 ACTIONS = {
     "": "'' is no action",
@@ -87,11 +86,17 @@ POSITIONS = {
     ("passage=", "passage=S"): "passage: 37 spaces, not 36",
     ("passage=HDKBPS", "passage=-DKBPS"): "passage: classic has no symbol '-'",
     ("passage=HDKBPS", "passage=HHKBPS"): "a segment does not show each symbol once",
+    ("passage=HDKBPS", "passage=DHKBPS"): "the seed draws another passage",
     ("passage=H", "passage=Z"): "passage: classic has no symbol 'Z'",
     (" turn=0", ""): "turn is missing",
     ("turn=0", "turn=2"): "a seat is named that does not exist",
     ("turn=0", "turn=-"): "turn cannot be '-'",
     ("began=0", "began=5"): "a seat is named that does not exist",
+    ("began=0", "began=1"): "another seat began the game, by the table's choice or by the seed",
+    ("first=0", "first=1"): "another seat began the game, by the table's choice or by the seed",
+    (SEED, "11" * 32): "the seed draws another passage",
+    ("row=K stock=", "row=- stock=K"): "the row is used up though there are cards to lay out",
+    ("rules=2", "rules=3"): "rules cannot be '3'",
     ("winner=-", "winner=4"): "a seat is named that does not exist",
     ("winner=-", "winner=1"): "the winner is not the seat whose pirates are all in the boat,"
     " or the last one left",
@@ -113,7 +118,7 @@ POSITIONS = {
     ("out=-", "out=1"): "a seat that has left the game holds cards",
     ("out=-", "out=2"): "a seat is named that does not exist",
     ("out=-", "out=x"): "out cannot be 'x'",
-    ("first=-", "first=2"): "seat 2 cannot begin: it does not exist",
+    ("first=0", "first=2"): "seat 2 cannot begin: it does not exist",
     (SEED, "00"): "a seed has 32 bytes, not 1",
     (SEED, "zz"): "seed cannot be 'zz'",
     ("edition=classic", "edition=classic far=off"): "far is no field here",
