@@ -1,66 +1,116 @@
 """Check a finished game from what everyone saw: ``python -m game.rules.verify GAME.txt``.
 
-Exit code 0: everything holds. 1: something does not. 2: the text cannot be read.
+Exit code 0: everything holds. 1: the secret, the record or the winner is wrong. 2: the text
+cannot be read. 3: a tag that the cards follow from is missing, is not of its form, or does not
+fit the others. Where both 1 and 3 would do, it is 1.
 """
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from enum import IntEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from game.rules.engine import begin, steps
 from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
-from game.rules.fairness.seed import commitment, derive_seed
+from game.rules.fairness.seed import commitment, game_seed
+from game.rules.fairness.tags import read_cuts, read_joins, read_secret
 from game.rules.notation import GameText, NotationError, format_action, parse_game
 from game.rules.notation.fields import NONE, optional_number
 from game.rules.setup import Opener
 
-_NEEDED = ("Commitment", "Secret", "Joins", "Winner")
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that tells how the table chose who begins, where the seed did not draw it."""
+
+_UNREADABLE_JOINS = "the join ids are not plain decimal numbers"
+_UNREADABLE_CUTS = "the tag Cuts does not name seats and words"
+
+
+class Verdict(IntEnum):
+    """The command's exit codes."""
+
+    HOLDS = 0
+    BROKEN = 1
+    """The secret, the record or the winner is wrong."""
+    UNREADABLE = 2
+    TAGS = 3
+    """What the text tells of the game's beginning is missing or does not fit together."""
+
+
+class Problem(NamedTuple):
+    """Something that does not hold, as a sentence."""
+
+    verdict: Verdict
+    sentence: str
 
 
 def verify(game: GameText) -> list[str]:
     """What does not hold, a sentence each; an empty list for a fair game.
 
     Needs the tags ``Commitment`` (the lobby's SHA-256), ``Secret`` (hexadecimal, shown at the
-    end), ``Joins`` (ids of the join clicks, in seat order) and ``Winner`` (a seat). Where the
-    seed did not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat
-    voted for) tells what it follows from; see :func:`first_is_open`.
+    end), ``Joins`` (ids of the join clicks, in seat order) or, where the deck was cut, ``Cuts``,
+    and ``Winner`` (a seat) or ``CalledOff`` for a game that nobody has won. Where the seed did
+    not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat voted for)
+    tells what it follows from.
     """
-    return list(_problems(game))
+    return [problem.sentence for problem in problems(game)]
 
 
-def first_is_open(game: GameText) -> bool:
-    """Whether the text does not tell what the first seat follows from, as old ones do not."""
-    opener = game.setup.options.opener
-    return opener is not Opener.SEED and _CHOOSING[opener] not in game.tags
+def problems(game: GameText) -> list[Problem]:
+    """What does not hold, and of which kind; in the order in which it came about."""
+    return [*_missing(game)] or [*_secret_problems(game), *_tag_problems(game), *_ending(game)]
 
 
-def _problems(game: GameText) -> Iterator[str]:
-    missing = [name for name in _NEEDED if name not in game.tags]
+def verdict(found: Sequence[Problem]) -> Verdict:
+    """The exit code for these problems: the worst of them."""
+    return min((problem.verdict for problem in found), default=Verdict.HOLDS)
+
+
+def _missing(game: GameText) -> Iterator[Problem]:
+    source = "Cuts" if "Cuts" in game.tags else "Joins"
+    ending = "CalledOff" if "CalledOff" in game.tags else "Winner"
+    choosing = _CHOOSING.get(game.setup.options.opener)
+    needed = ["Commitment", "Secret", source, ending, *([choosing] if choosing else [])]
+    missing = [name for name in needed if name not in game.tags]
     if missing:
-        yield f"the game's text lacks {', '.join(missing)}"
-        return
+        yield Problem(Verdict.TAGS, f"the game's text lacks {', '.join(missing)}")
+
+
+def _secret_problems(game: GameText) -> Iterator[Problem]:
     try:
-        secret = bytes.fromhex(game.tags["Secret"])
-        joins = [int(join) for join in game.tags["Joins"].split()]
+        secret = read_secret(game.tags["Secret"])
     except ValueError:
-        yield "the secret or the join ids are not numbers"
+        yield Problem(Verdict.TAGS, "the secret is not 64 lower-case hexadecimal digits")
         return
     if commitment(secret) != game.tags["Commitment"]:
-        yield "the secret is not the one whose hash the lobby showed"
-    if len(joins) != game.setup.seats:
+        yield Problem(Verdict.BROKEN, "the secret is not the one whose hash the lobby showed")
+
+
+def _tag_problems(game: GameText) -> Iterator[Problem]:
+    for sentence in (*_seed_problems(game), *_first_problems(game)):
+        yield Problem(Verdict.TAGS, sentence)
+
+
+def _seed_problems(game: GameText) -> Iterator[str]:
+    cut = "Cuts" in game.tags
+    if cut and "Joins" in game.tags:
+        yield "the seed of a game that was cut does not come from Joins: the tag must go"
+    try:
+        joins = [] if cut else read_joins(game.tags["Joins"])
+        cuts = read_cuts(game.tags["Cuts"], game.setup.seats) if cut else []
+    except ValueError:
+        yield _UNREADABLE_CUTS if cut else _UNREADABLE_JOINS
+        return
+    if not cut and len(joins) != game.setup.seats:
         yield "there must be one join id a seat"
-    if derive_seed(secret, joins) != game.setup.seed:
-        yield "the seed does not come from the secret and the join ids"
-    yield from _first_problems(game)
-    yield from _record_problems(game)
+    with suppress(ValueError):  # said where the secret itself is looked at
+        if game_seed(read_secret(game.tags["Secret"]), joins, cuts) != game.setup.seed:
+            yield f"the seed does not come from the secret and the {'cuts' if cut else 'join ids'}"
 
 
 def _first_problems(game: GameText) -> Iterator[str]:
-    if first_is_open(game):
-        return
     setup, opener = game.setup, game.setup.options.opener
     try:
         host, votes = _host_and_votes(game)
@@ -90,38 +140,49 @@ def _shown(seat: int | None) -> str:
     return NONE if seat is None else str(seat)
 
 
-def _record_problems(game: GameText) -> Iterator[str]:
+def _ending(game: GameText) -> Iterator[Problem]:
     states = [begin(game.setup)]
     try:
         states.extend(step.after for step in steps(states[0], game.record))
     except IllegalActionError as error:
         played = len(states)
         action = format_action(game.record[played - 1], game.setup.options.edition)
-        yield f"the record breaks the rules: {error} (action {played}, {action})"
+        where = f"(action {played}, {action})"
+        yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    winner = states[-1].winner
-    if winner is None:
-        yield "the game is not over: nobody has won yet"
-    elif game.tags["Winner"] != str(winner):
-        yield f"the winner is seat {winner}, not {game.tags['Winner']}"
+    winner, told = states[-1].winner, game.tags.get("Winner")
+    if winner is None and told is not None:
+        yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
+    elif winner is not None and told != str(winner):
+        yield Problem(Verdict.BROKEN, f"the winner is seat {winner}, not {told or NONE}")
+
+
+def _trust(game: GameText) -> str:
+    """Whom the cards of a game in which everything holds depend on."""
+    if "Cuts" not in game.tags:
+        return "Nobody cut the deck: whoever runs the bot could have chosen the cards."
+    seat, word = read_cuts(game.tags["Cuts"], game.setup.seats)[-1]
+    return f"Seat {seat} cut last, with the word {word!r}: compare with what you saw."
 
 
 def main(arguments: Sequence[str]) -> int:
     """The command line."""
     if len(arguments) != 1:
         sys.stderr.write("usage: python -m game.rules.verify GAME.txt\n")
-        return 2
+        return Verdict.UNREADABLE
     try:
-        game = parse_game(Path(arguments[0]).read_text(encoding="utf-8"))
+        # Some editors put a byte-order mark before the text: it is no part of the game.
+        game = parse_game(Path(arguments[0]).read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, NotationError) as error:
         sys.stderr.write(f"cannot read the game: {error}\n")
-        return 2
-    problems = verify(game)
-    lines = problems or ["Everything holds: the cards were fair and the record is legal."]
-    if first_is_open(game):
-        lines.append("How the table chose who begins is not in this text, so nobody can check it.")
+        return Verdict.UNREADABLE
+    found = problems(game)
+    lines = [problem.sentence for problem in found] or [
+        "Everything holds: the cards follow from the secret, and the record is legal.",
+        _trust(game),
+    ]
     sys.stdout.write("\n".join(lines) + "\n")
-    return 1 if problems else 0
+    return verdict(found)
 
 
 if __name__ == "__main__":

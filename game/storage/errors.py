@@ -40,7 +40,7 @@ class DuplicateClick(Rejected):
 
 
 class SeatsSettled(Rejected):
-    """Seats change only while the stored game is a lobby."""
+    """Seats and cuts change only while the stored game is a lobby."""
 
     def __init__(self, game_id: int) -> None:
         super().__init__(f"game {game_id} has begun, its seats are settled")

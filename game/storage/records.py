@@ -47,6 +47,19 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """How a person cut the deck, in the place of their last cut among all.
+
+    `word` is `None` once the table changed after it: they are asked to cut again. `drawn` tells
+    whether the bot found the word.
+    """
+
+    user: int
+    word: str | None
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted action of the record, in notation text, and the click it came from."""
 
@@ -94,6 +107,8 @@ class Game:
     """The seat of each hint that was given, in order."""
     unreadable: str | None = None
     """Why the game was set aside: what is wrong with its options or its record, if anything is."""
+    cuts: tuple[Cut, ...] = ()
+    """How the deck was cut, in order; one cut a person."""
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -106,6 +121,7 @@ class Game:
             hints=self.hints if change.hints is None else change.hints,
             hinted=self.hinted if change.hinted is None else change.hinted,
             unreadable=self.unreadable if change.unreadable is None else change.unreadable,
+            cuts=self.cuts if change.cuts is None else change.cuts,
             version=self.version + 1,
             changed=at,
         )
@@ -125,6 +141,7 @@ class Change:
     hints: bool | None = None
     hinted: tuple[int, ...] | None = None
     unreadable: str | None = None
+    cuts: tuple[Cut, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

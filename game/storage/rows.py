@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .errors import UnknownGame
-from .records import Change, Entry, Game, MessageRef, Seat, Standing, Status
+from .records import Change, Cut, Entry, Game, MessageRef, Seat, Standing, Status
 
 GAME = "SELECT * FROM game WHERE id = ?"
 STANDING = "SELECT version, board_channel, board_message FROM game WHERE id = ?"
@@ -15,10 +15,10 @@ ENTRIES = "SELECT seat, action, user, click, at FROM entry WHERE game = ? ORDER 
 ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
                       board_channel, board_message, version, created, changed, hints, hinted,
-                      unreadable)
+                      unreadable, cuts)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
-            :unreadable)
+            :unreadable, :cuts)
     RETURNING id
 """
 CHANGE_GAME = """
@@ -26,6 +26,7 @@ CHANGE_GAME = """
     SET host = coalesce(:host, host), status = coalesce(:status, status),
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
+        cuts = coalesce(:cuts, cuts),
         version = version + 1, changed = :at
     WHERE id = :game
 """
@@ -74,6 +75,7 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         hints=bool(row["hints"]),
         hinted=tuple(json.loads(row["hinted"])),
         unreadable=row["unreadable"],
+        cuts=tuple(Cut(*cut) for cut in json.loads(row["cuts"])),
     )
 
 
@@ -101,6 +103,7 @@ def add_game(connection: sqlite3.Connection, new: Game) -> int:
             "hints": new.hints,
             "hinted": json.dumps(new.hinted),
             "unreadable": new.unreadable,
+            "cuts": _cuts(new.cuts),
         },
     ).fetchall()
     return given
@@ -117,6 +120,7 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
             "hints": change.hints,
             "hinted": None if change.hinted is None else json.dumps(change.hinted),
             "unreadable": change.unreadable,
+            "cuts": None if change.cuts is None else _cuts(change.cuts),
             "at": at,
         },
     )
@@ -164,6 +168,10 @@ def append(connection: sqlite3.Connection, game_id: int, entries: Iterable[Entry
             for entry in entries
         ],
     )
+
+
+def _cuts(cuts: Iterable[Cut]) -> str:
+    return json.dumps([(cut.user, cut.word, cut.drawn) for cut in cuts])
 
 
 def _one(connection: sqlite3.Connection, question: str, game_id: int) -> sqlite3.Row:

@@ -34,7 +34,8 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
     stored = rows.standing(connection, game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
-    if change.seats is not None and game.status is not Status.LOBBY:
+    settles = change.seats is not None or change.cuts is not None
+    if settles and game.status is not Status.LOBBY:
         raise SeatsSettled(game.id)
     if change.status is not None and change.status.is_open:
         _reject_busy(connection, game.channel, game.id)

@@ -58,6 +58,14 @@ class TooFewSeats(TableError):
     """A game needs at least two."""
 
 
+class CutOwed(TableError):
+    """The table changed after somebody's cut, and they have not cut again."""
+
+
+class CutMeanwhile(TableError):
+    """Somebody has cut the deck since this button was drawn."""
+
+
 class NoVote(TableError):
     """Who begins is not voted on at this table."""
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.rules.actions import Action
-from game.rules.fairness.seed import commitment, derive_seed
+from game.rules.fairness.seed import commitment, game_seed
 from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
@@ -80,11 +80,19 @@ class Table:
         """The SHA-256 of the table's secret, for everyone to see."""
         return commitment(self.game.secret)
 
+    @property
+    def cuts(self) -> tuple[tuple[int, str], ...]:
+        """The cuts that stand, in order: each one's seat and word."""
+        seats = [seat.user for seat in self.game.seats]
+        return tuple(
+            (seats.index(cut.user), cut.word) for cut in self.game.cuts if cut.word is not None
+        )
+
     @cached_property
     def setup(self) -> Setup:
         """What was settled at the start; secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
-        seed = derive_seed(self.game.secret, joins)
+        seed = game_seed(self.game.secret, joins, self.cuts)
         first = first_seat(self.game, self.options.opener, seed)
         return Setup(self.options, len(self.game.seats), seed, first)
 

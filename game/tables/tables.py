@@ -19,9 +19,10 @@ from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby import seats
 from game.tables.lobby.computers import Recruit, seated
+from game.tables.lobby.cut import cut
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.rematch import check_rematch, rematch
-from game.tables.lobby.start import start
+from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.vote import vote
 from game.tables.people import Person
 from game.tables.play import actions, hints
@@ -175,9 +176,29 @@ class Tables:
             game_id, lambda table: seats.remove_computer(table, person, computer), click
         )
 
+    async def cut(self, game_id: int, person: Person, word: str, click: int) -> Table:
+        """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
+
+        Raises GameEnded, AlreadyStarted, NotSeated.
+        """
+        return await self._change(game_id, lambda table: cut(table, person, word), click)
+
     async def start(self, game_id: int, person: Person, click: int) -> Table:
-        """Deal and begin. Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats."""
+        """Deal and begin.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats, and CutOwed where the table
+        changed after somebody's cut.
+        """
         return await self._change(game_id, lambda table: start(table, person, click), click)
+
+    async def start_as_seen(self, game_id: int, person: Person, version: int, click: int) -> Table:
+        """Deal and begin the lobby as its host saw it at ``version``.
+
+        Raises like :meth:`start`, and CutMeanwhile where somebody has cut since.
+        """
+        return await self._change(
+            game_id, lambda table: start_as_seen(table, person, version, click), click
+        )
 
     # A game
 

@@ -11,7 +11,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, MessageRef, Seat, Status
+from game.storage.records import Change, Cut, MessageRef, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, HALL, NOON
@@ -38,6 +38,7 @@ class Creating:
                 Seat(HIGHEST_SNOWFLAKE, "'\"; DROP — \u202e🏴‍☠️", HIGHEST_SNOWFLAKE),
                 Seat(-HIGHEST_SNOWFLAKE, "", 0, -HIGHEST_SNOWFLAKE, "cabin-boy"),
             ),
+            cuts=(Cut(HIGHEST_SNOWFLAKE, "\"'; DROP — 🏴‍☠️", drawn=True), Cut(1, None)),
             record=(entry(0), entry(1)),
             board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
             unreadable="'\"; \u202e",
@@ -91,6 +92,7 @@ class Saving:
         change = replace(
             started(game), host=BEN.user, hints=False, hinted=(0, 1, 0), unreadable="why"
         )
+        change = replace(change, cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)))
         saved = await repository.save(game, change, 2, NOON + 5)
         assert saved == replace(
             game,
@@ -100,6 +102,7 @@ class Saving:
             hints=False,
             hinted=(0, 1, 0),
             unreadable="why",
+            cuts=change.cuts or (),
             version=2,
             changed=NOON + 5,
         )

@@ -1,8 +1,8 @@
-"""How a game's seed comes about, so that neither the bot nor the players can choose it."""
+"""How a game's seed comes about, and who could have chosen it: ``docs/fair-shuffles.md``."""
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from game.rules.setup import SEED_BYTES
@@ -19,6 +19,24 @@ def commitment(secret: bytes) -> str:
 
 
 def derive_seed(secret: bytes, joins: Sequence[int]) -> bytes:
-    """The game's seed from the secret and the ids of the seats' join clicks, in seat order."""
-    message = "cartagena seed 1\n" + "\n".join(str(join) for join in joins)
-    return hmac.digest(secret, message.encode("ascii"), "sha256")
+    """The seed where nobody cut: from the secret and the seats' join clicks, in seat order."""
+    return _seed(secret, "cartagena seed 1", map(str, joins))
+
+
+def cut_seed(secret: bytes, cuts: Sequence[tuple[int, str]]) -> bytes:
+    """The seed where the deck was cut: from the secret and each cut's seat and word, in order.
+
+    Everything but the secret was for all to see before the last cut, so that whoever made it
+    knows that nobody chose the outcome. The join clicks are left out: nobody can see their ids.
+    """
+    return _seed(secret, "cartagena seed 2", (f"{seat} {word}" for seat, word in cuts))
+
+
+def game_seed(secret: bytes, joins: Sequence[int], cuts: Sequence[tuple[int, str]]) -> bytes:
+    """The game's seed, by the cuts where there are any."""
+    return cut_seed(secret, cuts) if cuts else derive_seed(secret, joins)
+
+
+def _seed(secret: bytes, title: str, lines: Iterable[str]) -> bytes:
+    message = f"{title}\n" + "\n".join(lines)
+    return hmac.digest(secret, message.encode(), "sha256")

@@ -1,25 +1,25 @@
-"""A finished game as text that anybody can check."""
+"""A game that is over as text that anybody can check."""
 
 from collections.abc import Sequence
 
 from game.rules.errors import RulesError
-from game.rules.fairness.seed import derive_seed
+from game.rules.fairness.seed import game_seed
+from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
 from game.rules.notation.games import joined
 from game.rules.setup import Opener
-from game.storage.records import Status
 from game.tables.table import Table
 from game.tables.votes import host_seat, vote_seats
 
 
 def export(table: Table) -> str:
-    """The game in notation, secret and all; only for a game that has a winner.
+    """The game in notation, secret and all; for a game that was dealt and is over.
 
     Names stand on one line each: a file's line ends are not kept everywhere.
-    Raises ValueError while the game is undecided: its secret is still one.
+    Raises ValueError while the game goes on: its secret is still one.
     """
-    if table.game.status is not Status.FINISHED:
-        raise ValueError("an undecided game keeps its secret")
+    if table.open or not table.started:
+        raise ValueError("an open game keeps its secret, and a lobby has no game to tell")
     tags = {
         "Game": str(table.game.id),
         **{f"Seat{seat}": " ".join(name.split()) for seat, name in enumerate(table.names)},
@@ -28,11 +28,11 @@ def export(table: Table) -> str:
             for number, seat in enumerate(table.game.seats)
             if seat.level is not None
         },
-        "Winner": str(table.state.winner),
+        **_ending(table),
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),
         **({"Hints": " ".join(map(str, table.game.hinted))} if table.game.hinted else {}),
-        "Joins": " ".join(str(seat.click) for seat in table.game.seats),
+        **_source(table),
         **_opening(table),
     }
     return format_game(GameText(table.setup, table.actions, tags))
@@ -52,12 +52,12 @@ def export_as_stored(table: Table) -> str:
         "Options": game.options,
         "Seats": str(len(game.seats)),
         "First": _first(table),
-        "Seed": derive_seed(game.secret, joins).hex(),
+        "Seed": game_seed(game.secret, joins, table.cuts).hex(),
         "Game": str(game.id),
         "Winner": "-",
         "Commitment": table.commitment,
         "Secret": game.secret.hex(),
-        "Joins": " ".join(map(str, joins)),
+        **_source(table),
     }
     return joined(tags, [entry.action for entry in game.record])
 
@@ -68,6 +68,19 @@ def _first(table: Table) -> str:
         return _seats([table.setup.first])
     except RulesError:
         return "-"
+
+
+def _ending(table: Table) -> dict[str, str]:
+    if table.called_off:
+        return {"CalledOff": table.game.status.value}
+    return {"Winner": str(table.state.winner)}
+
+
+def _source(table: Table) -> dict[str, str]:
+    """What the seed comes from, beside the secret."""
+    if table.cuts:
+        return {"Cuts": format_cuts(table.cuts)}
+    return {"Joins": " ".join(str(seat.click) for seat in table.game.seats)}
 
 
 def _opening(table: Table) -> dict[str, str]:

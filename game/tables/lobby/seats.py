@@ -8,6 +8,7 @@ from game.tables import errors
 from game.tables.checks import check_hosted, check_lobby
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import Recruit, seated
+from game.tables.lobby.cut import undone
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -19,7 +20,7 @@ def join(table: Table, person: Person, click: int) -> Decision:
         raise errors.AlreadySeated(table)
     _check_room(table)
     seat = Seat(person.user, person.name, click)
-    return Decision(Change(seats=(*table.game.seats, seat)))
+    return _reseated(table, (*table.game.seats, seat))
 
 
 def leave(table: Table, person: Person) -> Decision:
@@ -32,7 +33,7 @@ def leave(table: Table, person: Person) -> Decision:
     if not people:
         return Decision(Change(status=Status.CANCELLED))
     host = table.game.host if table.game.host != person.user else people[0]
-    return Decision(Change(seats=seats, host=host))
+    return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
 
 
 def add_computer(table: Table, person: Person, recruit: Recruit, click: int) -> Decision:
@@ -40,7 +41,7 @@ def add_computer(table: Table, person: Person, recruit: Recruit, click: int) -> 
     check_hosted(table, person)
     _check_room(table)
     seats = table.game.seats
-    return Decision(Change(seats=(*seats, *seated([recruit], seats, click))))
+    return _reseated(table, (*seats, *seated([recruit], seats, click)))
 
 
 def remove_computer(table: Table, person: Person, computer: int) -> Decision:
@@ -49,7 +50,11 @@ def remove_computer(table: Table, person: Person, computer: int) -> Decision:
     seat = table.seat_of(computer)
     if seat is None or not table.game.seats[seat].computer:
         raise errors.StaleClick(table)
-    return Decision(Change(seats=_without(table, computer)))
+    return _reseated(table, _without(table, computer))
+
+
+def _reseated(table: Table, seats: tuple[Seat, ...]) -> Decision:
+    return Decision(Change(seats=seats, cuts=undone(table, seats)))
 
 
 def _check_room(table: Table) -> None:

@@ -16,9 +16,19 @@ def start(table: Table, person: Person, click: int) -> Decision:
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
         raise errors.TooFewSeats(table)
+    if any(cut.word is None for cut in table.game.cuts):
+        raise errors.CutOwed(table)
     rematch = table.options.opener is Opener.NEXT
     seats = _confirmed(table, click) if rematch else None
     return Decision(Change(status=Status.PLAYING, seats=seats))
+
+
+def start_as_seen(table: Table, person: Person, version: int, click: int) -> Decision:
+    """The same, by a button drawn at ``version``: a cut since then must be seen first."""
+    check_hosted(table, person)
+    if table.game.cuts and table.game.version != version:
+        raise errors.CutMeanwhile(table)
+    return start(table, person, click)
 
 
 def _confirmed(table: Table, click: int) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ from game.storage.records import Change, Seat
 from game.tables import errors
 from game.tables.checks import check_lobby
 from game.tables.decisions import Decision
+from game.tables.lobby.cut import undone
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -21,10 +22,10 @@ def vote(table: Table, person: Person, choice: int) -> Decision:
         raise errors.NotSeated(table)
     if table.options.edition.question is Question.OLDEST and choice != person.user:
         raise errors.OwnAgeOnly(table)
-    seats = (
+    seats = tuple(
         _voted(seat, choice) if seat.user == person.user else seat for seat in table.game.seats
     )
-    return Decision(Change(seats=tuple(seats)))
+    return Decision(Change(seats=seats, cuts=undone(table, seats)))
 
 
 def _voted(seat: Seat, choice: int) -> Seat:

@@ -1,6 +1,7 @@
 """A finished game as text: anybody can check it, and nobody gets it too early."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,23 @@ async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
     alone = await lobby(tables, channel=1)
     together = await lobby(tables, 2, channel=2)
     running = await moved(tables, await begun(tables, channel=3))
-    cancelled = await tables.cancel(running.game.id, MODERATOR, click())
-    for table in (alone, together, running, cancelled):
+    for table in (alone, together, running):
         with pytest.raises(ValueError, match="secret"):
             export(table)
+
+
+async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> None:
+    running = await moved(tables, await begun(tables))
+    over = await tables.cancel(running.game.id, MODERATOR, click())
+    game = parse_game(export(over))
+    assert (game.tags["CalledOff"], "Winner" in game.tags) == ("cancelled", False)
+    assert game.record == running.actions
+    assert verify(game) == []
+    won_unheard = replace(game, record=(*game.record, Resign(0)))
+    assert verify(won_unheard) == ["the winner is seat 1, not -"]
+
+
+async def test_a_lobby_that_was_called_off_has_no_game_to_tell(tables: Tables) -> None:
+    over = await tables.cancel((await lobby(tables, 2)).game.id, MODERATOR, click())
+    with pytest.raises(ValueError, match="lobby"):
+        export(over)

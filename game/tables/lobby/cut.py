@@ -1,0 +1,67 @@
+"""Cutting the deck: a word of one's own goes into the seed, after everything else is settled."""
+
+import secrets
+import unicodedata
+
+from game.storage.records import Change, Cut, Seat
+from game.tables import errors
+from game.tables.checks import check_lobby
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.table import Table
+
+MOST_CHARACTERS = 40
+"""Of a word, in Unicode code points."""
+
+_DRAWN_FROM = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody takes for one another."""
+_DRAWN = 12
+
+_UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+"""Control and direction characters, and those that every font shows differently or not at all."""
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that look like nothing."""
+
+
+def check_may_cut(table: Table, person: Person) -> None:
+    """Raise GameEnded, AlreadyStarted or NotSeated unless this person may cut."""
+    check_lobby(table)
+    if table.seat_of(person.user) is None:
+        raise errors.NotSeated(table)
+
+
+def cut(table: Table, person: Person, word: str) -> Decision:
+    """Cut with a word, or with a drawn one where nothing can be seen of it.
+
+    The cut is the last one now. One of this person's before is gone; nobody else's changes.
+    """
+    check_may_cut(table, person)
+    own = readable(word)
+    mine = Cut(person.user, own or drawn_word(), drawn=not own)
+    others = [cut for cut in table.game.cuts if cut.user != person.user]
+    return Decision(Change(cuts=(*others, mine)))
+
+
+def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
+    """The cuts once the table changes to these seats: whoever made one is asked again.
+
+    What somebody saw when they cut would not be what is played.
+    """
+    staying = {seat.user for seat in seats}
+    return tuple(Cut(cut.user, None) for cut in table.game.cuts if cut.user in staying)
+
+
+def readable(word: str) -> str:
+    """The word on one line, composed, shortened, of characters that everybody sees."""
+    composed = unicodedata.normalize("NFC", " ".join(word.split()))
+    seen = "".join(filter(_seen, composed))
+    return " ".join(seen.split())[:MOST_CHARACTERS].rstrip()
+
+
+def drawn_word() -> str:
+    """A fresh word for somebody who does not mind which; 59 bits of chance."""
+    return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN))
+
+
+def _seen(character: str) -> bool:
+    return character not in _BLANKS and unicodedata.category(character) not in _UNSEEN

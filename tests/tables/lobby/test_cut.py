@@ -1,0 +1,201 @@
+"""Cutting the deck: who may, what stands, and what each change of the table undoes."""
+
+import re
+
+import pytest
+
+from game.rules.fairness.seed import cut_seed, derive_seed
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.errors import SeatsSettled
+from game.storage.records import Change, Cut
+from game.storage.sqlite import SqliteRepository
+from game.tables import (
+    AlreadyStarted,
+    CutMeanwhile,
+    CutOwed,
+    GameEnded,
+    HostOnly,
+    NotSeated,
+    Person,
+    Table,
+    Tables,
+)
+from game.tables.afterwards.export import export
+from game.tables.lobby.cut import MOST_CHARACTERS, readable
+from tests.makers.people import ANA, BEN, CLEO, DAN, HELMSMAN, click
+from tests.makers.tables import VOTE, begun, lobby, won
+
+
+async def cut(tables: Tables, table: Table, *cuts: tuple[Person, str]) -> Table:
+    """Let people cut, one after another."""
+    for person, word in cuts:
+        table = await tables.cut(table.game.id, person, word, click())
+    return table
+
+
+async def test_cuts_stand_in_their_order_and_make_the_seed(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 3), (CLEO, "a parrot"), (ANA, "Ärger 🦜"))
+    assert table.game.cuts == (Cut(CLEO.user, "a parrot"), Cut(ANA.user, "Ärger 🦜"))
+    table = await tables.start(table.game.id, ANA, click())
+    assert table.cuts == ((2, "a parrot"), (0, "Ärger 🦜"))
+    assert table.setup.seed == cut_seed(table.game.secret, table.cuts)
+    over = await won(tables, table)
+    text = parse_game(export(over))
+    assert text.tags["Cuts"] == "2 a parrot\n0 Ärger 🦜"
+    assert verify(text) == []
+
+
+async def test_without_a_cut_the_seed_is_as_it_was(tables: Tables) -> None:
+    table = await begun(tables)
+    joins = [seat.click for seat in table.game.seats]
+    assert table.setup.seed == derive_seed(table.game.secret, joins)
+    assert "Cuts" not in parse_game(export(await won(tables, table))).tags
+
+
+async def test_who_cuts_again_cuts_last_and_changes_nobody_elses(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (ANA, "one"), (BEN, "two"), (ANA, "three"))
+    assert table.game.cuts == (Cut(BEN.user, "two"), Cut(ANA.user, "three"))
+
+
+async def test_an_empty_word_is_drawn(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (ANA, ""), (BEN, " \u200b\u3164 "))
+    words = [one.word or "" for one in table.game.cuts]
+    assert all(one.drawn for one in table.game.cuts)
+    assert all(re.fullmatch("[a-z2-9]{12}", word) for word in words)
+    assert len(set(words)) == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("  two\n words\t", "two words"),
+        ("e\u0301", "é"),
+        ("a\u202eb\u0000c\ufeff", "abc"),
+        ("a\u2028b\u0085c", "a b c"),
+        ("x" * 50, "x" * MOST_CHARACTERS),
+        ("x" * (MOST_CHARACTERS - 1) + " y", "x" * (MOST_CHARACTERS - 1)),
+        ('0 "\\n" [Cuts]', '0 "\\n" [Cuts]'),
+    ],
+)
+def test_a_word_is_made_readable(typed: str, read: str) -> None:
+    assert readable(typed) == read
+    assert readable(read) == read
+
+
+async def test_a_word_of_any_kind_survives_the_way_through_the_text(tables: Tables) -> None:
+    for number, word in enumerate(('"', "\\", "\\n", "]", "[Winner", "- -", "1 x", "a" * 99)):
+        table = await cut(tables, await lobby(tables, 2, channel=number), (BEN, word))
+        over = await won(tables, await tables.start(table.game.id, ANA, click()))
+        assert verify(parse_game(export(over))) == []
+
+
+async def test_only_the_people_at_the_table_cut(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    with pytest.raises(NotSeated):
+        await tables.cut(table.game.id, CLEO, "word", click())
+    running = await tables.start(table.game.id, ANA, click())
+    with pytest.raises(AlreadyStarted):
+        await tables.cut(running.game.id, BEN, "too late", click())
+    assert (await tables.table(running.game.id)).setup == running.setup
+    over = await won(tables, running)
+    with pytest.raises(GameEnded):
+        await tables.cut(over.game.id, BEN, "much too late", click())
+
+
+async def test_the_same_click_cuts_once(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    pressed = click()
+    first = await tables.cut(table.game.id, BEN, "", pressed)
+    assert await tables.cut(table.game.id, BEN, "", pressed) == first
+
+
+@pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
+async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
+    """Who cut saw another table: the game does not start until they have cut again."""
+    table = await tables.add_computer(
+        (await lobby(tables, 3, VOTE)).game.id, ANA, HELMSMAN, click()
+    )
+    game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
+    match change:
+        case "join":
+            table = await tables.join(game, DAN, click())
+        case "leave":
+            table = await tables.leave(game, CLEO, click())
+        case "vote":
+            table = await tables.vote(game, CLEO, BEN.user, click())
+        case "computer":
+            table = await tables.add_computer(game, ANA, HELMSMAN, click())
+        case _:
+            table = await tables.remove_computer(game, ANA, table.game.seats[3].user, click())
+    cutters = [BEN, ANA] if change == "leave" else [BEN, CLEO, ANA]
+    assert table.game.cuts == tuple(Cut(person.user, None) for person in cutters)
+    assert table.cuts == ()
+    for person in cutters:
+        with pytest.raises(CutOwed):
+            await tables.start(game, ANA, click())
+        table = await tables.cut(game, person, f"again {person.name}", click())
+    assert [one.word for one in table.game.cuts] == [f"again {p.name}" for p in cutters]
+    assert (await tables.start(game, ANA, click())).playing
+
+
+async def test_whoever_leaves_owes_nothing(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 3), (BEN, "two"))
+    table = await tables.leave(table.game.id, BEN, click())
+    assert table.game.cuts == ()
+    assert (await tables.start(table.game.id, ANA, click())).playing
+
+
+async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
+    """Whoever hosts and cuts last starts with nobody's cut in between."""
+    seen = await cut(tables, await lobby(tables, 2), (ANA, "last"))
+    later = await cut(tables, seen, (BEN, "later still"))
+    with pytest.raises(CutMeanwhile):
+        await tables.start_as_seen(seen.game.id, ANA, seen.game.version, click())
+    with pytest.raises(HostOnly):
+        await tables.start_as_seen(seen.game.id, BEN, later.game.version, click())
+    started = await tables.start_as_seen(seen.game.id, ANA, later.game.version, click())
+    assert started.cuts[-1] == (1, "later still")
+
+
+async def test_an_old_start_button_serves_where_nobody_cut(tables: Tables) -> None:
+    early = await lobby(tables)
+    await tables.join(early.game.id, BEN, click())
+    assert (await tables.start_as_seen(early.game.id, ANA, early.game.version, click())).playing
+
+
+async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (BEN, "first game"))
+    over = await won(tables, await tables.start(table.game.id, ANA, click()))
+    winner = (ANA, BEN)[over.state.winner or 0]
+    again = await tables.rematch(over.game.id, winner, click())
+    assert again.game.cuts == ()
+    again = await tables.join(again.game.id, CLEO, click())
+    again = await cut(tables, again, (CLEO, "second game"))
+    pressed = click()
+    again = await tables.start(again.game.id, winner, pressed)
+    assert again.setup.seed == cut_seed(again.game.secret, [(1, "second game")])
+    assert verify(parse_game(export(await won_by_leaving(tables, again)))) == []
+
+
+async def won_by_leaving(tables: Tables, table: Table) -> Table:
+    """Let whoever is on turn leave, until one is left."""
+    people = {person.user: person for person in (ANA, BEN, CLEO)}
+    while table.playing:
+        user = table.game.seats[table.state.turn].user
+        table = await tables.resign(table.game.id, people[user], click())
+    return table
+
+
+async def test_the_store_itself_holds_cuts_once_cards_are_dealt(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    game = (await begun(tables)).game
+    with pytest.raises(SeatsSettled):
+        await repository.save(game, Change(cuts=(Cut(BEN.user, "late"),)), click(), game.changed)
+
+
+async def test_an_expired_or_cancelled_lobby_forgets_nothing(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (BEN, "kept"))
+    called_off = await tables.cancel(table.game.id, ANA, click())
+    assert called_off.game.cuts == (Cut(BEN.user, "kept"),)
