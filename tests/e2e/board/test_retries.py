@@ -99,9 +99,28 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
     assert play.version(crew.boards()[0]) == play.version(panel)
 
 
+async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """Neither posted beside it meanwhile, nor looked for afterwards."""
+    await inside.bot.wait_until_ready()
+    ana = playground.person("Ana")
+    playground.faults.delay("POST /interactions/*/callback", 0.3)
+    ana.calls("cartagena new", "tavern")
+    await ana.until(lambda: not playground.faults.pending)
+    await ana.slash("cartagena hints", "tavern", allowed=False)
+    lobby = await ana.until_sees("tavern", "No hints at this table")
+    await inside.settle()
+    assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
+    assert not any(
+        one.method == "GET" and one.path.endswith("/messages") for one in playground.everything_sent
+    )
+
+
 async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
     playground: Playground, inside: LoopBot
 ) -> None:
+    await inside.bot.wait_until_ready()
     ana = playground.person("Ana")
     playground.faults.fail_next("POST /interactions/*/callback", 400, 50035)
     ana.calls("cartagena new", "tavern")
