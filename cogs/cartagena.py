@@ -24,7 +24,7 @@ from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
 from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableButton
-from cogs.ui.desk import CommandMaker, Desk
+from cogs.ui.desk import CommandMaker, Desk, Interaction
 from cogs.ui.pictures import Pictures
 from cogs.ui.readers import Readers
 from game.storage.errors import StorageProblem
@@ -104,6 +104,12 @@ class Cartagena(
         for table in await self.bot.tables.of_late():
             self.boards.refresh(table.game.id)
         await self.computers.resume()
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a form by its id, which discord.py itself does only until the next start."""
+        if interaction.type is discord.InteractionType.modal_submit and interaction.data:
+            await self.bot.pressed(interaction, interaction.data.get("custom_id", ""))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

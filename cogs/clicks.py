@@ -1,11 +1,11 @@
-"""What every button does, by the verb that its id carries."""
+"""What every button and every form does, by the verb that its id carries."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cogs.afterwards import rematch, replay, review
 from cogs.lesson import clicks as lesson
-from cogs.lobby import calling_off, computers, thread
+from cogs.lobby import calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
@@ -35,6 +35,8 @@ AT_THE_TABLE: dict[str, Handler] = {
     "cancel-yes": calling_off.cancel,
     "computer": computers.add,
     "computer-gone": computers.remove,
+    "cut": cut.ask,
+    "cut-word": cut.cut,
     "join": lobby.join,
     "leave": lobby.leave,
     "oldest": lobby.oldest,
@@ -67,7 +69,7 @@ NOT_OURS = ClickId("unknown", 0, 0)
 
 
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
-    """Answer the press of a button with this id."""
+    """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
 

@@ -14,7 +14,7 @@ from cogs.ui.layout import attached
 from cogs.ui.milestones import CARRIERS, milestone
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
-from game.storage.records import MessageRef, Status
+from game.storage.records import MessageRef
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
 from i18n import Words
@@ -162,10 +162,10 @@ class Channels:
         drawn = table.started and not table.called_off
         picture = await self._picture(table) if drawn else None
         files = [] if picture is None else [attached(picture.filename, picture.data)]
-        if table.game.status is Status.FINISHED:
-            files.append(attached(RECORD_FILE, export(table).encode()))
-        elif table.game.unreadable is not None:
+        if table.game.unreadable is not None:
             files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
+        elif table.started and not table.open:
+            files.append(attached(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
         return public_message(self._language(table), table, name), files
 

@@ -32,7 +32,7 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
         return _running(words, table, picture)
     if table.game.unreadable is not None:
         return _set_aside(words, table)
-    return _called_off(words, table) if table.game.record else lobby_message(words, table)
+    return _called_off(words, table) if table.started else lobby_message(words, table)
 
 
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
@@ -110,7 +110,11 @@ def _set_aside(words: Words, table: Table) -> ui.LayoutView:
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:
-    return layout(*lines([f"## {words('lobby-title')}", called_off(words, table)]))
+    return layout(
+        *lines([f"## {words('lobby-title')}", called_off(words, table)]),
+        *lines([small(words("board-secret", secret=table.game.secret.hex()))]),
+        ui.File(f"attachment://{RECORD_FILE}"),
+    )
 
 
 def _picture(

@@ -37,7 +37,7 @@ async def oldest(ctx: Context, click: ClickId) -> None:
 async def start(ctx: Context, click: ClickId) -> None:
     """Deal and begin."""
     ctx.check_permissions()
-    await ctx.tables.start(click.game, ctx.person, ctx.click)
+    await ctx.tables.start_as_seen(click.game, ctx.person, click.version, ctx.click)
     await ctx.acknowledge()
 
 

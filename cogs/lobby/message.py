@@ -10,11 +10,11 @@ from cogs.ui.layout import layout, lines, small
 from cogs.ui.milestones import LOBBY
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules
-from cogs.wording.names import escaped, plain
+from cogs.wording.names import escaped, harmless, plain
 from game.computer import Level
 from game.rules.editions import Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
-from game.storage.records import Status
+from game.storage.records import Cut, Status
 from game.tables import Table
 from i18n import Words, keys
 
@@ -36,8 +36,9 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
                 *_options(words, table),
                 "",
                 *_seats(words, table),
+                *_cuts(words, table),
                 ending,
-                small(words("lobby-fair", hash=table.commitment)),
+                *_promise(words, table),
             ]
         ),
         *(_question(words, table) if waiting else []),
@@ -85,6 +86,31 @@ def _chosen(words: Words, table: Table, votes: int) -> str:
     if table.options.opener is Opener.NEXT:
         return words("lobby-begins")
     return words("lobby-votes", count=votes)
+
+
+def _cuts(words: Words, table: Table) -> list[str]:
+    """Who cut the deck with which word, in order; the last one counts most."""
+    names = {seat.user: escaped(seat.name) for seat in table.game.seats}
+
+    def line(cut: Cut) -> str:
+        name = names[cut.user]
+        if cut.word is None:
+            return words("lobby-cut-again", name=name)
+        if cut.drawn:
+            return words("lobby-cut-drawn", name=name, word=harmless(cut.word))
+        return words("lobby-cut", name=name, word=harmless(cut.word))
+
+    return [line(cut) for cut in table.game.cuts]
+
+
+def _promise(words: Words, table: Table) -> list[str]:
+    """The secret's hash; how to hold the bot to it, and the secret once nothing hangs on it."""
+    promise = [small(words("lobby-fair", hash=table.commitment))]
+    if table.game.status is Status.LOBBY:
+        return [*promise, small(words("lobby-fair-cut"))]
+    if table.called_off:
+        return [*promise, small(words("lobby-secret", secret=table.game.secret.hex()))]
+    return promise
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
@@ -145,4 +171,5 @@ def _buttons(words: Words, table: Table) -> list[TableButton]:
         make("start", words("lobby-start"), style.primary),
         make("cancel", words("lobby-cancel"), style.danger),
         make("rules", words("button-rules"), style.secondary),
+        make("cut", words("lobby-cut-the-deck"), style.secondary),
     ]

@@ -30,7 +30,12 @@ def plain(name: str) -> str:
 @lru_cache(_REMEMBERED)
 def escaped(name: str) -> str:
     """The plain name for a message: no markdown, no mention, no link comes out of it."""
-    return _MARKDOWN.sub(r"\\\1", plain(name))
+    return harmless(plain(name))
+
+
+def harmless(text: str) -> str:
+    """The text for a message: no markdown, no mention, no link comes out of it."""
+    return _MARKDOWN.sub(r"\\\1", text)
 
 
 def _seen(character: str) -> bool:

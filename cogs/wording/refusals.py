@@ -27,6 +27,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NotSeated,
     errors.LobbyFull,
     errors.TooFewSeats,
+    errors.CutOwed,
+    errors.CutMeanwhile,
     errors.NoVote,
     errors.NoHints,
     errors.OwnAgeOnly,

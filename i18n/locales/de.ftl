@@ -134,6 +134,8 @@ error-already-seated = Du bist schon dabei.
 error-not-seated = Du sitzt in diesem Spiel nicht am Tisch.
 error-lobby-full = Alle fünf Plätze sind besetzt.
 error-too-few-seats = Es braucht mindestens zwei Piraten. Warte auf noch jemanden, oder nimm einen Computer dazu.
+error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und soll erst noch einmal abheben.
+error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und beginne dann oder hebe noch einmal ab.
 error-no-vote = An diesem Tisch wird nicht abgestimmt, wer beginnt.
 error-no-hints = Der Gastgeber dieses Tisches hat die Tipps abgeschaltet.
 error-own-age-only = Wer am ältesten ist, sagt jeder für sich selbst.
@@ -360,6 +362,15 @@ lobby-ready = { $free ->
    *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
 }
 lobby-fair = Ein Geheimnis legt fest, wie gemischt wird. Sein SHA-256: { $hash }
+lobby-fair-cut = Alle dürfen abheben. Wer den anderen oder dem Bot nicht traut, hebt als Letzter ab, mit Worten, die niemand erraten kann.
+lobby-secret = Das Geheimnis war { $secret }.
+lobby-cut = ✂️ { $name } hat abgehoben: „{ $word }“
+lobby-cut-drawn = ✂️ { $name } hat abgehoben: „{ $word }“ (vom Bot gezogen)
+lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: bitte noch einmal abheben.
+lobby-cut-the-deck = Abheben
+cut-title = Abheben
+cut-word = Dein Wort, für alle zu sehen
+    .description = Niemand sollte es erraten können. Lässt du es leer, zieht der Bot eines.
 lobby-join = Mitspielen
 lobby-leave = Aussteigen
 lobby-start = Starten

@@ -134,6 +134,8 @@ error-already-seated = You are in already.
 error-not-seated = You have no seat in this game.
 error-lobby-full = All five seats are taken.
 error-too-few-seats = A game needs at least two pirates. Wait for one more, or add a computer.
+error-cut-owed = Somebody cut the deck before the table changed, and is asked to cut again first.
+error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start, or cut again.
 error-no-vote = Nobody votes on who begins at this table.
 error-no-hints = The host of this table has switched hints off.
 error-own-age-only = Everyone says for themselves who is the oldest.
@@ -360,6 +362,15 @@ lobby-ready = { $free ->
    *[other] The host can start. { $free } seats are free.
 }
 lobby-fair = The shuffles are settled by a secret. Its SHA-256: { $hash }
+lobby-fair-cut = Everyone may cut the deck. Whoever does not trust the others or the bot cuts last, with words nobody can guess.
+lobby-secret = The secret was { $secret }.
+lobby-cut = ✂️ { $name } cut: “{ $word }”
+lobby-cut-drawn = ✂️ { $name } cut: “{ $word }” (drawn by the bot)
+lobby-cut-again = ✂️ { $name } cut before the table changed: please cut again.
+lobby-cut-the-deck = Cut the deck
+cut-title = Cut the deck
+cut-word = Your word, for everybody to see
+    .description = Nobody should be able to guess it. Leave it empty and the bot draws one.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start

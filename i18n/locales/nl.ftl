@@ -134,6 +134,8 @@ error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler of voeg een computer toe.
+error-cut-owed = Iemand heeft de stapel gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
+error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en begin dan of coupeer opnieuw.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-no-hints = De host van deze tafel heeft hints uitgezet.
 error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
@@ -360,6 +362,15 @@ lobby-ready = { $free ->
    *[other] De host kan starten. Er zijn nog { $free } plaatsen vrij.
 }
 lobby-fair = Een geheim bepaalt hoe er wordt geschud. De SHA-256 ervan: { $hash }
+lobby-fair-cut = Iedereen mag couperen. Wie de anderen of de bot niet vertrouwt, coupeert als laatste, met woorden die niemand kan raden.
+lobby-secret = Het geheim was { $secret }.
+lobby-cut = ✂️ { $name } heeft gecoupeerd: “{ $word }”
+lobby-cut-drawn = ✂️ { $name } heeft gecoupeerd: “{ $word }” (door de bot getrokken)
+lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer alsjeblieft opnieuw.
+lobby-cut-the-deck = Couperen
+cut-title = Couperen
+cut-word = Jouw woord, zichtbaar voor iedereen
+    .description = Niemand moet het kunnen raden. Laat je het leeg, dan trekt de bot er een.
 lobby-join = Meedoen
 lobby-leave = Uitstappen
 lobby-start = Starten

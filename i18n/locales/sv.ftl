@@ -134,6 +134,8 @@ error-already-seated = Du är redan med.
 error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Alla fem platser är redan tagna.
 error-too-few-seats = Det behövs minst två pirater. Vänta på en till, eller lägg till en dator.
+error-cut-owed = Någon kuperade innan bordet ändrades och ska först kupera igen.
+error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och börja sedan eller kupera igen.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
 error-no-hints = Bordets värd har stängt av tipsen.
 error-own-age-only = Att man är äldst kan man bara säga om sig själv.
@@ -360,6 +362,15 @@ lobby-ready = { $free ->
    *[other] Värden kan starta. { $free } platser är lediga.
 }
 lobby-fair = En hemlighet avgör hur korten blandas. Dess SHA-256: { $hash }
+lobby-fair-cut = Alla får kupera. Den som inte litar på de andra eller på boten kuperar sist, med ord som ingen kan gissa.
+lobby-secret = Hemligheten var { $secret }.
+lobby-cut = ✂️ { $name } kuperade: ”{ $word }”
+lobby-cut-drawn = ✂️ { $name } kuperade: ”{ $word }” (draget av boten)
+lobby-cut-again = ✂️ { $name } kuperade innan bordet ändrades: kupera igen, tack.
+lobby-cut-the-deck = Kupera
+cut-title = Kupera leken
+cut-word = Ditt ord, synligt för alla
+    .description = Ingen ska kunna gissa det. Lämna tomt så drar boten ett.
 lobby-join = Gå med
 lobby-leave = Hoppa av
 lobby-start = Starta

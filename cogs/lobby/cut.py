@@ -1,0 +1,38 @@
+"""Cutting the deck: the form that asks for a word, and what it leads to."""
+
+from discord import ui
+
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.forms import form, open_form, typed
+from game.tables import StaleClick
+from game.tables.lobby.cut import MOST_CHARACTERS, check_may_cut
+from i18n import Words
+
+WORD = "word"
+"""The one field."""
+
+
+def cut_form(words: Words, click: ClickId) -> ui.Modal:
+    """Ask for a word; none lets one be drawn."""
+    word = ui.TextInput[ui.LayoutView](custom_id=WORD, required=False, max_length=MOST_CHARACTERS)
+    field = ui.Label[ui.LayoutView](
+        text=words("cut-word"), description=words("cut-word.description"), component=word
+    )
+    answer = ClickId("cut-word", click.game, click.version)
+    return form(answer, words("cut-title"), field)
+
+
+async def ask(ctx: Context, click: ClickId) -> None:
+    """Open the form for whoever may cut."""
+    check_may_cut(await ctx.tables.table(click.game), ctx.person)
+    await open_form(ctx.interaction, cut_form(ctx.words, click))
+
+
+async def cut(ctx: Context, click: ClickId) -> None:
+    """Cut with the word that was written."""
+    word = typed(ctx.interaction, WORD)
+    if word is None:
+        raise StaleClick(await ctx.tables.table(click.game))
+    await ctx.tables.cut(click.game, ctx.person, word, ctx.click)
+    await ctx.acknowledge()

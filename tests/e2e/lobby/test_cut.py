@@ -1,0 +1,183 @@
+"""Cutting the deck by clicks: forms, words, and what a late or an old one comes to."""
+
+import asyncio
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from playground import Actor, Playground, Shown
+from playground.testing.shown import Form
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play import Crew
+
+NAMES = ("Ana", "Ben", "Chloé")
+
+
+async def form_of(who: Actor, lobby: Shown) -> Form:
+    return await who.click_for_form(lobby, "Cut the deck")
+
+
+async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
+    return await who.submit(await form_of(who, lobby), word=word)
+
+
+def told(lobby: Shown) -> list[str]:
+    """What the lobby says of the cuts, in order."""
+    return [line.removeprefix("✂️ ") for line in lobby.text.splitlines() if line.startswith("✂️")]
+
+
+async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
+    """The lobby once it says just this of the cuts."""
+    wanted, ana = list(lines), crew.people[0]
+    await ana.until(lambda: told(ana.now(lobby)) == wanted, play.PATIENCE)
+    return ana.now(lobby)
+
+
+async def file_of(crew: Crew) -> str:
+    """The text of the game that was played, once all but one have left."""
+    while not crew.finals():
+        board = await crew.board()
+        who = crew.on_turn(board)
+        await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+        await who.until(lambda seen=board: crew.has_left(seen) or crew.finals(), play.PATIENCE)
+    [file] = [one for one in crew.finals()[-1].files if one.filename.endswith(".txt")]
+    return file.data.decode()
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playground) -> None:
+    crew = await play.seated(playground, NAMES)
+    lobby = await crew.board("The host can start")
+    ana, ben, chloe = crew.people
+    form = await form_of(chloe, lobby)
+    assert (form.title, form.fields["word"]["max_length"]) == ("Cut the deck", 40)
+    await chloe.submit(form, word="  three\u202e parrots ")
+    await cuts(ana, lobby, "*my* <@1> @everyone\\")
+    last = await cuts(ben, lobby)
+    [theirs, mine, drawn] = told(last)
+    assert theirs == "Chloé cut: “three parrots”"
+    assert mine == r"Ana cut: “\*my\* \<\@1\> \@everyone\\”"
+    assert re.fullmatch(r"Ben cut: “[a-z2-9]{12}” \(drawn by the bot\)", drawn)
+    await ana.click(last, "Start")
+    await crew.board()
+    closed = await crew.board("The game has begun")
+    assert told(closed) == [theirs, mine, drawn]
+    game = parse_game(await file_of(crew))
+    word = drawn.split("“")[1].split("”")[0]
+    assert game.tags["Cuts"] == f"2 three parrots\n0 *my* <@1> @everyone\\\n1 {word}"
+    assert verify(game) == []
+
+
+@pytest.mark.usefixtures("inside")
+async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) -> None:
+    crew = await play.seated(playground, NAMES)
+    lobby = await crew.board("The host can start")
+    _, ben, chloe = crew.people
+    forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
+    await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
+    both = {"Ben cut: “one”", "Chloé cut: “two”"}
+    await ben.until(lambda: set(told(ben.now(lobby))) == both, play.PATIENCE)
+    again = await cuts(ben, lobby, "three")
+    assert told(again) == ["Chloé cut: “two”", "Ben cut: “three”"]
+
+
+async def test_a_change_of_the_table_asks_for_another_cut(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.seated(playground, NAMES[:2])
+    lobby = await crew.board("The host can start")
+    ana, ben = crew.people
+    old = await form_of(ben, lobby)
+    await cuts(ben, lobby, "before")
+    await playground.person("Chloé").click(lobby, "Join")
+    await shows(crew, lobby, ["Ben cut before the table changed: please cut again."])
+    assert "asked to cut again" in (await ana.click(lobby, "Start")).text
+    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["Ben cut: “after”"]
+    await cuts(ana, lobby, "mine")
+    await ben.submit(old, word="from an old form")
+    lobby = await shows(crew, lobby, ["Ana cut: “mine”", "Ben cut: “from an old form”"])
+    await ana.click(lobby, "Start")
+    await crew.board()
+    assert (await inside.tables.table(1)).cuts == ((0, "mine"), (1, "from an old form"))
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.seated(playground, NAMES[:2])
+    lobby = await crew.board("The host can start")
+    ana, ben = crew.people
+    open_form = await form_of(ben, lobby)
+    await ana.click(lobby, "Start")
+    await crew.board()
+    before = (await inside.tables.table(1)).setup
+    late = await ben.submit(open_form, word="too late")
+    assert late.ephemeral
+    assert "This game has begun already." in late.text
+    assert (await inside.tables.table(1)).setup == before
+
+
+@pytest.mark.usefixtures("inside")
+async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, NAMES[:2])
+    lobby = await crew.board("The host can start")
+    eva = playground.person("Eva")
+    assert "You have no seat in this game." in (await eva.click(lobby, "Cut the deck")).text
+    ana = crew.people[0]
+    form = await form_of(ana, lobby)
+    form.data["custom_id"] = "cartagena:cut-word:77:1:"
+    assert "no game" in (await ana.submit(form, word="x")).text
+    form = await form_of(ana, lobby)
+    form.data["custom_id"] = "somebody-elses"
+    assert "another release" in (await ana.submit(form, word="x")).text
+    assert (await inside.tables.table(1)).game.cuts == ()
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playground) -> None:
+    crew = await play.seated(playground, NAMES[:2])
+    lobby = await crew.board("The host can start")
+    assert "The secret was" not in lobby.text
+    await cuts(crew.people[1], lobby, "word")
+    closed = await crew.people[0].click(lobby, "Cancel")
+    assert "called off" in closed.text
+    assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
+    assert told(closed) == ["Ben cut: “word”"]
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_game_that_was_called_off_can_be_checked(playground: Playground) -> None:
+    crew = await play.started(playground, NAMES[:2])
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    ana = playground.person("Ana")
+    await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+    closed = await crew.board("called off")
+    [file] = closed.files
+    game = parse_game(file.data.decode())
+    assert verify(game) == []
+    assert game.tags["Secret"] in closed.text
+
+
+async def test_cuts_and_open_forms_outlive_the_bot(
+    playground: Playground, process: ProcessBot
+) -> None:
+    crew = await play.seated(playground, NAMES[:2])
+    lobby = await crew.board("The host can start")
+    ana, ben = crew.people
+    waiting = await form_of(ben, lobby)
+    await cuts(ana, lobby, "kept")
+    await process.restart()
+    await ben.submit(waiting, word="written before")
+    lobby = await shows(crew, lobby, ["Ana cut: “kept”", "Ben cut: “written before”"])
+    await process.restart()
+    await ana.click(lobby, "Start")
+    await crew.board()
+    game = parse_game(await file_of(crew))
+    assert game.tags["Cuts"] == "0 kept\n1 written before"
+    assert verify(game) == []
