@@ -65,6 +65,15 @@ async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> No
     assert THEIRS in waiting.now.text
 
 
+async def test_a_turn_begins_with_no_card_chosen(crew: Crew, inside: LoopBot) -> None:
+    """Not even with one that was looked at while waiting."""
+    _, waiting = await panels(crew, inside)
+    await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
+    await end_turn(crew, inside)
+    assert YOURS in waiting.now.text
+    assert "who advances?" not in waiting.now.text
+
+
 async def test_within_a_turn_nobodys_panel_is_edited(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
