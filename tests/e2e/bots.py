@@ -136,6 +136,12 @@ async def gone(playground: Playground) -> None:
     await until(lambda: not playground.gateway.bot_is_there(), SECONDS, "The bot should go")
 
 
+def still_following() -> list[str]:
+    """The tasks that bring messages up to date."""
+    names = (task.get_name() for task in asyncio.all_tasks())
+    return [name for name in names if name.startswith("follow ")]
+
+
 @asynccontextmanager
 async def aboard(
     playground: Playground,
@@ -168,3 +174,4 @@ async def aboard(
                 await asyncio.wait((online,), timeout=5)
                 await gone(playground)
                 emoji.use({})
+    assert still_following() == [], "a bot that has left must leave nothing running"

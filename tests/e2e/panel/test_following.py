@@ -1,7 +1,9 @@
 """Open panels follow the game by themselves, the newest of each person, whatever is in the way."""
 
+import asyncio
 from collections.abc import Callable
-from typing import TypeVar, TypeVarTuple
+from pathlib import Path
+from typing import Any, TypeVar, TypeVarTuple
 
 import discord
 import pytest
@@ -10,7 +12,7 @@ from game.pictures import draw_panel
 from playground import Playground, Shown
 from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import DRAWING, LoopBot
+from tests.e2e.bots import DRAWING, LoopBot, aboard, still_following
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids
 
@@ -102,19 +104,19 @@ async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_of
     assert inside.cog.panels._open == {}
 
 
-async def test_a_panel_that_was_dismissed_is_left_alone(
-    playground: Playground, crew: Crew, inside: LoopBot
+async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
+    playground: Playground, inside: LoopBot
 ) -> None:
-    _, waiting = await panels(crew, inside)
-    waiting.who.dismiss(waiting.panel)
-    before = edits(playground)
-    await end_turn(crew, inside)
-    tried = [sent.status for sent in playground.everything_sent if sent.path.endswith("@original")]
-    assert tried[before:].count(404) == 1
+    crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
+    await inside.settle()
+    first = crew.people.index(crew.on_turn(await crew.board()))
+    last = crew.people[(first + 2) % 3]
+    last.dismiss(await last.slash("cartagena hand", crew.channel))
+    await settle(inside)
     for _ in range(2):
         await end_turn(crew, inside)
-    tried = [sent.status for sent in playground.everything_sent if sent.path.endswith("@original")]
-    assert tried[before:].count(404) == 1
+    answers = [one.status for one in playground.everything_sent if one.path.endswith("@original")]
+    assert answers.count(404) == 1
 
 
 async def test_a_broken_line_leaves_the_other_panel_be_and_is_forgotten_by_the_next_turn(
@@ -172,28 +174,54 @@ async def test_a_panel_is_not_edited_once_its_time_is_over(
     assert THEIRS in waiting.now.text
 
 
+async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:
+    inside.cog.desk.pictures._workers = noted = NotingWorkers()
+    both = await panels(crew, inside)
+    assert [view.viewer for view, _ in noted.drawn] == [crew.people.index(one.who) for one in both]
+
+
 async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, inside: LoopBot) -> None:
     """Who waits may look at their cards; an old panel may offer a card that has its turn later."""
     inside.cog.desk.pictures._workers = noted = NotingWorkers()
     for seat in await panels(crew, inside):
-        noted.rings.clear()
+        noted.drawn.clear()
         card, *_ = ids(seat.now, "card")
         await seat.who.click(seat.panel, custom_id=card)
         await settle(inside)
-        assert any(noted.rings) == (YOURS in seat.now.text)
+        ringed = [chosen for _, chosen in noted.drawn if chosen is not None]
+        assert bool(ringed) == (YOURS in seat.now.text)
         assert seat.now.images
 
 
+async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        bot.cog.desk.pictures._workers = StuckWorkers()
+        await play.opened(crew)
+        await crew.people[0].until(still_following)
+    assert still_following() == []
+
+
+class StuckWorkers(Workers):
+    """Draws for ever."""
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        await asyncio.Event().wait()
+        return function(*args)
+
+
 class NotingWorkers(Workers):
-    """Real drawing, and whether each panel's picture was to ring a card."""
+    """Real drawing, and of what: each panel's view and the card that its picture rings."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rings: list[bool] = []
+        self.drawn: list[tuple[Any, ...]] = []
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         if function is draw_panel:
-            self.rings.append(args[-1] is not None)
+            self.drawn.append(args)
         return await DRAWING.run(function, *args)
 
 
