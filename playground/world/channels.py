@@ -28,6 +28,9 @@ class Channel:
     locked: bool = False
     auto_archive_duration: int = 1440
     members: set[str] = field(default_factory=set[str])
+    listed: bool = True
+    """Whether the server's description names it. One of Discord's has 500 channels at most: where
+    a test needs more, they stand for those of other servers."""
 
     @property
     def is_thread(self) -> bool:

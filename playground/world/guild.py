@@ -52,8 +52,9 @@ def roles(world: World) -> list[Json]:
 
 def guild_create(world: World) -> Json:
     """What GUILD_CREATE brings a bot without the members intent: itself is the one member."""
-    channels = [channel for channel in world.channels.values() if not channel.is_thread]
-    threads = [thread for thread in world.channels.values() if thread.is_thread]
+    listed = [channel for channel in world.channels.values() if channel.listed]
+    channels = [channel for channel in listed if not channel.is_thread]
+    threads = [thread for thread in listed if thread.is_thread]
     return guild(world) | {
         "joined_at": world.bot.joined_at,
         "large": False,

@@ -78,10 +78,15 @@ class World:
         person.colour = colour
         return person
 
-    def add_channel(self, name: str) -> Channel:
+    def add_channel(self, name: str, *, listed: bool = True) -> Channel:
         """A new text channel below the others."""
         channel = Channel(
-            self.new_id(), self.guild_id, name, self.now_written(), position=len(self.channels)
+            self.new_id(),
+            self.guild_id,
+            name,
+            self.now_written(),
+            position=len(self.channels),
+            listed=listed,
         )
         self.channels[channel.id] = channel
         return channel

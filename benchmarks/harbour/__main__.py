@@ -1,0 +1,92 @@
+"""A start with ten thousand tables, and one with two thousand boards that lag.
+
+    python -m benchmarks.harbour [--tables 10000] [--lagging 2000] [--in-use 500] [--patience 120]
+
+All of it at the local Discord with Discord's limits. Linux only.
+"""
+
+import argparse
+import asyncio
+import statistics
+
+from benchmarks.harbour.lagging import Catching, lagging
+from benchmarks.harbour.quiet import Clicks, Start, clicked, empty, started
+
+FEW = 10
+
+
+def arguments() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.harbour", description=__doc__)
+    parser.add_argument("--tables", type=int, default=10_000, help="open games with right boards")
+    parser.add_argument("--lagging", type=int, default=2_000, help="boards that lag")
+    parser.add_argument("--in-use", type=int, default=500, help="tables that people click at")
+    parser.add_argument("--patience", type=float, default=120, help="seconds to wait for a start")
+    return parser.parse_args()
+
+
+def say(what: str, measured: str, goal: str) -> None:
+    """One row."""
+    print(f"{what:58}{measured:>24}   {goal}", flush=True)
+
+
+async def at_rest(tables: int, in_use: int, patience: float) -> None:
+    """All boards are right."""
+    tell_start(tables, await empty(), await started(tables, patience))
+    few = await clicked(FEW, FEW - 1, patience)
+    tell_clicks(tables, few, await clicked(tables, in_use, patience))
+
+
+def tell_start(tables: int, bare: float, start: Start) -> None:
+    """The rows about a start."""
+    print(f"A start with {tables:,} tables whose boards are right")
+    say("from READY to the first click answered", f"{start.first_click:.2f} s", "5 s")
+    memory = f"{start.mib - bare:.0f} MiB ({start.mib:.0f})"
+    say("above the empty bot's memory", memory, "300 MiB")
+    say("longest stall, by a cheap click every 20 ms", f"{1000 * start.stall:.0f} ms", "50 ms")
+    say("cheap clicks without an answer", str(start.unanswered), "0")
+    so_far = "" if start.calm else " and going on"
+    say("requests about channels", f"{start.requests}{so_far}", "0")
+    say("answers 429", str(start.too_many), "0")
+
+
+def tell_clicks(tables: int, few: Clicks, many: Clicks) -> None:
+    """The rows about what a click costs."""
+    say(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
+    ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
+    say(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
+    more = f"{many.first_touch - many.in_use:.2f} ms"
+    say("more for a table touched first since the start", more, "6 ms")
+
+
+async def behind(boards: int, patience: float) -> None:
+    """Many boards lag."""
+    found = await lagging(boards, patience)
+    print(f"A start with {boards:,} boards that lag, every other one by a turn")
+    caught = f"{found.right:,} in {found.seconds:.0f} s"
+    say("boards brought to date", caught, f"all {boards:,}")
+    say("answers 429", str(found.too_many), "0")
+    say("turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %")
+    tell_meanwhile(found)
+
+
+def tell_meanwhile(found: Catching) -> None:
+    """The rows about people who click at other tables."""
+    waits = sorted(found.clicks.waits)
+    p99 = f"{1000 * waits[int(0.99 * len(waits))]:.0f} ms" if waits else "none"
+    median = f"{1000 * statistics.median(waits):.0f} ms" if waits else "none"
+    say("a click meanwhile, median", median, "")
+    say("a click meanwhile, p99", p99, "250 ms")
+    say("clicks meanwhile without an answer", str(found.unanswered), "0")
+
+
+async def main() -> None:
+    """Both starts."""
+    chosen = arguments()
+    in_use = min(chosen.in_use, chosen.tables - 1)
+    await at_rest(chosen.tables, in_use, chosen.patience)
+    await behind(chosen.lagging, chosen.patience)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,64 @@
+"""The bot as a process, and what it takes from the machine. Linux only: it reads /proc."""
+
+import os
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.clicking.driving import ROOT
+from benchmarks.harbour.moored import DATABASE
+from playground import Playground
+from playground.bot_process import BotProcess
+
+START_SECONDS = 60.0
+WHOLE = ("bot.py",)
+PICTURELESS = ("benchmarks/clicking/pictureless_bot.py", "panel")
+"""The bot as it is, but for the pictures of panels: those of few tables would be drawn once."""
+
+
+@dataclass(frozen=True)
+class Afloat:
+    """The bot's own process, without those that draw and think for it."""
+
+    pid: int
+
+    @property
+    def cpu(self) -> float:
+        """CPU seconds of all its threads so far."""
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return sum(int((one / "schedstat").read_text().split()[0]) for one in threads) / 1e9
+
+    @property
+    def mib(self) -> float:
+        """Resident memory in MiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text().splitlines()
+        (line,) = (line for line in status if line.startswith("VmRSS:"))
+        return int(line.split()[1]) / 1024
+
+
+@asynccontextmanager
+async def afloat(
+    playground: Playground, folder: Path, program: Sequence[str] = WHOLE
+) -> AsyncIterator[Afloat]:
+    """The bot, from the moment it is let in (READY)."""
+    environment = os.environ | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_DATABASE": str(folder / DATABASE),
+        "CARTAGENA_LOG_LEVEL": "WARNING",
+        "PYTHONPATH": str(ROOT),
+    }
+    with (folder / "bot.log").open("ab") as log:
+        script, *given = program
+        command = [sys.executable, str(ROOT / script), *given]
+        bot = BotProcess(command, folder, environment, log)
+        pid = await bot.start()
+        try:
+            await playground.bot_ready(START_SECONDS)
+            yield Afloat(pid)
+        finally:
+            await bot.stop()
+            await playground.bot_gone()

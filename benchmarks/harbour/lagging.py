@@ -1,0 +1,128 @@
+"""A start with boards that lag: how soon they are right, and what people notice meanwhile."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.clicking.driving import Row
+from benchmarks.harbour.afloat import afloat
+from benchmarks.harbour.moored import LIMITED, Moored, moor
+from cogs.ui.buttons import read_id
+from playground import NoAnswer, Playground
+from playground.protocol.components import walk
+from playground.protocol.types import Json
+
+RIGHT = 20
+"""Tables with a right board, at which people click meanwhile."""
+PAUSE_SECONDS = 0.1
+
+
+@dataclass(frozen=True)
+class Catching:
+    """How the boards caught up."""
+
+    right: int
+    seconds: float
+    too_many: int
+    clicks: Row
+    unanswered: int
+    turns_first: float
+    """How often a board with another turn was right before one without, of all pairs; 1 is
+    always."""
+
+
+async def lagging(boards: int, patience: float) -> Catching:
+    """Start with so many boards that lag."""
+    async with await Playground.start(config=LIMITED, remember=50) as playground:
+        with TemporaryDirectory() as folder:
+            moored = await moor(playground, Path(folder), boards + RIGHT, boards)
+            watch = _Watch(playground, moored[:boards])
+            async with (
+                afloat(playground, Path(folder)),
+                _clicking(moored[boards:]) as people,
+            ):
+                await watch.until_right(patience)
+            return Catching(
+                right=len(watch.moments),
+                seconds=max(watch.moments.values(), default=watch.began) - watch.began,
+                too_many=playground.counts.too_many.total(),
+                clicks=people.row,
+                unanswered=people.unanswered,
+                turns_first=watch.turns_first(),
+            )
+
+
+class _Watch:
+    """Notes when each board shows its game's newest version."""
+
+    def __init__(self, playground: Playground, moored: Sequence[Moored]) -> None:
+        self.moments: dict[int, float] = {}
+        self.began = asyncio.get_running_loop().time()
+        self._all_right = asyncio.Event()
+        self._moored = {one.table.game.id: one for one in moored}
+        playground.world.hub.listen(self._hear)
+
+    async def until_right(self, patience: float) -> None:
+        """Wait until all boards are, or so many seconds."""
+        self.began = asyncio.get_running_loop().time()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._all_right.wait(), patience)
+
+    def turns_first(self) -> float:
+        """The share of pairs in which the board with another turn was right first."""
+        changed, same = self._late(turn_changed=True), self._late(turn_changed=False)
+        pairs = [(one, other) for one in changed for other in same]
+        return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0
+
+    def _late(self, *, turn_changed: bool) -> list[float]:
+        return [
+            self.moments.get(id, float("inf"))
+            for id, one in self._moored.items()
+            if one.turn_changed is turn_changed
+        ]
+
+    def _hear(self, event: Json) -> None:
+        if event["t"] not in ("message", "edit") or "for" in event:
+            return
+        for one in walk(event["message"]["components"]):
+            click = read_id(one.get("custom_id") or "")
+            table = self._moored.get(click.game) if click else None
+            if click and table and click.version == table.table.game.version:
+                self.moments.setdefault(click.game, asyncio.get_running_loop().time())
+        if len(self.moments) == len(self._moored):
+            self._all_right.set()
+
+
+@dataclass
+class _People:
+    row: Row
+    unanswered: int = 0
+
+
+@asynccontextmanager
+async def _clicking(tables: Sequence[Moored]) -> AsyncIterator[_People]:
+    """People who look at their hands, ten times a second in all."""
+    people, dice = _People(Row("meanwhile")), random.Random(1)
+
+    async def press() -> None:
+        try:
+            await people.row.time(dice.choice(tables).press())
+        except NoAnswer:
+            people.unanswered += 1
+
+    async def go_on() -> None:
+        async with asyncio.TaskGroup() as presses:
+            while True:
+                presses.create_task(press())
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    clicking = asyncio.create_task(go_on())
+    try:
+        yield people
+    finally:
+        clicking.cancel()
+        await asyncio.wait([clicking])

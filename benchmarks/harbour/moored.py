@@ -1,0 +1,119 @@
+"""Tables of a playground: their people, their channels, and the boards that stand there."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from benchmarks.clicking.driving import SERVER, ids
+from benchmarks.harbour.stored import store
+from benchmarks.harbour.stories import Story, story
+from cogs.board.message import public_message
+from game.pictures import draw_board
+from game.storage.records import MessageRef
+from game.tables import Person, Table
+from i18n.catalogue import shipped
+from playground import Actor, Playground, Shown
+from playground.messages.posting import Draft, post
+
+DISTINCT = 1000
+"""So many games are different; then they repeat at other tables."""
+TRIOS = 30
+PICTURE = "board.png"
+COMPONENTS_V2 = 1 << 15
+BOARD_SECONDS = 2 * 3600
+"""How old the boards are."""
+
+DATABASE = "benchmark.sqlite3"
+LIMITED = replace(SERVER, limits="discord")
+
+
+@dataclass(frozen=True)
+class Moored:
+    """A table as it is stored, and its board message, which may show an earlier moment."""
+
+    table: Table
+    on_board: Table
+    people: tuple[Actor, ...]
+
+    @property
+    def lags(self) -> bool:
+        """Whether the board is not right."""
+        return self.on_board.game.version != self.table.game.version
+
+    @property
+    def turn_changed(self) -> bool:
+        """Whether the board shows another turn than the one under way."""
+        return len(self.on_board.turns) != len(self.table.turns)
+
+    @property
+    def on_turn(self) -> Actor:
+        """Who is on turn."""
+        return self.people[self.table.state.turn]
+
+    async def press(self) -> Shown:
+        """Ask for the hand of whoever is on turn, at the board that was there first."""
+        board = str((self.table.game.board or MessageRef(0, 0)).message)
+        return await self.on_turn.click(board, custom_id=self._hand(board))
+
+    def _hand(self, board: str) -> str:
+        (found,) = ids(self.on_turn.now(board), "hand")
+        return found
+
+
+async def moor(playground: Playground, folder: Path, count: int, lagging: int = 0) -> list[Moored]:
+    """Store so many tables; the boards of the first so many lag: every other one by a turn."""
+    trios = [_trio(playground, number) for number in range(TRIOS)]
+    now = int(1000 * time.time())
+    found: list[Moored] = []
+    for number in range(count):
+        told = _story(number % DISTINCT, now)
+        behind = (told.turn_before, told.action_before)[number % 2]
+        entries = behind if number < lagging else told.now
+        found.append(_moored(playground, told, number + 1, trios[number % TRIOS], entries))
+    await store(folder / DATABASE, ((one.table, one.on_board) for one in found))
+    return found
+
+
+_story = cache(story)
+
+
+def _trio(playground: Playground, number: int) -> tuple[Actor, ...]:
+    names = (f"{name} {number}" for name in ("Ana", "Ben", "Chloé"))
+    return tuple(playground.person(name) for name in names)
+
+
+def _moored(
+    playground: Playground, told: Story, game_id: int, people: tuple[Actor, ...], entries: int
+) -> Moored:
+    world = playground.world
+    channel = world.add_channel(f"table-{game_id}", listed=False)
+    seated = tuple(Person(int(actor.id), actor.person.name) for actor in people)
+    place = (game_id, int(world.guild_id), int(channel.id), seated)
+    table, on_board = told.table(*place, told.now), told.table(*place, entries)
+    table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
+    view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
+    payload = {
+        "flags": COMPONENTS_V2,
+        "components": view.to_components(),
+        "attachments": [{"id": 0, "filename": PICTURE}],
+        "allowed_mentions": {"parse": []},
+    }
+    stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
+    stored.created -= BOARD_SECONDS
+    return Moored(table.with_board(MessageRef(int(channel.id), int(stored.id))), on_board, people)
+
+
+def _own_clicks(table: Table) -> Sequence[object]:
+    """The record with clicks that no other table has."""
+    first = table.game.id << 20
+    return tuple(
+        replace(entry, click=first + number) for number, entry in enumerate(table.game.record)
+    )
+
+
+@cache
+def _picture() -> bytes:
+    table = story(0).table(1, 1, 1, tuple(Person(n, str(n)) for n in range(3)), story(0).now)
+    return draw_board(table.public_view, table.names, ()).data

@@ -1,0 +1,124 @@
+"""A start with boards that are all right, and clicks at tables old and new to the process."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.harbour.afloat import PICTURELESS, Afloat, afloat
+from benchmarks.harbour.moored import LIMITED, Moored, moor
+from benchmarks.harbour.soundings import sounding
+from playground import NoAnswer, Playground
+
+CALM_SECONDS = 4.0
+"""The bot is done with its start when it asked for nothing about channels that long. The library
+itself waits for two seconds before it says that it is ready."""
+GLANCE_SECONDS = 0.1
+REMEMBERED = 50
+WARM_CLICKS = 60
+REST_SECONDS = 0.01
+"""Between two clicks, for what follows the first."""
+AT_LEAST = 300
+"""Clicks at tables in use that CPU time is measured by."""
+CHANNELS = "* /channels/*"
+
+
+@dataclass(frozen=True)
+class Start:
+    """How the bot came up."""
+
+    first_click: float
+    mib: float
+    stall: float
+    unanswered: int
+    requests: int
+    too_many: int
+    calm: bool
+    """Whether it had come to rest when nobody waited any longer."""
+
+
+@dataclass(frozen=True)
+class Clicks:
+    """CPU milliseconds a click, at tables touched first and at tables in use."""
+
+    first_touch: float
+    in_use: float
+
+
+async def empty() -> float:
+    """What the bot takes without any table, in MiB."""
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+        with TemporaryDirectory() as folder:
+            async with afloat(playground, Path(folder)) as bot:
+                await asyncio.sleep(CALM_SECONDS)
+                return bot.mib
+
+
+async def started(tables: int, patience: float) -> Start:
+    """Start with so many tables; wait so many seconds at most for the end of that."""
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+        with TemporaryDirectory() as folder:
+            moored = await moor(playground, Path(folder), tables)
+            async with afloat(playground, Path(folder)) as bot:
+                return await _start(playground, bot, moored[0], patience)
+
+
+async def clicked(tables: int, in_use: int, patience: float, at_least: int = AT_LEAST) -> Clicks:
+    """Start with so many tables, then click at some of them: one after another, again and again."""
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+        with TemporaryDirectory() as folder:
+            warm, *moored = await moor(playground, Path(folder), tables)
+            async with afloat(playground, Path(folder), PICTURELESS) as bot:
+                await _at_rest(playground, patience)
+                await _cpu_ms(bot, [warm] * WARM_CLICKS)
+                first_touch = await _cpu_ms(bot, moored[:in_use])
+                rounds = -(-at_least // in_use)
+                return Clicks(first_touch, await _cpu_ms(bot, moored[:in_use] * rounds))
+
+
+async def _start(playground: Playground, bot: Afloat, table: Moored, patience: float) -> Start:
+    began = asyncio.get_running_loop().time()
+    async with sounding(playground) as soundings:
+        first_click = await _first_answer(table) - began
+        calm = await _at_rest(playground, patience)
+    return Start(
+        first_click=first_click,
+        mib=bot.mib,
+        stall=soundings.stall,
+        unanswered=soundings.unanswered,
+        requests=playground.counts.requests(CHANNELS),
+        too_many=playground.counts.too_many.total(),
+        calm=calm,
+    )
+
+
+async def _first_answer(table: Moored) -> float:
+    """The moment of the first answer; people press again when there is none."""
+    while True:
+        try:
+            await table.press()
+        except NoAnswer:
+            continue
+        return asyncio.get_running_loop().time()
+
+
+async def _at_rest(playground: Playground, patience: float) -> bool:
+    """Wait until the bot asks for nothing about channels, or so many seconds."""
+    clock, counted = asyncio.get_running_loop().time, -1
+    since = began = clock()
+    while clock() < began + patience:
+        if (now := playground.counts.requests(CHANNELS)) != counted:
+            counted, since = now, clock()
+        elif clock() > since + CALM_SECONDS:
+            return True
+        await asyncio.sleep(GLANCE_SECONDS)
+    return False
+
+
+async def _cpu_ms(bot: Afloat, tables: Sequence[Moored]) -> float:
+    before = bot.cpu
+    for table in tables:
+        await table.press()
+        await asyncio.sleep(REST_SECONDS)
+    return 1000 * (bot.cpu - before) / len(tables)

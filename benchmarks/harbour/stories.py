@@ -1,0 +1,128 @@
+"""Games in their middle, played at random from a number, for tables to begin with."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.rules.actions import Action, EndTurn, Move
+from game.rules.editions import CLASSIC, Handling
+from game.rules.moves import legal_actions
+from game.rules.notation import format_action, format_options
+from game.rules.setup import Options
+from game.storage.records import Entry, Game, Seat, Status
+from game.tables import Person, Table
+from game.tables.chronicle import Chronicle
+
+DAY = 24 * 60 * 60 * 1000
+NOON = 1_760_000_000_000
+HANDLINGS = (Handling.JAMAICA, Handling.TORTUGA)
+SHORTEST, LONGEST = 20, 60
+BEGUN = 4
+"""The version of a game of three that has just begun: opened, joined twice, started."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """A game of three in the middle of a turn, and its chronicle at the moments that matter.
+
+    The moments are told by how many entries there were.
+    """
+
+    game: Game
+    chronicles: Mapping[int, Chronicle]
+    now: int
+    action_before: int
+    """One action earlier, in the same turn."""
+    turn_before: int
+    """When another turn was under way."""
+
+    def table(
+        self, game_id: int, guild: int, channel: int, people: tuple[Person, ...], entries: int
+    ) -> Table:
+        """This story at a table of other people, as it stood after so many entries."""
+        seats = tuple(
+            replace(seat, user=person.user, name=person.name)
+            for seat, person in zip(self.game.seats, people, strict=True)
+        )
+        record = tuple(
+            replace(entry, user=people[entry.seat].user) for entry in self.game.record[:entries]
+        )
+        game = replace(
+            self.game,
+            id=game_id,
+            guild=guild,
+            channel=channel,
+            host=people[0].user,
+            seats=seats,
+            record=record,
+            version=BEGUN + entries,
+        )
+        return Table(game, self.chronicles[entries])
+
+
+def story(number: int, now: int = NOON) -> Story:
+    """The story of this number; `now` is the moment of its last action, in milliseconds."""
+    dice = random.Random(number)
+    while True:
+        opened = _opened(number, dice, now)
+        played = _played(opened, dice)
+        if played[-1].chronicle.state.winner is None:
+            return _told(opened, played)
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """A chronicle, and what led to it from the one before."""
+
+    chronicle: Chronicle
+    entry: Entry | None = None
+
+
+def _opened(number: int, dice: random.Random, now: int) -> Game:
+    options = Options(CLASSIC, HANDLINGS[number % len(HANDLINGS)], passing=False)
+    return Game(
+        id=0,
+        guild=0,
+        channel=0,
+        host=0,
+        options=format_options(options),
+        locale="en-US",
+        secret=dice.randbytes(32),
+        status=Status.PLAYING,
+        seats=tuple(Seat(user, f"Seat {user}", dice.getrandbits(60)) for user in range(3)),
+        record=(),
+        board=None,
+        version=BEGUN,
+        created=now - DAY,
+        changed=now,
+    )
+
+
+def _played(game: Game, dice: random.Random) -> list[_Moment]:
+    """A random game up to the middle of a turn, or to its end where that comes first."""
+    played, length = [_Moment(Table(game).chronicle)], dice.randint(SHORTEST, LONGEST)
+    while (now := played[-1].chronicle).state.winner is None:
+        if len(played) > length and now.turns[-1].actions:
+            break
+        choices = _choices(now)
+        action = dice.choice(choices)
+        text, at = format_action(action, CLASSIC), game.changed - DAY // 2 + len(played)
+        entry = Entry(now.state.turn, text, 0, dice.getrandbits(60), at)
+        played.append(_Moment(now.then(action), entry))
+    return played
+
+
+def _told(game: Game, played: list[_Moment]) -> Story:
+    record = tuple(moment.entry for moment in played if moment.entry is not None)
+    now = len(record)
+    turn_before = now - len(played[now].chronicle.turns[-1].actions) - 1
+    kept = (now, now - 1, turn_before)
+    chronicles = {number: played[number].chronicle for number in kept}
+    return Story(replace(game, record=record), chronicles, now, now - 1, turn_before)
+
+
+def _choices(now: Chronicle) -> list[Action]:
+    """What keeps a game going: moves, or the end of a turn where there are none."""
+    legal = legal_actions(now.state)
+    moves: list[Action] = [one for one in legal if isinstance(one, Move)]
+    return moves or [one for one in legal if isinstance(one, EndTurn)]

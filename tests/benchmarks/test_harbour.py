@@ -1,0 +1,64 @@
+"""The harbour's benchmark, small: what it stores can be played, and what it measures happened."""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.harbour.lagging import lagging
+from benchmarks.harbour.moored import DATABASE, LIMITED, moor
+from benchmarks.harbour.quiet import clicked, empty, started
+from cogs.ui.milestones import milestone
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table, Tables
+from playground import Playground
+from tests.makers.people import click
+
+PATIENCE = 30
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self/task").is_dir(), reason="CPU time and memory are read from /proc"
+)
+
+
+async def test_the_stored_games_are_games(tmp_path: Path) -> None:
+    async with await Playground.start(config=LIMITED) as playground:
+        moored = await moor(playground, tmp_path, 12, lagging=6)
+    async with await SqliteRepository.open(tmp_path / DATABASE) as repository:
+        tables = Tables(repository)
+        assert len(await repository.open_games()) == 12
+        for one in moored:
+            table = await tables.table(one.table.game.id)
+            stored, made = table.game, one.table.game
+            assert (stored.seats, stored.record) == (made.seats, made.record)
+            assert (stored.version, stored.board) == (made.version, made.board)
+            assert Table(table.game).state == one.table.state
+            seat = table.game.seats[table.state.turn]
+            await tables.resign(table.game.id, Person(seat.user, seat.name), click())
+    assert [one.lags for one in moored] == [True] * 6 + [False] * 6
+    assert [one.turn_changed for one in moored[:6]] == [True, False] * 3
+    for one in moored:
+        assert (milestone(one.table) != milestone(one.on_board)) is one.turn_changed
+
+
+async def test_a_start_with_fifty_tables() -> None:
+    start = await started(50, PATIENCE)
+    assert 0 < start.first_click < PATIENCE
+    assert start.calm
+    assert start.mib > 0
+    assert start.stall >= 0
+    assert start.unanswered == 0
+    assert 0 <= start.requests <= 100
+
+
+async def test_clicks_cost_something() -> None:
+    clicks = await clicked(10, 5, PATIENCE, at_least=20)
+    assert clicks.in_use > 0
+    assert clicks.first_touch > 0
+    assert await empty() > 0
+
+
+async def test_boards_that_lag_are_brought_to_date() -> None:
+    found = await lagging(20, PATIENCE)
+    assert found.right == 20
+    assert found.unanswered == 0
+    assert found.clicks.waits
+    assert 0 <= found.turns_first <= 1
