@@ -6,9 +6,9 @@ from itertools import islice, permutations, product
 import pytest
 
 from game.rules.fairness import stream
-from game.rules.fairness.seed import commitment, derive_seed, new_secret
+from game.rules.fairness.seed import commitment, cut_seed, derive_seed, new_secret
 from game.rules.fairness.stream import Stream
-from tests.rules.fairness.documents import blocks, vector
+from tests.rules.fairness.documents import DOCS, blocks, vector
 
 VECTORS = next(block for block in blocks("fair-shuffles.md") if block.startswith("secret"))
 SECRET = bytes(range(32))
@@ -21,6 +21,26 @@ def test_the_seed_is_derived_as_documented():
     assert vector(VECTORS, "commitment") == [commitment(SECRET)]
     assert derive_seed(SECRET, joins) == SEED
     assert joins == [1001, 1002, 1003]
+
+
+def test_the_cut_seed_is_derived_as_documented():
+    cuts = [(2, "a parrot"), (0, "Ärger 🦜")]
+    page = (DOCS / "fair-shuffles.md").read_text(encoding="utf-8")
+    assert all(f"`{seat} {word}`" in page for seat, word in cuts)
+    [block] = [block for block in blocks("fair-shuffles.md") if block.startswith("cut seed")]
+    assert vector(block, "cut seed") == [cut_seed(SECRET, cuts).hex()]
+
+
+def test_the_order_and_the_seats_of_the_cuts_matter():
+    cuts = [
+        [(0, "a"), (1, "b")],
+        [(1, "b"), (0, "a")],
+        [(1, "a"), (0, "b")],
+        [(0, "a")],
+        [(0, "A")],
+    ]
+    seeds = {cut_seed(SECRET, one) for one in cuts} | {derive_seed(SECRET, (0, 1))}
+    assert len(seeds) == len(cuts) + 1
 
 
 def test_the_numbers_of_the_document_are_pinned_here_too():

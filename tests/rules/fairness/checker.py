@@ -1,0 +1,276 @@
+"""A checker for finished games, written from the documents alone.
+
+It knows ``docs/fair-shuffles.md``, ``docs/notation.md`` and ``docs/editions.json``, and imports
+nothing of the game.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parents[3] / "docs"
+EDITIONS: dict[str, Any] = json.loads((DOCS / "editions.json").read_text(encoding="utf-8"))
+ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r"}
+
+
+class Unfair(Exception):
+    """Something does not hold."""
+
+
+def check(text: str) -> "Table":
+    """Where a game ended, if everything about its cards and its record holds."""
+    head, _, record = text.partition("\n\n")
+    tags = dict(read_tag(line) for line in head.split("\n"))
+    options = dict(word.split("=") for word in tags["Options"].split())
+    seed = check_seed(tags)
+    first = check_first(tags, options["opener"], seed)
+    table = Table.dealt(options, int(tags["Seats"]), seed, first)
+    for word in record.split():
+        table.play(word)
+    hold(str(table.winner) == tags["Winner"], "the winner")
+    return table
+
+
+def hold(fact: bool, what: str) -> None:
+    if not fact:
+        raise Unfair(what)
+
+
+def read_tag(line: str) -> tuple[str, str]:
+    found = re.fullmatch(r'\[(\w+) "(.*)"\]', line)
+    assert found, line
+    return found[1], re.sub(r"\\.", lambda escape: ESCAPES[escape[0]], found[2])
+
+
+def check_seed(tags: dict[str, str]) -> bytes:
+    secret = bytes.fromhex(tags["Secret"])
+    hold(hashlib.sha256(secret).hexdigest() == tags["Commitment"], "the commitment")
+    if "Cuts" in tags:
+        message = "cartagena seed 2\n" + tags["Cuts"]
+    else:
+        message = "cartagena seed 1\n" + tags["Joins"].replace(" ", "\n")
+    seed = hmac.new(secret, message.encode("utf-8"), "sha256").digest()
+    hold(seed.hex() == tags["Seed"], "the seed")
+    return seed
+
+
+def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
+    """The seat that begins."""
+    seats, named = int(tags["Seats"]), "-"
+    if opener == "host":
+        named = tags["Host"]
+    elif opener in ("vote", "next"):
+        votes = Counter(int(vote) for vote in tags["Votes"].split(" ") if vote != "-")
+        hold(opener == "vote" or len(votes) < 2, "the votes of a rematch")
+        most = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
+        named = str(most[Words(seed, "vote").below(len(most))]) if most else "-"
+    hold(tags["First"] == named, "who begins")
+    return Words(seed, "first").below(seats) if named == "-" else int(named)
+
+
+class Words:
+    """The stream of a label."""
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._words = self._all(seed, label)
+
+    @staticmethod
+    def _all(seed: bytes, label: str) -> Iterator[int]:
+        n = 0
+        while True:
+            message = label.encode() + b"\0" + n.to_bytes(8, "big")
+            block = hmac.new(seed, message, "sha256").digest()
+            yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+            n += 1
+
+    def below(self, k: int) -> int:
+        return next(word for word in self._words if word < 2**32 - 2**32 % k) % k
+
+    def shuffle(self, items: list[str]) -> list[str]:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
+    words, segments = Words(seed, "passage"), int(options["segments"])
+    if options["wild"] == "yes":
+        letters = list(edition["symbols"])
+        drawn = (("".join(words.shuffle(letters[:])), words.below(2)) for _ in range(segments))
+    else:
+        faces = list(edition["faces"])
+        sets = -(-segments // len(faces))
+        order = words.shuffle(faces * sets)
+        drawn = ((face, words.below(2)) for face in order[:segments])
+    return "".join(face[::-1] if turned else face for face, turned in drawn)
+
+
+@dataclass
+class Table:
+    """Where a game stands."""
+
+    edition: Any
+    options: dict[str, str]
+    seed: bytes
+    board: str
+    turn: int
+    stock: list[str]
+    hands: list[list[str]]
+    pirates: list[list[int]]
+    row: list[str] = field(default_factory=list[str])
+    discard: list[str] = field(default_factory=list[str])
+    shuffles: int = 0
+    used: int = 0
+    out: set[int] = field(default_factory=set[int])
+    winner: int | None = None
+    undoable: list["Table"] = field(default_factory=list["Table"])
+
+    @classmethod
+    def dealt(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
+        edition = EDITIONS[options["edition"]]
+        cards = [letter for letter in edition["symbols"] for _ in range(edition["cards_each"])]
+        stock = Words(seed, "deck").shuffle(cards)
+        hands: list[list[str]] = [[] for _ in range(seats)]
+        for place in range(seats):
+            many = edition["deal"][min(place, len(edition["deal"]) - 1)]
+            hands[(first + place) % seats], stock = stock[:many], stock[many:]
+        pirates = [[0] * int(options["crew"]) for _ in range(seats)]
+        board = draw_board(edition, options, seed)
+        table = cls(edition, options, seed, board, first, stock, hands, pirates)
+        table.lay_row()
+        return table
+
+    # Cards
+
+    @property
+    def open_row(self) -> bool:
+        return self.options["cards"] != "jamaica"
+
+    def from_stock(self) -> list[str]:
+        """The next card, in a list; an empty one where there is none."""
+        if not self.stock and self.discard:
+            self.shuffles += 1
+            pile = sorted(self.discard, key=list(self.edition["symbols"]).index)
+            self.stock = Words(self.seed, f"shuffle/{self.shuffles}").shuffle(pile)
+            self.discard = []
+        card, self.stock = self.stock[:1], self.stock[1:]
+        return card
+
+    def lay_row(self) -> None:
+        """Lay the row anew, where there is one and it is used up."""
+        if self.open_row and not self.row:
+            for _ in range(12):
+                self.row += self.from_stock()
+
+    def take(self, cards: int) -> None:
+        for _ in range(cards):
+            if self.open_row:
+                self.lay_row()
+                card, self.row = self.row[:1], self.row[1:]
+                self.lay_row()
+            else:
+                card = self.from_stock()
+            self.hands[self.turn] += card
+
+    def discarded(self, cards: list[str]) -> None:
+        self.discard += cards
+        if self.options.get("rules", "1") == "2":
+            self.lay_row()
+
+    # Pirates
+
+    def crowd(self, space: int) -> int:
+        return sum(places.count(space) for places in self.pirates)
+
+    def advance(self, letter: str, origin: int) -> int:
+        spaces = range(origin + 1, len(self.board) + 1)
+        free = (at for at in spaces if self.board[at - 1] == letter and not self.crowd(at))
+        return next(free, len(self.board) + 1)
+
+    def retreat(self, origin: int) -> int:
+        """0 where there is none."""
+        return next((at for at in range(origin - 1, 0, -1) if self.crowd(at) in (1, 2)), 0)
+
+    def stuck(self, seat: int) -> bool:
+        return not self.hands[seat] and not any(map(self.retreat, self.pirates[seat]))
+
+    # The record
+
+    def play(self, word: str) -> None:
+        hold(self.winner is None, "something follows the end")
+        if word == "U":
+            hold(bool(self.undoable), "U")
+            self.__dict__.update(vars(self.undoable[-1]))
+        elif word == "E":
+            hold(self.used >= (self.options["passing"] != "yes"), "E")
+            self.undoable = []
+            self.pass_on()
+            self.settle()
+        elif word[0] == "X":
+            self.undoable = []
+            self.resign(int(word[1:]))
+            self.settle()
+        else:
+            self.act(word)
+
+    def act(self, word: str) -> None:
+        """An advance or a retreat."""
+        before = deepcopy(self)
+        letter, (origin, target) = word[0], (int(place) for place in word[1:].split(">"))
+        mine = self.pirates[self.turn]
+        hold(origin in mine and self.used < self.edition["most_actions"], word)
+        if letter == "R":
+            hold(target == self.retreat(origin) > 0, word)
+            self.take(self.crowd(target))
+        else:
+            hold(letter in self.hands[self.turn] and origin <= len(self.board), word)
+            hold(target == self.advance(letter, origin), word)
+            self.hands[self.turn].remove(letter)
+            self.discarded([letter])
+        mine[mine.index(origin)] = target
+        self.used += 1
+        if min(mine) == len(self.board) + 1:
+            self.winner = self.turn
+        shown = letter == "R" and self.drawn() != before.drawn()
+        drawn = self.drawn()
+        self.settle()
+        self.undoable = [] if shown or self.drawn() != drawn else [*before.undoable, before]
+
+    def drawn(self) -> tuple[int, int]:
+        return len(self.stock), self.shuffles
+
+    def resign(self, seat: int) -> None:
+        hold(seat not in self.out, "a second resignation")
+        self.out.add(seat)
+        self.pirates[seat], hand = [], self.hands[seat]
+        self.hands[seat] = []
+        self.discarded(hand)
+        left = [other for other in range(len(self.hands)) if other not in self.out]
+        if len(left) == 1:
+            [self.winner] = left
+        elif seat == self.turn:
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        self.used = 0
+        self.turn = (self.turn + 1) % len(self.hands)
+        if self.turn in self.out:
+            self.pass_on()
+
+    def settle(self) -> None:
+        while self.winner is None and self.used < self.edition["most_actions"]:
+            if not self.stuck(self.turn):
+                return
+            playing = [seat for seat in range(len(self.hands)) if seat not in self.out]
+            draws = self.edition["stuck"] == "draw" or all(map(self.stuck, playing))
+            if self.used == 0 and draws:
+                self.take(1)
+            self.pass_on()

@@ -1,0 +1,137 @@
+"""The documents say enough: a checker written from them deals and plays the same games."""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.actions import Action, Advance, Resign
+from game.rules.editions import Handling
+from game.rules.engine import apply, begin, steps
+from game.rules.events import Happening
+from game.rules.fairness.first_seat import chosen_first
+from game.rules.fairness.seed import commitment, game_seed
+from game.rules.fairness.tags import format_cuts
+from game.rules.moves import legal_actions
+from game.rules.notation import GameText, format_game
+from game.rules.setup import Opener, Options, Setup
+from game.rules.state import State
+from game.rules.verify import verify
+from tests.rules.fairness.checker import DOCS, EDITIONS, Table, Unfair, check
+from tests.rules.random_games import PRINTED, chances, options, pick
+
+Choose = Callable[[State, Random], Action]
+WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
+
+
+def test_the_file_of_the_editions_is_up_to_date():
+    command = [sys.executable, "-m", "game.rules.fairness.editions_file"]
+    asked = subprocess.run(command, cwd=DOCS.parent, capture_output=True, text=True, check=True)
+    assert (DOCS / "editions.json").read_text(encoding="utf-8") == asked.stdout, command
+
+
+def test_the_page_has_the_faces_of_the_file():
+    page = (DOCS / "fair-shuffles.md").read_text(encoding="utf-8").replace("\n", " ")
+    known = [edition["faces"] for edition in EDITIONS.values() if edition["faces"]]
+    assert len(known) == 3
+    for faces in known:
+        assert ", ".join(faces) in page
+
+
+def dash(state: State, chance: Random) -> Action:
+    """Farthest first and far, seldom back: hands run out, and seats get stuck."""
+    actions = legal_actions(state)
+    advances = [action for action in actions if isinstance(action, Advance)]
+    if advances:
+        return max(advances, key=lambda one: (one.origin, one.target))
+    others = [action for action in actions if not isinstance(action, Resign)]
+    return chance.choice(others if others and chance.random() < 0.95 else actions)
+
+
+def played(
+    options_: Options, seats: int, cuts: list[str], chance: Random, choose: Choose = pick
+) -> tuple[GameText, State]:
+    """A game to its end, as its text tells it."""
+    secret = chance.randbytes(32)
+    joins = [chance.randrange(10**18) for _ in range(seats)]
+    cut = [(seats - 1 - number, word) for number, word in enumerate(cuts[:seats])]
+    seed = game_seed(secret, joins, cut)
+    votes = [chance.choice([None, *range(seats)]) for _ in range(seats)]
+    if options_.opener is Opener.NEXT:
+        votes = [chance.randrange(seats)] * seats
+    host = chance.choice([None, *range(seats)])
+    setup = Setup(options_, seats, seed, chosen_first(options_.opener, seed, host, votes))
+    state, record = begin(setup), []
+    while state.winner is None:
+        long = len(record) > 400
+        action = legal_actions(state)[-1] if long else choose(state, chance)
+        state = apply(state, action)
+        record.append(action)
+    source = {"Cuts": format_cuts(tuple(cut))} if cut else {"Joins": " ".join(map(str, joins))}
+    tags = {
+        "Commitment": commitment(secret),
+        "Secret": secret.hex(),
+        **source,
+        "Host": shown(host),
+        "Votes": " ".join(map(shown, votes)),
+        "Winner": str(state.winner),
+    }
+    return GameText(setup, tuple(record), tags), state
+
+
+def shown(seat: int | None) -> str:
+    return "-" if seat is None else str(seat)
+
+
+def letters(state: State, counts: tuple[int, ...]) -> Counter[str]:
+    symbols = state.setup.options.edition.symbols
+    return +Counter({symbol.letter: n for symbol, n in zip(symbols, counts, strict=True)})
+
+
+def agree(table: Table, state: State) -> None:
+    symbols = state.setup.options.edition.symbols
+    assert table.board == "".join(symbols[one].letter for one in state.passage.symbols)
+    assert table.stock == [symbols[card].letter for card in state.piles.stock]
+    assert table.row == [symbols[card].letter for card in state.piles.row]
+    assert Counter(table.discard) == letters(state, state.piles.discard)
+    assert [Counter(hand) for hand in table.hands] == [letters(state, h) for h in state.hands]
+    assert [sorted(places) for places in table.pirates] == [list(p) for p in state.pirates]
+    assert (table.winner, table.shuffles) == (state.winner, state.piles.shuffles)
+
+
+@given(
+    options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5), chances(), st.integers(1, 2)
+)
+def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance, small_print):
+    game, state = played(replace(options_, small_print=small_print), seats, cuts, chance)
+    assert verify(game) == []
+    agree(check(format_game(game)), state)
+
+
+def test_it_settles_stuck_seats_alike():
+    """Games of few retreats, in which hands run out: turns are cut, seats are skipped."""
+    seen: set[Happening] = set()
+    for number in range(20):
+        chance = Random(number)  # noqa: S311 - which moves are tried is no secret
+        edition = replace(PRINTED[number % 5], pirates=4)
+        options_ = Options(edition, chance.choice(list(Handling)), bool(number % 2))
+        game, state = played(options_, 2 + number % 4, ["a parrot"], chance, dash)
+        agree(check(format_game(game)), state)
+        for step in steps(begin(game.setup), game.record):
+            seen.update(event.kind for event in step.after.events)
+    assert seen >= {Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}
+
+
+@given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3), chances())
+def test_it_finds_what_was_changed(options_, cuts, chance):
+    game, _ = played(options_, 3, cuts, chance)
+    last = game.tags["Cuts"]
+    for tags in ({"Cuts": last + "!"}, {"Commitment": "0" * 64}, {"Winner": "7"}):
+        with pytest.raises(Unfair):
+            check(format_game(replace(game, tags={**game.tags, **tags})))
