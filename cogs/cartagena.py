@@ -26,7 +26,9 @@ from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableButton
 from cogs.ui.desk import CommandMaker, Desk, Interaction
 from cogs.ui.pictures import Pictures
+from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
+from cogs.ui.replays import Replays
 from game.storage.errors import StorageProblem
 from i18n.commands import localised
 from service.client import CartagenaBot
@@ -93,6 +95,7 @@ class Cartagena(
             self._emojis.cancel()
         await self.computers.close()
         await self.desk.readers.close()
+        await self.desk.replays.close()
         await self.panels.close()
         await self.boards.close()
 
@@ -139,10 +142,12 @@ async def setup(bot: CartagenaBot) -> None:
         tables=bot.tables,
         catalogue=bot.catalogue,
         inflight=bot.inflight,
-        workers=bot.workers,
+        background=bot.background,
         thinking=bot.thinking,
         pictures=pictures,
         readers=Readers(),
+        replays=Replays(bot.background),
+        quotas=Quotas(),
         boards=boards,
         panels=panels,
     )

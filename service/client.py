@@ -13,7 +13,7 @@ from i18n.commands import CatalogueTranslator
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
 from service.processes.thinking_process import NICENESS, ThinkingProcess
-from service.processes.workers import Workers
+from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
 
 log = structlog.get_logger(__name__)
@@ -47,6 +47,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.catalogue = catalogue
         self.inflight = InFlight()
         self.workers = Workers(PROCESSES)
+        self.background = Background(self.workers)
         self.thinking = ThinkingProcess(Workers(niceness=NICENESS))
         self.tables: Tables
         """The use cases; set before the bot goes online."""

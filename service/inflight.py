@@ -55,5 +55,5 @@ class InFlight:
         left = tuple(self._tasks)
         for task in left:
             task.cancel()
-        await asyncio.wait(left, timeout=1)
+        await asyncio.wait(left, timeout=0.5)
         return len(left)

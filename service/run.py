@@ -1,7 +1,9 @@
 """One run of the bot: open what it needs, go online, stop in order."""
 
 import asyncio
+import os
 import signal
+import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 
@@ -18,9 +20,11 @@ from service.startup.settings import Settings
 
 log = structlog.get_logger(__name__)
 
-# Together below the ten seconds a supervisor commonly grants.
-DRAIN_SECONDS = 4.0
-CLOSE_SECONDS = 2.0
+DRAIN_SECONDS = 3.0
+CLOSE_SECONDS = 1.5
+LAST_SECONDS = 7.0
+"""After which a stop is at its end, whatever still stands in its way: a supervisor commonly grants
+ten, and all that anybody was told is on disk."""
 AUTHENTICATION_FAILED = 4004
 INTENTS_REFUSED = 4014
 REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
@@ -90,6 +94,7 @@ async def _go_online(bot: CartagenaBot) -> None:
 
 async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
     log.info("stopping")
+    _end_anyway(LAST_SECONDS)
     cancelled = await bot.inflight.drain(DRAIN_SECONDS)
     if cancelled:
         log.warning("clicks left unanswered", count=cancelled)
@@ -99,7 +104,14 @@ async def _go_offline(bot: CartagenaBot, online: asyncio.Task[None]) -> None:
         log.warning("the connection closes late")
     for task in (closing, online):
         task.cancel()
-    await asyncio.wait({closing, online}, timeout=1)
+    await asyncio.wait({closing, online}, timeout=0.5)
+
+
+def _end_anyway(seconds: float) -> None:
+    """Let the process end in so many seconds, if it still runs then."""
+    end = threading.Timer(seconds, os._exit, (0,))
+    end.daemon = True
+    end.start()
 
 
 @contextmanager

@@ -1,68 +1,102 @@
-"""Share replay: a finished game as one moving picture, made while everyone else plays on."""
+"""A finished game as one moving picture: for the one who asks, and for the channel by choice."""
 
-import time
+import asyncio
+from contextlib import suppress
+from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
 
-from cogs.ui.buttons import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.quotas import Asked
 from cogs.wording.names import plain
-from game.pictures import Picture, draw_board
-from game.pictures.replay import animate
+from cogs.wording.refusals import AnotherPlace
+from game.pictures import Picture
 from game.storage.records import Status
 from game.tables import NotFinished, Table
-from game.tables.afterwards.replay import replay_frames
 from i18n import Words
 
 log = structlog.get_logger(__name__)
 
-PROGRESS_SECONDS = 2.0
 
-
-async def share(ctx: Context, click: ClickId) -> None:
-    """Post the replay of a finished game."""
+async def watch(ctx: Context, click: ClickId) -> None:
+    """Show the replay of a finished game to one person."""
     await show(ctx, await ctx.tables.table(click.game))
 
 
 async def show(ctx: Context, table: Table) -> None:
-    """Answer with the replay. Raises NotFinished."""
-    if table.game.status is not Status.FINISHED:
-        raise NotFinished(table)
-    words = ctx.words_of(table)
-    answer = ctx.interaction
-    await answer.response.send_message(view=sentence(words("replay-making", percent=0)))
+    """Answer privately with the replay. Raises NotFinished."""
+    _check_finished(table)
+    with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
+        await ctx.show(sentence(ctx.words("replay-making", percent=0)))
+        replay = await _made(ctx, table)
+        if replay is not None:
+            share = button(
+                ClickId("replay-share", table.game.id, table.game.version),
+                ctx.words("replay-share"),
+            )
+            view = layout(*_shown(ctx.words, table, replay), *rows([share]))
+            await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
+
+
+async def share(ctx: Context, click: ClickId) -> None:
+    """Post a replay for everyone in the channel, once, and take the button away."""
+    table = await ctx.tables.table(click.game)
+    if table.game.guild != ctx.guild:
+        raise AnotherPlace
+    _check_finished(table)
+    with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
+        await ctx.acknowledge()
+        replay = await ctx.desk.replays.made(table, _patiently)
+        everyones = layout(*_shown(ctx.words_of(table), table, replay))
+        await ctx.interaction.followup.send(view=everyones, file=_file(replay))
+    own = layout(*_shown(ctx.words, table, replay))
+    await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])
+
+
+async def _made(ctx: Context, table: Table) -> Picture | None:
+    """The replay; where there is none, whoever asked is told."""
+
+    async def tell(percent: int) -> None:
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            progress = sentence(ctx.words("replay-making", percent=percent))
+            await ctx.interaction.edit_original_response(view=progress)
+
     try:
-        replay = await _made(ctx, words, table)
+        return await ctx.desk.replays.made(table, tell)
+    except asyncio.CancelledError:
+        await _fail(ctx)
+        raise
     except Exception:
         log.exception("a replay could not be made")
-        await answer.edit_original_response(view=sentence(words("replay-failed")))
-        return
-    file = attached(replay.filename, replay.data)
-    await answer.edit_original_response(view=_shown(words, table, replay), attachments=[file])
+        await _fail(ctx)
+        return None
 
 
-async def _made(ctx: Context, words: Words, table: Table) -> Picture:
-    """Draw frame by frame, so that the boards of running games get their turns between."""
-    shown, workers = replay_frames(table), ctx.desk.workers
-    frames: list[bytes] = []
-    told = time.monotonic()
-    for frame in shown:
-        picture = await workers.run(draw_board, frame.view, table.names, frame.trails)
-        frames.append(picture.data)
-        if time.monotonic() - told >= PROGRESS_SECONDS:
-            told = time.monotonic()
-            percent = 100 * len(frames) // (len(shown) + 1)
-            progress = sentence(words("replay-making", percent=percent))
-            await ctx.interaction.edit_original_response(view=progress)
-    return await workers.run(animate, frames)
+async def _fail(ctx: Context) -> None:
+    await ctx.interaction.edit_original_response(view=sentence(ctx.words("replay-failed")))
 
 
-def _shown(words: Words, table: Table, replay: Picture) -> ui.LayoutView:
+async def _patiently(percent: int) -> None:
+    """Nobody is told how far it is: the click was answered, and the replay stands there."""
+
+
+def _file(replay: Picture) -> discord.File:
+    return attached(replay.filename, replay.data)
+
+
+def _check_finished(table: Table) -> None:
+    if table.game.status is not Status.FINISHED:
+        raise NotFinished(table)
+
+
+def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     names = ", ".join(map(plain, table.names))
     alt = words("replay-alt", names=names, game=str(table.game.id))
     item = discord.MediaGalleryItem(f"attachment://{replay.filename}", description=alt)
     title = words("replay-title", game=str(table.game.id))
-    return layout(*lines([f"### {title}"]), ui.MediaGallery(item))
+    return [*lines([f"### {title}"]), ui.MediaGallery(item)]

@@ -1,5 +1,6 @@
 """After a game: the turns that cost most, for the one who asks."""
 
+import asyncio
 import secrets
 import time
 from dataclasses import replace
@@ -12,6 +13,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
 from game.computer import CostlyTurn
@@ -37,7 +39,7 @@ async def review(ctx: Context, click: ClickId) -> None:
         raise NotFinished(table)
     if seat is None:
         raise NotSeated(table)
-    with ctx.desk.thinking.asked("review", ctx.person.user):
+    with ctx.desk.quotas.asked(Asked.REVIEW, ctx.person.user, click.game):
         await _answer(ctx, table, seat)
 
 
@@ -45,10 +47,14 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
     await ctx.show(sentence(ctx.words("review-thinking", percent=0)))
     try:
         found = await _thought_over(ctx, table, seat)
-        pictures = [await ctx.desk.workers.run(draw_plan, one.view, one.better) for one in found]
+        drawing = ctx.desk.background
+        pictures = [await drawing.run(draw_plan, one.view, one.better) for one in found]
+    except asyncio.CancelledError:
+        await _fail(ctx)
+        raise
     except Exception:
         log.exception("a review could not be thought of")
-        await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
+        await _fail(ctx)
         return
     files = [
         attached(_filename(number, picture), picture.data)
@@ -57,6 +63,10 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
     await ctx.interaction.edit_original_response(
         view=review_message(ctx.words, table, found, pictures), attachments=files
     )
+
+
+async def _fail(ctx: Context) -> None:
+    await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
 async def _thought_over(ctx: Context, table: Table, seat: int) -> list[CostlyTurn]:

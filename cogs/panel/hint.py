@@ -8,6 +8,7 @@ import structlog
 from cogs.panel.clicks import close_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
+from cogs.ui.quotas import Asked
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import place
 from game.computer import Hint
@@ -28,7 +29,7 @@ async def hint(ctx: Context, click: ClickId) -> None:
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
-    with ctx.desk.thinking.asked("hint", ctx.person.user):
+    with ctx.desk.quotas.asked(Asked.HINT, ctx.person.user, click.game):
         await _answer(ctx, click, table)
 
 

@@ -9,13 +9,15 @@ import discord
 from discord import app_commands, ui
 
 from cogs.ui.pictures import Pictures
+from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
+from cogs.ui.replays import Replays
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
 from service.inflight import InFlight
 from service.processes.thinking_process import ThinkingProcess
-from service.processes.workers import Workers
+from service.processes.workers import Background
 
 Interaction = discord.Interaction[CartagenaBot]
 Command = app_commands.Command[Any, ..., None]
@@ -67,10 +69,12 @@ class Desk:
     tables: Tables
     catalogue: Catalogue
     inflight: InFlight
-    workers: Workers
+    background: Background
     thinking: ThinkingProcess
     pictures: Pictures
     readers: Readers
+    replays: Replays
+    quotas: Quotas
     boards: Boards
     panels: Panels
     offers_taken: set[int] = field(default_factory=set[int])

@@ -13,7 +13,6 @@ from game.storage.errors import DatabaseLocked, StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
-from service.processes.thinking_process import StillThinking
 
 REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,
@@ -77,6 +76,18 @@ class AnotherPlace(Exception):
     """A click on a table from another server or channel than the table's."""
 
 
+class StillAtIt(Exception):
+    """What the same person asked before is not answered yet."""
+
+
+class TooOften(Exception):
+    """This was asked for at one table as often as it may be in a while."""
+
+
+class SharedAlready(TooOften):
+    """What was to be shared was shared a while ago."""
+
+
 def explain(error: Exception) -> Phrase | None:
     """The words for an expected error; ``None`` for one that nobody foresaw."""
     match error:
@@ -92,8 +103,12 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-another-place")
         case Stopping():
             return phrase("error-stopping")
-        case StillThinking():
+        case StillAtIt():
             return phrase("error-still-thinking")
+        case SharedAlready():
+            return phrase("error-shared-already")
+        case TooOften():
+            return phrase("error-too-often")
         case DatabaseLocked():
             return phrase("error-busy")
         case StorageProblem():

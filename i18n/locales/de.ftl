@@ -148,6 +148,8 @@ error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jet
 error-missing-permissions = Ich kann in diesem Kanal kein Brett führen. Bitte gib mir hier diese Rechte: { $permissions }.
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: versuch es in einer Minute noch einmal.
 error-still-thinking = Ich denke noch über deine vorige Frage nach.
+error-too-often = Danach wurde an diesem Tisch gerade oft gefragt. Bitte versuch es in einer Minute noch einmal.
+error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht weiter oben.
 error-storage = Das konnte ich nicht aufschreiben, also ist es nicht geschehen. Versuch es in einer Minute noch einmal.
 error-busy = Ich bin gerade überlastet, es ist nichts geschehen. Bitte versuch es noch einmal.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
@@ -301,7 +303,7 @@ command-text =
     .description = Das ganze Brett in Worten, nur für dich
 command-replay =
     .name = wiederholung
-    .description = Ein beendetes Spiel als bewegtes Bild, für alle hier
+    .description = Ein beendetes Spiel als bewegtes Bild, nur für dich
 command-replay-game =
     .name = spiel
     .description = Seine Nummer (ohne Wahl: das letzte in diesem Kanal)
@@ -444,14 +446,15 @@ board-call-off = Absagen
 board-reposted = Das Brett steht wieder ganz unten.
 board-not-reposted = Ich konnte das Brett hier nicht zeigen. Bitte die Moderation, nach meinen Rechten in diesem Kanal zu sehen.
 button-rules = So geht's
-button-replay = Wiederholung teilen
+button-replay = Wiederholung ansehen
 button-review = Meine teuren Züge
 button-rematch = Revanche
 
-## Die Wiederholung eines beendeten Spiels, für alle im Kanal.
+## Die Wiederholung eines beendeten Spiels: für einen allein, und auf Wunsch für den Kanal.
 
 replay-making = Die Wiederholung entsteht: { $percent } %
 replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
+replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
 replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
 

@@ -148,6 +148,8 @@ error-stale-click = The game has moved on since that button was drawn. Here is w
 error-missing-permissions = I cannot keep a board in this channel. Please give me these permissions here: { $permissions }.
 error-stopping = I am about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I am still thinking about what you asked before.
+error-too-often = That was asked for often at this table just now. Please try again in a minute.
+error-shared-already = This replay was shared a moment ago. Look for it further up.
 error-storage = I could not write that down, so it did not happen. Try again in a minute.
 error-busy = I'm busy just now, and nothing was done. Please try again.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
@@ -301,7 +303,7 @@ command-text =
     .description = The whole board in words, for your eyes only
 command-replay =
     .name = replay
-    .description = A finished game as a moving picture, for everyone here
+    .description = A finished game as a moving picture, for you alone
 command-replay-game =
     .name = game
     .description = Its number (the last one of this channel unless you choose)
@@ -444,14 +446,15 @@ board-call-off = Call it off
 board-reposted = The board is at the bottom again.
 board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
 button-rules = How to play
-button-replay = Share replay
+button-replay = Watch replay
 button-review = My costly turns
 button-rematch = Rematch
 
-## The replay of a finished game, for everyone in the channel.
+## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
 replay-making = The replay is being made: { $percent } %
 replay-failed = The replay could not be made. Press the button again in a minute.
+replay-share = Share with the channel
 replay-title = Replay of game { $game }
 replay-alt = A moving picture of game { $game }, turn by turn: { $names }.
 

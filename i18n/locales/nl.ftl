@@ -148,6 +148,8 @@ error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord bijhouden. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
 error-still-thinking = Ik denk nog na over je vorige vraag.
+error-too-often = Daar is aan deze tafel net vaak om gevraagd. Probeer het over een minuut opnieuw.
+error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
 error-busy = Ik heb het nu even te druk, er is niets gebeurd. Probeer het opnieuw.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
@@ -301,7 +303,7 @@ command-text =
     .description = Het hele bord in woorden, alleen voor jou zichtbaar
 command-replay =
     .name = herhaling
-    .description = Een uitgespeeld spel als bewegend beeld, voor iedereen hier
+    .description = Een uitgespeeld spel als bewegend beeld, alleen voor jou
 command-replay-game =
     .name = spel
     .description = Het nummer (standaard het laatste spel van dit kanaal)
@@ -444,14 +446,15 @@ board-call-off = Spel afblazen
 board-reposted = Het bord staat weer onderaan.
 board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
 button-rules = Zo speel je
-button-replay = Herhaling delen
+button-replay = Herhaling bekijken
 button-review = Mijn dure beurten
 button-rematch = Revanche
 
-## The replay of a finished game, for everyone in the channel.
+## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
 replay-making = De herhaling wordt gemaakt: { $percent } %
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
+replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
 replay-alt = Bewegend beeld van spel { $game }, beurt voor beurt: { $names }.
 

@@ -148,6 +148,8 @@ error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här 
 error-missing-permissions = Jag kan inte sköta någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag tänker fortfarande på din förra fråga.
+error-too-often = Det har efterfrågats ofta vid det här bordet nyss. Försök igen om en minut.
+error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
 error-storage = Jag kunde inte skriva ner det, så det har inte hänt. Försök igen om en minut.
 error-busy = Jag är upptagen just nu och inget har hänt. Försök igen.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
@@ -301,7 +303,7 @@ command-text =
     .description = Hela spelplanen i ord, bara för dina ögon
 command-replay =
     .name = repris
-    .description = Ett färdigspelat spel som rörlig bild, för alla här
+    .description = Ett färdigspelat spel som rörlig bild, bara för dig
 command-replay-game =
     .name = spel
     .description = Spelets nummer (kanalens senaste om du inte väljer)
@@ -441,14 +443,15 @@ board-call-off = Avbryt spelet
 board-reposted = Spelplanen ligger längst ner igen.
 board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
 button-rules = Så spelar man
-button-replay = Dela repris
+button-replay = Se repris
 button-review = Mina dyra turer
 button-rematch = Revansch
 
-## The replay of a finished game, for everyone in the channel.
+## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
 replay-making = Reprisen är på gång: { $percent } %
 replay-failed = Det blev ingen repris. Tryck på knappen igen om en minut.
+replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig bild av spel { $game }, tur för tur: { $names }.
 

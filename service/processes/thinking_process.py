@@ -4,8 +4,7 @@ import asyncio
 import os
 import random
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import TypeVar, TypeVarTuple
 
 import structlog
@@ -27,10 +26,6 @@ MOST_SECONDS = 2.0
 """For one thought. It takes a few hundredths as a rule."""
 
 
-class StillThinking(Exception):
-    """What the same person asked before is not answered yet."""
-
-
 class ThinkingProcess:
     """One thought after another, each from a view alone, so that it can be thought again.
 
@@ -43,21 +38,6 @@ class ThinkingProcess:
         self._turn = asyncio.Lock()
         self._hinting = asyncio.Lock()
         self._reviewing = asyncio.Lock()
-        self._asking: set[tuple[str, int]] = set()
-
-    @contextmanager
-    def asked(self, what: str, user: int) -> Iterator[None]:
-        """Hold a question of this kind by a person, who asks one at a time.
-
-        Raises StillThinking while another is held.
-        """
-        if (what, user) in self._asking:
-            raise StillThinking
-        self._asking.add((what, user))
-        try:
-            yield
-        finally:
-            self._asking.discard((what, user))
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         """The level's next action for the seat on turn whose view this is.

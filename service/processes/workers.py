@@ -7,8 +7,9 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from typing import TypeVar, TypeVarTuple
+from contextlib import suppress
+from multiprocessing import get_context
+from typing import Protocol, TypeVar, TypeVarTuple
 
 import structlog
 
@@ -20,13 +21,49 @@ T = TypeVar("T")
 NICENESS = 5
 
 
+class _Leash(Protocol):
+    """The reading end of a pipe, of whichever kind the system has."""
+
+    def recv_bytes(self) -> bytes: ...
+
+
+class _Pool:
+    """Processes on a leash: they end when it is let go, in the middle of their work, too.
+
+    It is the end of a pipe: the system lets it go with a bot that was killed.
+    """
+
+    def __init__(self, processes: int, niceness: int) -> None:
+        context = get_context("spawn")
+        follow, self._leash = context.Pipe(duplex=False)
+        self._executor = ProcessPoolExecutor(
+            processes,
+            mp_context=context,
+            initializer=_settle_in,
+            initargs=(niceness, follow),
+        )
+        self.ended = False
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        # Submitting to a pool that is broken already raises here, as the result of one would.
+        return await asyncio.get_running_loop().run_in_executor(self._executor, function, *args)
+
+    def let_go(self) -> None:
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def end(self) -> None:
+        self.ended = True
+        self.let_go()
+        self._leash.close()
+
+
 class Workers:
     """Runs functions of a module's top level in processes of their own, started when needed."""
 
     def __init__(self, processes: int = 1, niceness: int = NICENESS) -> None:
         self._processes = processes
         self._niceness = niceness
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: _Pool | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """What the function gives; a worker that died is replaced and asked once more.
@@ -35,50 +72,56 @@ class Workers:
         """
         pool = self._running()
         try:
-            return await _submitted(pool, function, *args)
+            return await pool.run(function, *args)
         except BrokenProcessPool:
+            if pool.ended:
+                # As what was not begun: nobody waits for it any more.
+                raise asyncio.CancelledError from None
             if self._pool is pool:
                 log.warning("a worker died")
-                self._let_go()
-        return await _submitted(self._running(), function, *args)
+                pool.let_go()
+                self._pool = None
+        return await self._running().run(function, *args)
 
     def close(self) -> None:
-        """Let the workers go; what they were doing is forgotten."""
-        self._let_go()
-
-    def _let_go(self) -> None:
+        """End the workers at once; what they were doing is forgotten."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.end()
             self._pool = None
 
-    def _running(self) -> ProcessPoolExecutor:
+    def _running(self) -> _Pool:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=get_context("spawn"),
-                initializer=_settle_in,
-                initargs=(self._niceness,),
-            )
+            self._pool = _Pool(self._processes, self._niceness)
         return self._pool
 
 
-async def _submitted(pool: ProcessPoolExecutor, function: Callable[[*Args], T], *args: *Args) -> T:
-    # Submitting to a pool that is broken already raises here, as the result of one would.
-    return await asyncio.get_running_loop().run_in_executor(pool, function, *args)
+class Background:
+    """Work that may wait for all other: one piece of it at a time is with the workers.
+
+    Whoever has several pieces waits for a turn with each, so that all get on side by side.
+    """
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._turn = asyncio.Lock()
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """What the function gives, as :meth:`Workers.run` does, once it is this piece's turn."""
+        async with self._turn:
+            return await self._workers.run(function, *args)
 
 
-def _settle_in(niceness: int) -> None:
+def _settle_in(niceness: int, leash: _Leash) -> None:
     """Yield to the bot, leave Ctrl-C to it, and never outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # One process, one core: NumPy's own threads would only get into each other's way.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if hasattr(os, "nice"):
         os.nice(niceness)
-    threading.Thread(target=_follow_parent, daemon=True).start()
+    threading.Thread(target=_follow, args=(leash,), daemon=True).start()
 
 
-def _follow_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+def _follow(leash: _Leash) -> None:
+    with suppress(EOFError, OSError):
+        leash.recv_bytes()
+    os._exit(0)

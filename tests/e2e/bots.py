@@ -21,7 +21,7 @@ from i18n.catalogue import shipped
 from playground import Playground, until
 from service.client import CartagenaBot
 from service.processes.thinking_process import ThinkingProcess
-from service.processes.workers import Workers
+from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
 from tests.playground.bots.harbour_bot import addresses
 
@@ -163,6 +163,7 @@ async def aboard(
             bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock)
             bot.workers = DRAWING
+            bot.background = Background(DRAWING)
             bot.thinking = ThinkingProcess(THINKING)
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:

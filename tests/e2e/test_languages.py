@@ -67,7 +67,12 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
     await inside.settle()
     shared = await host.slash("cartagena replay", "tavern")
     await host.until(lambda: host.now(shared).images, timeout=20)
-    assert SWEDISH("replay-title", game="1") in host.now(shared).text
+    assert ENGLISH("replay-title", game="1") in host.now(shared).text
+    await host.click(shared, ENGLISH("replay-share"))
+    await host.until(
+        lambda: any(SWEDISH("replay-title", game="1") in one.text for one in guest.sees("tavern")),
+        timeout=20,
+    )
 
 
 async def test_a_chosen_language_is_confirmed_by_its_own_name(playground: Playground) -> None:

@@ -1,5 +1,6 @@
-"""Share replay: from the final board to a moving picture for everyone."""
+"""Replay: from the final board to a moving picture, for one person and, by choice, for all."""
 
+import asyncio
 import re
 import sqlite3
 from io import BytesIO
@@ -7,25 +8,89 @@ from pathlib import Path
 
 from PIL import Image
 
-from playground import Playground
+from cogs.ui.quotas import QUOTAS, Asked
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished
 from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import PATIENCE
 
 
-async def test_a_finished_game_is_shared_as_a_moving_picture(
+def public(crew: play.Crew) -> list[Shown]:
+    return [shown for shown in crew.public() if "Replay of game" in shown.text]
+
+
+async def watched(person: Actor, final: Shown) -> Shown:
+    """Ask for the replay, and wait until it is there."""
+    asked = await person.click(final, "Watch replay")
+    assert asked.ephemeral
+    await person.until(lambda: person.now(asked).images, PATIENCE)
+    return person.now(asked)
+
+
+async def test_a_finished_game_is_shown_as_a_moving_picture_to_who_asks(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    done = await watched(playground.person("Eva"), final)
+    assert "Ana, Ben" in done.text
+    with Image.open(BytesIO(done.images[0])) as image:
+        assert image.format == "WEBP"
+        assert image.n_frames > 3  # pyright: ignore[reportAttributeAccessIssue]
+    assert public(crew) == []
+
+
+async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    eva, ben = playground.person("Eva"), crew.people[1]
+    hers, his = await watched(eva, final), await watched(ben, final)
+    shares = [eva.presses(hers, "Share with the channel") for _ in range(2)]
+    await eva.until(lambda: public(crew), PATIENCE)
+    await eva.until(lambda: not eva.now(hers).buttons, PATIENCE)
+    await asyncio.wait([share.outcome for share in shares])
+    assert eva.now(hers).images == hers.images
+    refused = await ben.click(his, "Share with the channel")
+    assert refused.ephemeral
+    assert "shared a moment ago" in refused.text
+    [shared] = public(crew)
+    assert not shared.ephemeral
+    assert shared.images == hers.images
+    assert not shared.buttons
+    assert transcript.unhappy(playground) == []
+
+
+async def test_forty_presses_are_one_replay_and_no_public_message(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
     [final] = crew.finals()
     eva = playground.person("Eva")
-    shared = await eva.click(final, "Share replay")
-    assert not shared.ephemeral
-    await eva.until(lambda: eva.now(shared).images, timeout=20)
-    done = eva.now(shared)
-    assert "Ana, Ben" in done.text
-    with Image.open(BytesIO(done.images[0])) as image:
-        assert image.format == "WEBP"
-        assert image.n_frames > 3  # pyright: ignore[reportAttributeAccessIssue]
+    async with inside.bot.background._turn:
+        first = await eva.click(final, "Watch replay")
+        presses = [eva.presses(final, "Watch replay") for _ in range(39)]
+        await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE)
+        said = [press.outcome.result().message for press in presses]
+    await eva.until(lambda: eva.now(first).images, PATIENCE)
+    assert all("still thinking" in str(message) for message in said)
+    assert public(crew) == []
+
+
+async def test_a_table_shows_a_few_replays_a_minute(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    eva = playground.person("Eva")
+    for _ in range(QUOTAS[Asked.REPLAY].most):
+        await watched(eva, final)
+        await eva.until(lambda: not inside.bot.inflight._tasks)
+    told = await eva.click(final, "Watch replay")
+    assert told.text == (
+        "That was asked for often at this table just now. Please try again in a minute."
+    )
+    assert public(crew) == []
 
 
 async def test_a_finished_game_by_command(playground: Playground, inside: LoopBot) -> None:
@@ -35,7 +100,11 @@ async def test_a_finished_game_by_command(playground: Playground, inside: LoopBo
     assert "No game was finished" in nothing.text
     crew = await finished(playground, inside)
     shared = await eva.slash("cartagena replay", crew.channel)
+    assert shared.ephemeral
     await eva.until(lambda: eva.now(shared).images, timeout=20)
+    assert public(crew) == []
+    await eva.click(shared, "Share with the channel")
+    await eva.until(lambda: public(crew), PATIENCE)
     [number] = re.findall(r"Replay of game (\d+)", eva.now(shared).text)
 
     for unknown in (int(number) + 1, 10**15 - 1):

@@ -1,17 +1,27 @@
 """A stop while people press buttons: in time, and without losing what anybody was told."""
 
 import asyncio
+import random
 import signal
 import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options
+from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
+from game.tables.ledger import now
 from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
+from tests.makers.walks import started, walk
 
 LONGEST = 10
+SOON = 8
 CHANNELS = ("tavern", "jamaica", "tortuga")
 
 
@@ -70,3 +80,56 @@ def _next(panel: Shown) -> str:
 
 def _moves_told(playground: Playground) -> list[Shown]:
     return [m for m in transcript.shown(playground, "edit") if "2 actions left" in m.text]
+
+
+async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
+    playground: Playground, process: ProcessBot
+) -> None:
+    """Replays for everyone, a review, a hint and computers at it, all at once."""
+    people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay")]
+    crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
+    await people[0].slash("cartagena watch", "tortuga", level="admiral", players=5)
+    await process.end()
+    numbers = await long_games(process.database, playground, people)
+    await process.start()
+    who, panel = await play.opened(crew)
+    tavern = play.Crew(playground, crew.people, "tavern")
+    final = await tavern.board(play.OVER)
+    asked = [
+        await person.slash("cartagena replay", "tavern", game=number)
+        for person, number in zip(people, numbers, strict=True)
+    ]
+    [label] = [b.label for b in final.buttons if ":review:" in (b.custom_id or "")]
+    asked.append(await people[0].click(final, label))
+    who.presses(panel, "Hint")
+    await people[1].until(lambda: "0 %" not in people[1].now(asked[1]).text, play.PATIENCE)
+    begun = time.monotonic()
+    code = await process.end()
+    assert time.monotonic() - begun < SOON
+    assert code == 0, process.log
+    assert "Traceback" not in process.log
+    left = [person.now(one) for person, one in zip([*people, people[0]], asked, strict=True)]
+    assert not [one.text for one in left if one.text.endswith("%")]
+    public = [one.text for one in people[0].sees("tavern") if not one.ephemeral]
+    assert not [text for text in public if "Replay of game" in text]
+
+
+async def long_games(database: Path, playground: Playground, people: Sequence[Actor]) -> list[int]:
+    """Store finished games of two hundred turns, a day old but one; their numbers."""
+    luck = random.Random(11)  # noqa: S311
+    options = Options(CLASSIC, Handling.JAMAICA, passing=False)
+    *_, table = walk(started(options, 5, luck), luck)
+    tavern = int(playground.channel("tavern").id)
+    seats = tuple(
+        replace(seat, user=int(person.id))
+        for seat, person in zip(table.game.seats, people, strict=False)
+    )
+    game = replace(
+        table.game, guild=int(playground.world.guild_id), channel=tavern, seats=seats, board=None
+    )
+    async with await SqliteRepository.open(database) as repository:
+        stored = [
+            await repository.create(replace(game, changed=now() if not number else 0), NO_CLICK)
+            for number in range(len(people))
+        ]
+    return [one.id for one in stored]

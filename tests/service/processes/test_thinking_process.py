@@ -19,7 +19,7 @@ from game.rules.actions import Action
 from game.rules.setup import Options
 from game.rules.views import View, view
 from service.processes import thinking_process as thinking_module
-from service.processes.thinking_process import StillThinking, ThinkingProcess
+from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
@@ -130,14 +130,3 @@ async def test_a_move_waits_for_one_hint_and_one_review_at_most(
         group.create_task(noted("move", thinking.choose(Level.CABIN_BOY, seen, 5)))
     assert done[2] == "move"
     assert sorted(done) == ["hint"] * 5 + ["move"] + ["review"] * 5
-
-
-async def test_a_person_asks_one_thing_of_a_kind_at_a_time(workers: Workers) -> None:
-    thinking = ThinkingProcess(workers, LONG)
-    with thinking.asked("hint", 101), thinking.asked("review", 101), thinking.asked("hint", 102):
-        with pytest.raises(StillThinking), thinking.asked("hint", 101):
-            pytest.fail("asked twice")
-        with pytest.raises(StillThinking), thinking.asked("hint", 101):
-            pytest.fail("a refusal must not let go of the first")
-    with thinking.asked("hint", 101):
-        pass

@@ -6,17 +6,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from pathlib import Path
 
 import pytest
 
-from service.processes.workers import Workers
+from service.processes.workers import Background, Workers
 
 ROOT = Path(__file__).parents[3]
 ORPHANS = """
 import asyncio, os, signal
-from service.processes.workers import Workers
+from service.processes.workers import Background, Workers
 
 async def main():
     print(await Workers().run(os.getpid), flush=True)
@@ -103,3 +103,67 @@ def test_a_worker_goes_with_a_bot_that_was_killed() -> None:
     while alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not alive(worker)
+
+
+async def test_work_of_others_waits_for_one_piece_in_the_background_at_most(
+    workers: Workers,
+) -> None:
+    await workers.run(abs, 1)
+    background, done = Background(workers), list[int]()
+
+    async def noted(running: Awaitable[int]) -> None:
+        done.append(await running)
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(6):
+            group.create_task(noted(background.run(slowly, number)))
+        await asyncio.sleep(0.01)
+        group.create_task(noted(workers.run(slowly, 100)))
+    assert done == [0, 100, 1, 2, 3, 4, 5]
+
+
+async def test_workers_end_at_once_in_the_middle_of_their_work() -> None:
+    workers = Workers(2)
+    first = await workers.run(os.getpid)
+    busy = [asyncio.create_task(workers.run(time.sleep, 60)) for _ in range(4)]
+    await asyncio.sleep(0.1)
+    begun = time.monotonic()
+    workers.close()
+    done = await asyncio.wait_for(asyncio.gather(*busy, return_exceptions=True), 5)
+    assert all(isinstance(one, BaseException) for one in done)
+    assert time.monotonic() - begun < 2
+    assert not alive(first) or await gone(first)
+
+
+async def gone(pid: int) -> bool:
+    """Whether a process ends within moments."""
+    for _ in range(40):
+        if not alive(pid):
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+SLEEPERS = """
+import asyncio, time
+from service.processes.workers import Background, Workers
+
+async def main():
+    workers = Workers(2)
+    await workers.run(abs, 1)
+    for _ in range(4):
+        asyncio.ensure_future(workers.run(time.sleep, 60))
+    await asyncio.sleep(0.2)
+    workers.close()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_no_work_holds_the_end_of_the_program() -> None:
+    begun = time.monotonic()
+    program = [sys.executable, "-c", SLEEPERS]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=50, check=True)
+    assert time.monotonic() - begun < 10
+    assert done.stderr == ""

@@ -1,0 +1,91 @@
+"""Finished games as moving pictures, made beside everything else and kept for a while."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from game.pictures import Picture, draw_board
+from game.pictures.replay import animate
+from game.tables import Table
+from game.tables.afterwards.replay import replay_frames
+from service.processes.workers import Background
+
+KEPT_SECONDS = 300.0
+KEPT_BYTES = 32 * 2**20
+"""One takes about a megabyte."""
+
+AT_ONCE = 4
+"""How many are made side by side; each has its frames in memory meanwhile."""
+
+PROGRESS_SECONDS = 2.0
+
+Told = Callable[[int], Awaitable[None]]
+"""Tells who waits how many hundredths are done."""
+
+
+@dataclass(slots=True)
+class _Making:
+    """A replay that is being made, for all who wait for it."""
+
+    percent: int = 0
+
+
+class Replays:
+    """The replays of finished games, which never change: however many ask, each is made once."""
+
+    def __init__(self, drawing: Background, clock: Callable[[], float] = time.monotonic) -> None:
+        self._drawing = drawing
+        self._clock = clock
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._making: dict[int, tuple[_Making, asyncio.Task[Picture]]] = {}
+        self._kept: OrderedDict[int, tuple[float, Picture]] = OrderedDict()
+
+    async def made(self, table: Table, told: Told) -> Picture:
+        """The replay of a finished game; until it is there, who waits is told how far it is."""
+        self._forget()
+        game_id = table.game.id
+        if game_id in self._kept:
+            return self._kept[game_id][1]
+        if game_id not in self._making:
+            making = _Making()
+            task = asyncio.create_task(self._make(table, making), name=f"replay {game_id}")
+            task.add_done_callback(lambda _: self._making.pop(game_id))
+            self._making[game_id] = making, task
+        making, task = self._making[game_id]
+        while not (await asyncio.wait({task}, timeout=PROGRESS_SECONDS))[0]:
+            await told(making.percent)
+        return task.result()
+
+    async def close(self) -> None:
+        """Stop making any."""
+        tasks = [task for _, task in self._making.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, table: Table, making: _Making) -> Picture:
+        async with self._room:
+            picture = await self._drawn(table, making)
+        self._kept[table.game.id] = self._clock() + KEPT_SECONDS, picture
+        self._forget()
+        return picture
+
+    async def _drawn(self, table: Table, making: _Making) -> Picture:
+        """Frame by frame: between any two, others get their turn."""
+        shown, frames = replay_frames(table), list[bytes]()
+        for frame in shown:
+            drawn = await self._drawing.run(draw_board, frame.view, table.names, frame.trails)
+            frames.append(drawn.data)
+            making.percent = 100 * len(frames) // (len(shown) + 1)
+        return await self._drawing.run(animate, frames)
+
+    def _forget(self) -> None:
+        """Let go of what is old, then of the oldest that take too much room."""
+        now = self._clock()
+        while self._kept:
+            until, _ = next(iter(self._kept.values()))
+            if now < until and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES:
+                return
+            self._kept.popitem(last=False)

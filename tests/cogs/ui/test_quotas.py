@@ -1,0 +1,75 @@
+"""How often somebody may ask for what takes long, and what is kept of it."""
+
+import pytest
+
+from cogs.ui.quotas import QUOTAS, Asked, Quotas
+from cogs.wording.refusals import SharedAlready, StillAtIt, TooOften
+from tests.makers.people import ANA, BEN
+
+TABLE, OTHER = 1, 2
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def quotas(clock: Clock) -> Quotas:
+    return Quotas(clock)
+
+
+def test_a_person_asks_one_thing_of_a_kind_at_a_time(quotas: Quotas) -> None:
+    with (
+        quotas.asked(Asked.HINT, ANA.user, TABLE),
+        quotas.asked(Asked.REVIEW, ANA.user, TABLE),
+        quotas.asked(Asked.HINT, BEN.user, TABLE),
+    ):
+        for _ in range(2):
+            with pytest.raises(StillAtIt), quotas.asked(Asked.HINT, ANA.user, OTHER):
+                pytest.fail("asked twice")
+    with quotas.asked(Asked.HINT, ANA.user, TABLE):
+        pass
+
+
+@pytest.mark.parametrize("what", Asked)
+def test_a_table_is_asked_so_often_in_a_while(quotas: Quotas, clock: Clock, what: Asked) -> None:
+    quota = QUOTAS[what]
+    for user in range(quota.most):
+        with quotas.asked(what, user, TABLE):
+            pass
+    with pytest.raises(quota.refusal), quotas.asked(what, ANA.user, TABLE):
+        pytest.fail("too often")
+    with quotas.asked(what, ANA.user, OTHER):
+        pass
+    clock.now += quota.seconds
+    with quotas.asked(what, ANA.user, TABLE):
+        pass
+
+
+def test_what_failed_does_not_count(quotas: Quotas) -> None:
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError), quotas.asked(Asked.SHARE, ANA.user, TABLE):
+            raise ZeroDivisionError
+    with quotas.asked(Asked.SHARE, ANA.user, TABLE):
+        pass
+    with pytest.raises(SharedAlready), quotas.asked(Asked.SHARE, ANA.user, TABLE):
+        pytest.fail("shared twice")
+    assert issubclass(SharedAlready, TooOften)
+
+
+def test_nothing_is_kept_of_a_table_at_rest(quotas: Quotas, clock: Clock) -> None:
+    for table in range(100):
+        with quotas.asked(Asked.HINT, ANA.user, table):
+            pass
+    clock.now += QUOTAS[Asked.HINT].seconds
+    with quotas.asked(Asked.HINT, ANA.user, TABLE):
+        assert len(quotas._lately) == 1
