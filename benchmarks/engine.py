@@ -15,7 +15,7 @@ from time import process_time
 
 from benchmarks.rival import Action as RivalAction
 from benchmarks.rival import Rival
-from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import CLASSIC, Edition, Handling
 from game.rules.engine import apply, begin, replay
 from game.rules.moves import legal_actions
@@ -52,6 +52,8 @@ def _for_rival(action: Action) -> RivalAction:
             return ("U", 0, 0, 0)
         case Resign(seat):
             return ("X", seat, 0, 0)
+        case Agree():
+            raise ValueError("the rival knows no draw")
 
 
 def random_game(

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cogs.afterwards import rematch, replay, review
+from cogs.board import draw
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
@@ -50,6 +51,8 @@ AT_THE_TABLE: dict[str, Handler] = {
 
 ANYWHERE: dict[str, Handler] = {
     "card": panel.look,
+    "draw": draw.ask,
+    "draw-yes": draw.agree,
     "hand": panel.hand,
     "hint": hint.hint,
     "learn": lesson.learn,

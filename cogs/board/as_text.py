@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.board.draw import draw_button, draw_lines
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, fitting, layout, lines, small
 from cogs.ui.milestones import milestone
@@ -22,7 +23,7 @@ from i18n import Words
 def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     """A running game as this person may see it, in words."""
     view = table.view_of(user)
-    heading = [f"### {_status(words, table, view)}"]
+    heading = [f"### {_status(words, table, view)}", *draw_lines(words, table, view)]
     link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
     board = [
         *_seats(words, table, view),
@@ -76,4 +77,5 @@ def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
     click = ClickId("hand", table.game.id, table.game.version, milestone(table))
-    return rows([button(click, words("board-hand"), discord.ButtonStyle.primary)])
+    panel = button(click, words("board-hand"), discord.ButtonStyle.primary)
+    return rows([panel, *draw_button(words, table)])

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.board.draw import draw_button, draw_lines
 from cogs.board.ranking import ranking
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableButton, button, rows
@@ -12,7 +13,7 @@ from cogs.ui.layout import fitting, layout, lines, small
 from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.endings import called_off, won
+from cogs.wording.endings import called_off, decided
 from cogs.wording.events import cards, counted, last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
@@ -39,6 +40,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view = table.public_view
     turn = _turn(words, table, view.turn)
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
+    heading += draw_lines(words, table, view)
     seats, row = _seats(words, table, view), _row(words, view)
     return layout(
         *lines(heading),
@@ -65,13 +67,13 @@ def _controls(words: Words, table: Table) -> list[TableButton]:
         stop = ClickId("cancel", game.id, game.version)
         return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
     hand = ClickId("hand", game.id, game.version, now)
-    return [button(hand, words("board-hand"), discord.ButtonStyle.primary), rules]
+    panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
+    return [panel, rules, *draw_button(words, table)]
 
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
-    winner = view.winner or 0
-    heading, seats = f"## {won(words, table, winner)}", _ranking(words, table, view)
+    heading, seats = f"## {decided(words, table)}", _ranking(words, table, view)
     secret = small(words("board-secret", secret=game.secret.hex()))
     played = summed_up(words, table)
     return layout(
@@ -91,7 +93,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
                 ),
             ]
         ),
-        colour=SEAT_COLOURS[winner],
+        colour=None if view.winner is None else SEAT_COLOURS[view.winner],
     )
 
 
@@ -159,7 +161,11 @@ def _row(words: Words, view: View) -> list[str]:
 
 
 def _ranking(words: Words, table: Table, view: View) -> list[str]:
-    return [_rank(words, table, view, rank, seat) for rank, seat in enumerate(ranking(view), 1)]
+    """Everyone's rank; in a draw nobody is before the others."""
+    return [
+        _rank(words, table, view, 1 if view.drawn else rank, seat)
+        for rank, seat in enumerate(ranking(view), 1)
+    ]
 
 
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:

@@ -10,7 +10,7 @@ from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name
-from cogs.wording.endings import called_off, won
+from cogs.wording.endings import called_off, decided
 from cogs.wording.events import place, tell
 from cogs.wording.names import escaped
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
@@ -61,8 +61,7 @@ def playable(view: View, chosen: int | None) -> int | None:
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
-    winner = None if table.called_off else table.state.winner
-    ending = called_off(words, table) if winner is None else won(words, table, winner)
+    ending = called_off(words, table) if table.called_off else decided(words, table)
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
     return layout(*lines([f"### {ending}", small(link)]))
 

@@ -17,7 +17,8 @@ MOST_CHARACTERS = 1024
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     """Who stands where, and every space with its symbol."""
     seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    return _cut("\n".join([*seats, passage_line(words, view)]))
+    drawn = [words("board-drawn")] if view.drawn else []
+    return _cut("\n".join([*drawn, *seats, passage_line(words, view)]))
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:

@@ -12,6 +12,12 @@ def called_off(words: Words, table: Table) -> str:
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 
+def decided(words: Words, table: Table) -> str:
+    """Who won, or that nobody did."""
+    winner = table.state.winner
+    return words("board-drawn") if winner is None else won(words, table, winner)
+
+
 def won(words: Words, table: Table, winner: int) -> str:
     """Who won, and how."""
     name, view = escaped(table.names[winner]), table.public_view

@@ -30,6 +30,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.CutMeanwhile,
     errors.NoVote,
     errors.NoHints,
+    errors.NoDraw,
+    errors.AgreedAlready,
     errors.OwnAgeOnly,
     errors.HostOnly,
     errors.ModeratorOnly,

@@ -22,7 +22,7 @@ def choose(level: Level, view: View, random_source: random.Random) -> Action:
     It follows from the view and the random source alone. Raises :class:`ValueError` for an
     onlooker or a seat that is not on turn.
     """
-    if view.viewer != view.turn or view.winner is not None:
+    if view.viewer != view.turn or view.over:
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()

@@ -17,7 +17,7 @@ def explain(view: View, random_source: random.Random) -> Hint:
 
     Raises :class:`ValueError` for an onlooker, a seat that is not on turn or has no action left.
     """
-    if view.viewer != view.turn or view.winner is not None or view.actions_left == 0:
+    if view.viewer != view.turn or view.over or view.actions_left == 0:
         raise ValueError("only the seat on turn, with an action left, can be advised")
     decision = decide(CHARACTERS[Level.ADMIRAL], view, random_source)
     before, after = decision.layers[0].positions, decision.layers[decision.layer].positions

@@ -107,6 +107,8 @@ def _view(
         winner=None,
         choices=(),
         events=(),
+        draw_offered=False,
+        agreed=frozenset(),
     )
 
 

@@ -37,8 +37,15 @@ class Resign:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to a draw while one is on offer; at any time, also when another seat is on turn."""
+
+    seat: int
+
+
 Move = Advance | Retreat
 """What counts as an action of a turn."""
 
-Action = Advance | Retreat | EndTurn | Undo | Resign
+Action = Advance | Retreat | EndTurn | Undo | Resign | Agree
 """What a record is made of."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.counts import Counts, cards_of, plus, with_cards
+from game.rules.course import Course
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
@@ -14,7 +15,7 @@ from game.rules.passage import START, draw_passage
 from game.rules.piles import Piles, deal, pile_events, relaid, take
 from game.rules.setup import Setup
 from game.rules.state import State, changed
-from game.rules.turns import next_turn, settle
+from game.rules.turns import course_after, next_turn, settle
 
 
 class Step(NamedTuple):
@@ -30,7 +31,7 @@ def begin(setup: Setup) -> State:
     edition = setup.options.edition
     first = beginner(setup)
     hands, piles = deal(setup, first)
-    return State(
+    state = State(
         setup=setup,
         passage=draw_passage(edition, setup.seed),
         first=first,
@@ -42,6 +43,7 @@ def begin(setup: Setup) -> State:
         out=frozenset(),
         winner=None,
     )
+    return replace(state, course=Course.begun(state.position()))
 
 
 def steps(start: State, record: Iterable[Action]) -> Iterator[Step]:
@@ -66,7 +68,7 @@ def replay(setup: Setup, record: Iterable[Action]) -> State:
 
 def apply(state: State, action: Action) -> State:
     """The state after ``action``; raises :class:`IllegalActionError` where the rules forbid it."""
-    if state.winner is not None:
+    if state.over:
         raise IllegalActionError(Reason.GAME_OVER)
     match action:
         case Advance():
@@ -79,6 +81,8 @@ def apply(state: State, action: Action) -> State:
             return _undo(state)
         case Resign():
             return _resign(state, action.seat)
+        case Agree():
+            return _agree(state, action.seat)
 
 
 def _advance(state: State, action: Advance) -> State:
@@ -102,6 +106,7 @@ def _advance(state: State, action: Advance) -> State:
         hand=plus(hand, symbol, -1),
         piles=piles,
         events=(event, *pile_events(seat, state.piles, piles)),
+        course=state.course,
         shows_nothing=True,
     )
 
@@ -127,6 +132,7 @@ def _retreat(state: State, action: Retreat) -> State:
         hand=with_cards(state.hands[seat], cards),
         piles=piles,
         events=(event, *pile_events(seat, state.piles, piles)),
+        course=course_after(state, piles),
         shows_nothing=piles.same_secrets(state.piles),
     )
 
@@ -145,6 +151,7 @@ def _acted(
     hand: Counts,
     piles: Piles,
     events: tuple[Event, ...],
+    course: Course | None,
     shows_nothing: bool,
 ) -> State:
     """The state after an action of a turn; a win counts at once, in the middle of a turn too.
@@ -169,6 +176,8 @@ def _acted(
         winner=seat if won else None,
         earlier=state if shows_nothing else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
+        agreed=state.agreed,
+        course=course,
     )
     settled = settle(acted)
     return settled if settled is acted else _still_undoable(settled, acted)
@@ -215,6 +224,22 @@ def _resign(state: State, seat: int) -> State:
         out=state.out | {seat},
         winner=alone,
         earlier=None,
+        agreed=frozenset(),
         events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),
     )
     return settle(next_turn(resigned, events) if seat == state.turn and alone is None else resigned)
+
+
+def _agree(state: State, seat: int) -> State:
+    """The seat agrees to the draw on offer; the game is drawn once everyone who plays has."""
+    if seat not in state.playing:
+        raise IllegalActionError(Reason.ALREADY_OUT)
+    if not state.draw_offered:
+        raise IllegalActionError(Reason.NO_DRAW)
+    if seat in state.agreed:
+        raise IllegalActionError(Reason.HAS_AGREED)
+    events = (Event(Happening.AGREED, seat),)
+    agreed = replace(state, agreed=state.agreed | {seat}, earlier=None, events=events)
+    if not agreed.drawn:
+        return agreed
+    return replace(agreed, events=(*events, Event(Happening.DRAWN, seat)))

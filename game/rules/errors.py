@@ -37,6 +37,8 @@ class Reason(StrEnum):
     ACTION_OWED = "action-owed"
     NOTHING_TO_UNDO = "nothing-to-undo"
     ALREADY_OUT = "already-out"
+    NO_DRAW = "no-draw"
+    HAS_AGREED = "has-agreed"
 
 
 _SENTENCES = {
@@ -51,6 +53,8 @@ _SENTENCES = {
     Reason.ACTION_OWED: "at least one action is owed each turn",
     Reason.NOTHING_TO_UNDO: "nothing in this turn can be taken back",
     Reason.ALREADY_OUT: "this seat has left the game or does not exist",
+    Reason.NO_DRAW: "no draw is on offer",
+    Reason.HAS_AGREED: "this seat has agreed to a draw already",
 }
 
 

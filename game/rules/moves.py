@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.rules.actions import Action, Advance, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.passage import START
 from game.rules.state import State
 
@@ -11,7 +11,8 @@ CROWDED = 3
 """Pirates a space holds at most."""
 
 # Equal actions are one value: a legal list of fresh ones takes nearly half as long again.
-_advance, _retreat, _resign = cache(Advance), cache(Retreat), cache(Resign)
+_advance, _retreat = cache(Advance), cache(Retreat)
+_resign, _agree = cache(Resign), cache(Agree)
 
 
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
@@ -33,7 +34,7 @@ def full(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
 
 def moves(state: State) -> list[Move]:
     """The advances and retreats open to the seat on turn, each once."""
-    if state.winner is not None or state.actions_left == 0:
+    if state.over or state.actions_left == 0:
         return []
     crowd, origins = state.crowd(), sorted(set(state.pirates[state.turn]))
     return [*_advances(state, origins, crowd), *_retreats(origins, crowd)]
@@ -75,13 +76,19 @@ def may_end(state: State) -> bool:
     One action is owed (English, Swedish and Ravensburger's rule books) or none (German, Dutch),
     as the table's options say.
     """
-    return state.winner is None and state.used >= state.setup.options.least_actions
+    return not state.over and state.used >= state.setup.options.least_actions
 
 
 def legal_actions(state: State) -> list[Action]:
     """Everything that :func:`~game.rules.engine.apply` accepts in this state."""
-    if state.winner is not None:
+    if state.over:
         return []
     ends = [EndTurn()] if may_end(state) else []
     undos = [Undo()] if state.earlier is not None else []
-    return [*moves(state), *ends, *undos, *map(_resign, state.playing)]
+    leaving = map(_resign, state.playing)
+    return [*moves(state), *ends, *undos, *leaving, *map(_agree, _may_agree(state))]
+
+
+def _may_agree(state: State) -> list[int]:
+    offered = state.draw_offered
+    return [seat for seat in state.playing if offered and seat not in state.agreed]

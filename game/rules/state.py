@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules.counts import Counts
+from game.rules.course import ROUNDS, Course, Position
 from game.rules.events import Event
 from game.rules.passage import Passage
 from game.rules.piles import Piles
@@ -20,7 +21,8 @@ T = TypeVar("T")
 class State:
     """Everything that decides how the game may go on.
 
-    Two states are equal when their positions are: ``earlier`` and ``events`` do not count.
+    Two states are equal when their positions are: ``earlier``, ``events`` and ``course`` do not
+    count.
     """
 
     setup: Setup
@@ -45,6 +47,10 @@ class State:
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What the last action caused, in order."""
+    agreed: frozenset[int] = frozenset()
+    """Seats that agree to a draw."""
+    course: Course | None = field(default=None, compare=False, repr=False)
+    """The turns so far; ``None`` where a position stands alone."""
 
     @property
     def actions_left(self) -> int:
@@ -60,6 +66,32 @@ class State:
     def playing(self) -> list[int]:
         """The seats that have not resigned."""
         return [seat for seat in range(self.setup.seats) if seat not in self.out]
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or everyone has agreed to a draw."""
+        return self.winner is not None or self.drawn
+
+    @property
+    def drawn(self) -> bool:
+        """Whether everyone who plays has agreed to a draw."""
+        return bool(self.agreed) and self.agreed.issuperset(self.playing)
+
+    @property
+    def draw_offered(self) -> bool:
+        """Whether the seats may agree to a draw.
+
+        No rule book knows one. It is offered once a position has come a third time with the same
+        hands, or nobody has come nearer for :data:`~game.rules.course.ROUNDS` rounds, and until
+        somebody comes nearer.
+        """
+        if self.over or self.course is None:
+            return False
+        return self.course.circling or self.course.idle >= ROUNDS * len(self.playing)
+
+    def position(self) -> Position:
+        """What makes the beginning of a turn the same as another one."""
+        return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
 
     def crowd(self) -> list[int]:
         """The number of pirates, of all seats together, on each place 0..N + 1."""

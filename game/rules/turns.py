@@ -6,10 +6,11 @@ A seat is stuck when it has no card and no pirate that can retreat.
 from dataclasses import replace
 
 from game.rules.counts import with_cards
+from game.rules.course import Course
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import can_move
-from game.rules.piles import pile_events, take
+from game.rules.piles import Piles, pile_events, take
 from game.rules.state import State, changed
 
 
@@ -18,7 +19,14 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     seat = (state.turn + 1) % state.setup.seats
     while seat in state.out:
         seat = (seat + 1) % state.setup.seats
-    return replace(state, turn=seat, used=0, earlier=None, events=events)
+    return _begun(replace(state, turn=seat, used=0, earlier=None, events=events))
+
+
+def _begun(state: State) -> State:
+    """The state with its turn noted; agreements last as long as a draw is offered."""
+    start, course = state.position(), state.course
+    noted = replace(state, course=course.then(start) if course else Course.begun(start))
+    return noted if noted.draw_offered or not noted.agreed else replace(noted, agreed=frozenset())
 
 
 def settle(state: State) -> State:
@@ -49,6 +57,17 @@ def _everyone_stuck(state: State) -> bool:
     return not any(can_move(state, seat) for seat in state.playing)
 
 
+def course_after(state: State, piles: Piles) -> Course | None:
+    """The course after cards were taken: whoever saw them taken can still compare positions.
+
+    Cards of an open row are seen. So are all cards there were, where the stock was empty: everyone
+    saw them discarded.
+    """
+    took_all = not (state.piles.stock or piles.stock)
+    seen = state.setup.options.handling.open_row or took_all
+    return state.course if seen or state.course is None else state.course.unseen()
+
+
 def _drew_one(state: State) -> State:
     seat = state.turn
     cards, piles = take(state.piles, 1, state.setup)
@@ -57,5 +76,6 @@ def _drew_one(state: State) -> State:
         state,
         hands=changed(state.hands, seat, with_cards(state.hands[seat], cards)),
         piles=piles,
+        course=course_after(state, piles),
         events=(*state.events, drew, *pile_events(seat, state.piles, piles)),
     )

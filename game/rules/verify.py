@@ -51,9 +51,9 @@ def verify(game: GameText) -> list[str]:
 
     Needs the tags ``Commitment`` (the lobby's SHA-256), ``Secret`` (hexadecimal, shown at the
     end), ``Joins`` (ids of the join clicks, in seat order) or, where the deck was cut, ``Cuts``,
-    and ``Winner`` (a seat) or ``CalledOff`` for a game that nobody has won. Where the seed did
-    not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat voted for)
-    tells what it follows from.
+    and ``Winner`` (a seat, ``-`` for a draw) or ``CalledOff`` for a game that nobody has won. Where
+    the seed did not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat
+    voted for) tells what it follows from.
     """
     return [problem.sentence for problem in problems(game)]
 
@@ -150,11 +150,15 @@ def _ending(game: GameText) -> Iterator[Problem]:
         where = f"(action {played}, {action})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    winner, told = states[-1].winner, game.tags.get("Winner")
-    if winner is None and told is not None:
+    last, told = states[-1], game.tags.get("Winner")
+    if not last.over and told is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
-    elif winner is not None and told != str(winner):
-        yield Problem(Verdict.BROKEN, f"the winner is seat {winner}, not {told or NONE}")
+    elif last.drawn and told != NONE:
+        yield Problem(
+            Verdict.BROKEN, f"the game is a draw, and the winner not {told or 'left out'}"
+        )
+    elif last.winner is not None and told != str(last.winner):
+        yield Problem(Verdict.BROKEN, f"the winner is seat {last.winner}, not {told or NONE}")
 
 
 def _trust(game: GameText) -> str:

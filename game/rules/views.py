@@ -31,7 +31,7 @@ class View:
     """A game as one viewer sees it; ``viewer`` is ``None`` for an onlooker.
 
     ``choices`` are what the viewer may do now as the seat on turn, and take back, also of a turn
-    that ended by itself; resigning, which is always possible, is left out. ``row`` is ``None``
+    that ended by itself; resigning and agreeing to a draw are left out. ``row`` is ``None``
     where the handling has none. ``stock`` counts the face-down cards.
     """
 
@@ -49,6 +49,20 @@ class View:
     winner: int | None
     choices: tuple[Action, ...]
     events: tuple[Event, ...]
+    draw_offered: bool
+    agreed: frozenset[int]
+    """Seats that agree to a draw."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether everyone who plays has agreed to a draw."""
+        playing = {number for number, seat in enumerate(self.seats) if not seat.resigned}
+        return bool(self.agreed) and self.agreed >= playing
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or everyone has agreed to a draw."""
+        return self.winner is not None or self.drawn
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -69,6 +83,8 @@ def view(state: State, viewer: int | None) -> View:
         winner=state.winner,
         choices=_choices(state, viewer),
         events=visible_events(state.events, options, viewer),
+        draw_offered=state.draw_offered,
+        agreed=state.agreed,
     )
 
 
@@ -98,7 +114,7 @@ def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
 
 
 def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:
-    if viewer is None or state.winner is not None:
+    if viewer is None or state.over:
         return ()
     undos = (Undo(),) if viewer == state.may_undo else ()
     if viewer != state.turn:

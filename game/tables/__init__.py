@@ -1,6 +1,7 @@
 """Who sits where, from the lobby to the last boat: one use case a method, no Discord in it."""
 
 from game.tables.errors import (
+    AgreedAlready,
     AlreadySeated,
     AlreadyStarted,
     ChannelTaken,
@@ -11,6 +12,7 @@ from game.tables.errors import (
     LobbyFull,
     ModeratorOnly,
     NoActionsLeft,
+    NoDraw,
     NoGame,
     NoHints,
     NotFinished,
@@ -30,6 +32,7 @@ from game.tables.table import Table
 from game.tables.tables import Tables
 
 __all__ = [
+    "AgreedAlready",
     "AlreadySeated",
     "AlreadyStarted",
     "ChannelTaken",
@@ -40,6 +43,7 @@ __all__ = [
     "LobbyFull",
     "ModeratorOnly",
     "NoActionsLeft",
+    "NoDraw",
     "NoGame",
     "NoHints",
     "NoVote",

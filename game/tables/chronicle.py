@@ -56,7 +56,7 @@ class Chronicle:
 
 def begins_turn(step: Step) -> bool:
     """Whether a turn is over and another begins, which may be the same seat's again."""
-    return step.after.winner is None and any(
+    return not step.after.over and any(
         event.kind in TURN_ENDS
         or (event.kind is Happening.RESIGNED and event.seat == step.before.turn)
         for event in step.after.events

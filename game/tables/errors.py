@@ -86,6 +86,14 @@ class NoHints(TableError):
     """The host of this table has switched hints off."""
 
 
+class NoDraw(TableError):
+    """No draw is on offer."""
+
+
+class AgreedAlready(TableError):
+    """This person has agreed to the draw already."""
+
+
 class NotYourTurn(TableError):
     """Another seat is on turn."""
 

@@ -41,7 +41,7 @@ class Table:
 
     @property
     def called_off(self) -> bool:
-        """Whether the game ended without a winner."""
+        """Whether the game ended before it was decided."""
         return self.game.status in {Status.CANCELLED, Status.EXPIRED}
 
     @property

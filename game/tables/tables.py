@@ -25,7 +25,7 @@ from game.tables.lobby.rematch import check_rematch, rematch
 from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.vote import vote
 from game.tables.people import Person
-from game.tables.play import actions, hints
+from game.tables.play import actions, draw, hints
 from game.tables.play.computers import click_of
 from game.tables.table import Table
 
@@ -244,6 +244,24 @@ class Tables:
         """
         return await self._change(
             game_id, lambda table: actions.remove(table, user, person, click, self._clock()), click
+        )
+
+    async def may_agree(self, game_id: int, person: Person) -> Table:
+        """The table at which this person may agree to a draw now.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NoDraw, AgreedAlready.
+        """
+        table = await self.table(game_id)
+        draw.check_draw(table, person.user)
+        return table
+
+    async def agree(self, game_id: int, person: Person, click: int) -> Table:
+        """Agree to the draw on offer; the game is drawn once all people who play have.
+
+        Raises like :meth:`may_agree`.
+        """
+        return await self._change(
+            game_id, lambda table: draw.agree(table, person, click, self._clock()), click
         )
 
     # Hints

@@ -138,6 +138,8 @@ error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und s
 error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und beginne dann oder hebe noch einmal ab.
 error-no-vote = An diesem Tisch wird nicht abgestimmt, wer beginnt.
 error-no-hints = Der Gastgeber dieses Tisches hat die Tipps abgeschaltet.
+error-no-draw = Zurzeit steht kein Unentschieden zur Wahl.
+error-agreed-already = Du hast das Unentschieden schon angenommen.
 error-own-age-only = Wer am ältesten ist, sagt jeder für sich selbst.
 error-host-only = Das kann nur der Gastgeber.
 error-moderator-only = Das darf nur die Moderation (in der Lobby und bei Computern unter sich auch der Gastgeber).
@@ -201,6 +203,8 @@ rule-nobody-behind = Von { $origin } kann niemand zurück: auf keinem Feld dahin
 rule-action-owed = An diesem Tisch muss in jedem Zug mindestens eine Aktion sein, solange eine möglich ist.
 rule-nothing-to-undo = Es gibt nichts zurückzunehmen: dein Zug hat gerade begonnen, oder du hast seither neue Karten gesehen.
 rule-already-out = Diese Person hat das Spiel schon verlassen.
+rule-no-draw = Kein Unentschieden steht zur Wahl: Das gibt es nur, solange sich das Spiel im Kreis dreht.
+rule-has-agreed = Dieser Platz hat das Unentschieden schon angenommen.
 
 
 ## == Befehle ==
@@ -436,6 +440,10 @@ board-resigned = { $sign } ~~{ $name }~~ · hat das Spiel verlassen
 board-row = Nächste Karten → { $cards }
 board-won = { $name } gewinnt: alle an Bord!
 board-won-alone = { $name } gewinnt: alle anderen sind gegangen
+board-drawn = Unentschieden: alle sind einverstanden, es dabei zu belassen
+board-draw-offered = Das Spiel dreht sich im Kreis. Sind alle einverstanden, endet es unentschieden.
+board-draw-agreed = Bisher einverstanden: { $names }.
+board-draw = Unentschieden annehmen
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } an Bord
 board-secret = Das Geheimnis war { $secret }. Die Datei unten enthält das ganze Spiel; jeder kann es nachprüfen.
 board-cancelled = Dieses Spiel wurde abgesagt.
@@ -485,6 +493,8 @@ event-stuck-drew = { $name } kommt nicht weiter und nimmt { $count ->
    *[other] { $count } Karten
 } statt zu ziehen. { $cards }
 event-undone = { $name } nimmt die letzte Aktion zurück.
+event-agreed = { $name } ist mit einem Unentschieden einverstanden.
+event-drawn = Alle sind einverstanden: Das Spiel endet unentschieden.
 event-resigned = { $name } verlässt das Spiel.
 event-won = { $name } hat alle Piraten an Bord!
 event-won-alone = { $name } bleibt allein übrig und gewinnt.
@@ -600,6 +610,10 @@ resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Tu
 resign-yes = Spiel verlassen
 resign-no = Weiterspielen
 resigned = Du hast das Spiel verlassen.
+draw-question = Dieses Spiel unentschieden beenden? Es endet, sobald alle, die noch mitspielen, einverstanden sind.
+draw-yes = Unentschieden annehmen
+draw-agreed = Du hast das Unentschieden angenommen. Das Spiel geht weiter, bis auch alle anderen einverstanden sind.
+draw-made = Alle sind einverstanden: Das Spiel endet unentschieden.
 removed-nobody = { $name } sitzt in diesem Spiel nicht am Tisch.
 removed = { $name } ist nicht mehr im Spiel. Die anderen spielen weiter.
 cancel-question = Dieses Spiel absagen, für { $count ->

@@ -138,6 +138,8 @@ error-cut-owed = Somebody cut the deck before the table changed, and is asked to
 error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start, or cut again.
 error-no-vote = Nobody votes on who begins at this table.
 error-no-hints = The host of this table has switched hints off.
+error-no-draw = No draw is on offer at the moment.
+error-agreed-already = You have agreed to the draw already.
 error-own-age-only = Everyone says for themselves who is the oldest.
 error-host-only = Only the host can do that.
 error-moderator-only = Only a moderator can do that (the host, too, in a lobby or where computers play alone).
@@ -201,6 +203,8 @@ rule-nobody-behind = From { $origin } nobody can go back: no space behind it hol
 rule-action-owed = At this table at least one action is owed each turn, as long as one is possible.
 rule-nothing-to-undo = There is nothing to undo: your turn has just begun, or you have seen new cards since.
 rule-already-out = That player has left the game already.
+rule-no-draw = No draw is on offer: it is while the game goes round in circles.
+rule-has-agreed = This seat has agreed to the draw already.
 
 
 ## == Commands ==
@@ -436,6 +440,10 @@ board-resigned = { $sign } ~~{ $name }~~ · left the game
 board-row = Next cards → { $cards }
 board-won = { $name } wins: all aboard!
 board-won-alone = { $name } wins: everyone else has left
+board-drawn = A draw: everyone has agreed to leave it at that
+board-draw-offered = The game goes round in circles. If everyone agrees, it ends in a draw.
+board-draw-agreed = Agreed so far: { $names }.
+board-draw = Agree to a draw
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
 board-cancelled = This game was called off.
@@ -485,6 +493,8 @@ event-stuck-drew = { $name } is stuck and takes { $count ->
    *[other] { $count } cards
 } instead of a turn. { $cards }
 event-undone = { $name } takes the last action back.
+event-agreed = { $name } agrees to a draw.
+event-drawn = Everyone has agreed: the game is a draw.
 event-resigned = { $name } leaves the game.
 event-won = { $name } has all pirates aboard!
 event-won-alone = { $name } is the last one left and wins.
@@ -600,6 +610,10 @@ resign-question = Leave the game for good? Your pirates leave the passage and yo
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
+draw-question = End this game in a draw? It ends once everyone who still plays has agreed.
+draw-yes = Agree to a draw
+draw-agreed = You have agreed to a draw. The game goes on until everyone else has, too.
+draw-made = Everyone has agreed: the game is a draw.
 removed-nobody = { $name } has no seat in this game.
 removed = { $name } is out of the game. The others play on.
 cancel-question = Call this game off for { $count ->

@@ -138,6 +138,8 @@ error-cut-owed = Iemand heeft de stapel gecoupeerd voordat de tafel veranderde e
 error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en begin dan of coupeer opnieuw.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-no-hints = De host van deze tafel heeft hints uitgezet.
+error-no-draw = Er wordt op dit moment geen gelijkspel aangeboden.
+error-agreed-already = Je bent al akkoord met gelijkspel.
 error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
 error-host-only = Dat kan alleen de host.
 error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als computers onder elkaar spelen).
@@ -201,6 +203,8 @@ rule-nobody-behind = Vanaf { $origin } kan niemand terug: op geen veld erachter 
 rule-action-owed = Aan deze tafel moet elke beurt minstens één actie hebben, zolang er een mogelijk is.
 rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt begint net, of je hebt intussen nieuwe kaarten gezien.
 rule-already-out = Die speler is al uit het spel.
+rule-no-draw = Er wordt geen gelijkspel aangeboden: dat kan alleen zolang het spel in een kringetje ronddraait.
+rule-has-agreed = Deze plaats is al akkoord met gelijkspel.
 
 
 ## == Commands ==
@@ -436,6 +440,10 @@ board-resigned = { $sign } ~~{ $name }~~ · uit het spel gestapt
 board-row = Volgende kaarten → { $cards }
 board-won = { $name } wint: iedereen aan boord!
 board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
+board-drawn = Gelijkspel: iedereen vindt het goed om het hierbij te laten
+board-draw-offered = Het spel draait in een kringetje rond. Als iedereen akkoord gaat, eindigt het in gelijkspel.
+board-draw-agreed = Tot nu toe akkoord: { $names }.
+board-draw = Akkoord met gelijkspel
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
 board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het natrekken.
 board-cancelled = Dit spel is afgeblazen.
@@ -485,6 +493,8 @@ event-stuck-drew = { $name } zit vast en pakt { $count ->
    *[other] { $count } kaarten
 } in plaats van te spelen. { $cards }
 event-undone = { $name } maakt de laatste actie ongedaan.
+event-agreed = { $name } gaat akkoord met gelijkspel.
+event-drawn = Iedereen is akkoord: het spel eindigt in gelijkspel.
 event-resigned = { $name } stapt uit het spel.
 event-won = { $name } heeft alle piraten aan boord!
 event-won-alone = { $name } blijft als laatste over en wint.
@@ -600,6 +610,10 @@ resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het 
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
+draw-question = Dit spel in gelijkspel laten eindigen? Het eindigt zodra iedereen die nog meespeelt akkoord is.
+draw-yes = Akkoord met gelijkspel
+draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.
+draw-made = Iedereen is akkoord: het spel eindigt in gelijkspel.
 removed-nobody = { $name } doet niet mee aan dit spel.
 removed = { $name } is uit het spel. De anderen spelen verder.
 cancel-question = Wil je dit spel afblazen voor { $count ->

@@ -138,6 +138,8 @@ error-cut-owed = Någon kuperade innan bordet ändrades och ska först kupera ig
 error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och börja sedan eller kupera igen.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
 error-no-hints = Bordets värd har stängt av tipsen.
+error-no-draw = Just nu erbjuds inget oavgjort.
+error-agreed-already = Du har redan gått med på oavgjort.
 error-own-age-only = Att man är äldst kan man bara säga om sig själv.
 error-host-only = Det kan bara värden göra.
 error-moderator-only = Det kan bara en moderator göra (eller värden, innan spelet har börjat eller när datorer spelar mot varandra).
@@ -201,6 +203,8 @@ rule-nobody-behind = Från { $origin } kan ingen gå bakåt: ingen plats bakom h
 rule-action-owed = Vid det här bordet kräver varje tur minst ett drag, så länge något är möjligt.
 rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
 rule-already-out = Den spelaren har redan lämnat spelet.
+rule-no-draw = Inget oavgjort erbjuds: det gör det bara medan spelet går runt i cirklar.
+rule-has-agreed = Den här platsen har redan gått med på oavgjort.
 
 
 ## == Commands ==
@@ -433,6 +437,10 @@ board-resigned = { $sign } ~~{ $name }~~ · har lämnat spelet
 board-row = Nästa kort → { $cards }
 board-won = { $name } vinner: alla ombord!
 board-won-alone = { $name } vinner: alla andra har lämnat spelet
+board-drawn = Oavgjort: alla är överens om att låta det vara så
+board-draw-offered = Spelet går runt i cirklar. Om alla går med på det slutar det oavgjort.
+board-draw-agreed = Hittills med på det: { $names }.
+board-draw = Gå med på oavgjort
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet avbröts.
@@ -482,6 +490,8 @@ event-stuck-drew = { $name } sitter fast och tar { $count ->
    *[other] { $count } kort
 } i stället för att spela. { $cards }
 event-undone = { $name } ångrar sitt senaste drag.
+event-agreed = { $name } går med på oavgjort.
+event-drawn = Alla är överens: spelet slutar oavgjort.
 event-resigned = { $name } lämnar spelet.
 event-won = { $name } har alla pirater ombord!
 event-won-alone = { $name } är ensam kvar och vinner.
@@ -594,6 +604,10 @@ resign-question = Vill du lämna spelet för gott? Dina pirater försvinner ur g
 resign-yes = Lämna spelet
 resign-no = Spela vidare
 resigned = Du har lämnat spelet.
+draw-question = Vill du avsluta spelet oavgjort? Det slutar så snart alla som fortfarande spelar har gått med på det.
+draw-yes = Gå med på oavgjort
+draw-agreed = Du har gått med på oavgjort. Spelet fortsätter tills alla andra också har gjort det.
+draw-made = Alla är överens: spelet slutar oavgjort.
 removed-nobody = { $name } är inte med i det här spelet.
 removed = { $name } är ute ur spelet. Ni andra spelar vidare.
 cancel-question = Vill du avbryta spelet för { $count ->

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_options
 from game.rules.setup import Options
@@ -56,13 +56,13 @@ def after(table: Table, action: Action) -> Table:
     click = SNOWFLAKE + 10**13 + table.game.version
     entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
     chronicle = table.chronicle.then(action)
-    over = None if chronicle.state.winner is None else Status.FINISHED
+    over = Status.FINISHED if chronicle.state.over else None
     return table.after(table.game.after(Change((entry,), over), NOON), chronicle)
 
 
 def _seat(table: Table, action: Action) -> int:
     """Return the seat that does this."""
-    if isinstance(action, Resign):
+    if isinstance(action, Resign | Agree):
         return action.seat
     undoer = table.state.may_undo if isinstance(action, Undo) else None
     return table.state.turn if undoer is None else undoer
@@ -111,7 +111,7 @@ def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action
     legal = legal_actions(table.state)
     if luck.random() < leaving:
         return [action for action in legal if isinstance(action, Resign)]
-    kept = [action for action in legal if not isinstance(action, Resign)]
+    kept = [action for action in legal if not isinstance(action, Resign | Agree)]
     if luck.random() < 0.95:
         kept = [action for action in kept if not isinstance(action, Undo)] or kept
     advances = [action for action in kept if isinstance(action, Advance)]

@@ -5,7 +5,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
@@ -60,7 +60,7 @@ def _weight(action: Action) -> float:
     match action:
         case Advance():
             return 3
-        case Resign():
+        case Resign() | Agree():
             return 0.02
         case Undo():
             return 0.6
@@ -74,7 +74,7 @@ def play(setup: Setup, chance: Random, most: int = 150) -> Iterator[tuple[State,
     """The steps of a random game, until it ends or ``most`` actions are made."""
     state = begin(setup)
     for _ in range(most):
-        if state.winner is not None:
+        if state.over:
             return
         action = pick(state, chance)
         after = apply(state, action)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import pytest
 from hypothesis import given
 
-from game.rules.actions import EndTurn, Resign, Undo
+from game.rules.actions import Agree, EndTurn, Resign, Undo
 from game.rules.editions import Handling
 from game.rules.engine import begin
 from game.rules.events import Happening
@@ -163,7 +163,7 @@ def test_only_the_seat_on_turn_has_choices(setup, chance):
     state = some_state(setup, chance)
     for viewer in viewers(state):
         choices = view(state, viewer).choices
-        legal = [a for a in legal_actions(state) if not isinstance(a, Resign)]
+        legal = [a for a in legal_actions(state) if not isinstance(a, Resign | Agree)]
         own = viewer is not None and viewer == state.may_undo
         if viewer == state.turn:
             assert list(choices) == [a for a in legal if own or not isinstance(a, Undo)]

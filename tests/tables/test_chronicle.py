@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
@@ -36,14 +36,14 @@ class Diary:
         self.pages[-1].extend(after.events)
         moved = isinstance(action, Advance | Retreat)
         goes_on = after.turn == before.turn and after.used == before.used + moved
-        if after.winner is None and (isinstance(action, EndTurn) or not goes_on):
+        if not after.over and (isinstance(action, EndTurn) or not goes_on):
             self.pages.append([])
 
 
 def played(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
     """Play a game at random to its end."""
     state = begin(setup)
-    while state.winner is None:
+    while not state.over:
         action = luck.choice(_likely(state, luck))
         after = apply(state, action)
         yield state, action, after
@@ -54,7 +54,7 @@ def _likely(state: State, luck: random.Random) -> Sequence[Action]:
     legal = legal_actions(state)
     if luck.random() < 0.01:
         return legal
-    kept = [action for action in legal if not isinstance(action, Resign)]
+    kept = [action for action in legal if not isinstance(action, Resign | Agree)]
     if luck.random() < 0.9:
         kept = [action for action in kept if not isinstance(action, Undo)] or kept
     advances = [action for action in kept if isinstance(action, Advance)]

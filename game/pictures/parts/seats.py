@@ -101,7 +101,7 @@ def _status(canvas: Canvas, view: View, seat: int, x: int, middle: int, ground: 
 
 
 def _signs(view: View, seat: int) -> tuple[str, ...]:
-    if view.winner is not None:
+    if view.over:
         return ("crown",) if seat == view.winner else ()
     if seat != view.turn:
         return ()

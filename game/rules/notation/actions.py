@@ -6,6 +6,7 @@
 ``E``       end of turn
 ``U``       undo
 ``X2``      seat 2 resigns
+``=2``      seat 2 agrees to a draw
 ==========  =====================================================================
 
 >>> from game.rules.editions import CLASSIC
@@ -17,13 +18,14 @@ Advance(symbol=0, origin=9, target=23)
 
 import re
 
-from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
 from game.rules.notation.errors import NotationError
 
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _MOVE = re.compile(rf"([A-Z]){_NUMBER}>{_NUMBER}")
 _RESIGN = re.compile(r"X([0-9])")
+_AGREE = re.compile(r"=([0-9])")
 
 
 def format_action(action: Action, edition: Edition) -> str:
@@ -39,6 +41,8 @@ def format_action(action: Action, edition: Edition) -> str:
             return "U"
         case Resign(seat):
             return f"X{seat}"
+        case Agree(seat):
+            return f"={seat}"
 
 
 def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
@@ -49,6 +53,8 @@ def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
         return Undo()
     if resign := _RESIGN.fullmatch(text):
         return Resign(int(resign[1]))
+    if agree := _AGREE.fullmatch(text):
+        return Agree(int(agree[1]))
     move = _MOVE.fullmatch(text)
     if move is None:
         raise NotationError(f"{text!r} is no action", line)

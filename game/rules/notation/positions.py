@@ -28,6 +28,7 @@ from game.rules.state import State
 def format_position(state: State) -> str:
     """The state's text. What led to it (undo, events) is not part of a position."""
     setup, piles, edition = state.setup, state.piles, state.setup.options.edition
+    agreed = {"agreed": tuple(sorted(state.agreed))} if state.agreed else {}
     return format_fields(
         option_fields(setup.options)
         | {
@@ -43,6 +44,7 @@ def format_position(state: State) -> str:
             "used": state.used,
             "out": tuple(sorted(state.out)),
             "winner": state.winner,
+            **agreed,
             "first": setup.first,
             "seed": setup.seed.hex(),
         }
@@ -73,6 +75,9 @@ def parse_position(text: str, line: int = 1) -> State:
     def each(text: str) -> tuple[Counts, ...]:
         return tuple(counts(hand) for hand in text.split("/"))
 
+    def seats(text: str) -> frozenset[int]:
+        return frozenset(numbers(text))
+
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
     seed, first = fields.take("seed", bytes.fromhex), fields.take("first", optional_number)
     try:
@@ -94,8 +99,9 @@ def parse_position(text: str, line: int = 1) -> State:
         piles=piles,
         turn=fields.take("turn", number),
         used=fields.take("used", number),
-        out=fields.take("out", lambda text: frozenset(numbers(text))),
+        out=fields.take("out", seats),
         winner=fields.take("winner", optional_number),
+        agreed=fields.take("agreed", seats, unsaid=NONE),
     )
     fields.finish()
     for flaw in flaws(state):

@@ -31,7 +31,7 @@ def _passage(state: State) -> Iterator[str]:
 
 
 def _seats(state: State) -> Iterator[str]:
-    named = {state.turn, state.first, *state.out}
+    named = {state.turn, state.first, *state.out, *state.agreed}
     if state.winner is not None:
         named.add(state.winner)
     if len(state.hands) != state.setup.seats:
@@ -42,6 +42,8 @@ def _seats(state: State) -> Iterator[str]:
         yield "another seat began the game, by the table's choice or by the seed"
     if len(state.out) == state.setup.seats:
         yield "every seat has left the game"
+    if state.agreed & state.out:
+        yield "a seat agrees to a draw that has left the game"
     if any(any(state.hands[seat]) for seat in state.out):
         yield "a seat that has left the game holds cards"
 
@@ -82,7 +84,7 @@ def _turn(state: State) -> Iterator[str]:
         yield "the winner is not the seat whose pirates are all in the boat, or the last one left"
     if state.actions_left < 0:
         yield "more actions are used than a turn has"
-    if state.winner is not None:
+    if state.over:
         return
     if state.turn in state.out:
         yield "the seat on turn has left the game"

@@ -73,7 +73,7 @@ def _first(table: Table) -> str:
 def _ending(table: Table) -> dict[str, str]:
     if table.called_off:
         return {"CalledOff": table.game.status.value}
-    return {"Winner": str(table.state.winner)}
+    return {"Winner": _seats([table.state.winner])}
 
 
 def _source(table: Table) -> dict[str, str]:

@@ -52,7 +52,7 @@ def _ends(table: Table, start: State) -> list[State]:
     for step in steps(start, table.actions):
         if reopens_turn(step):
             ends.pop()
-        elif begins_turn(step) or step.after.winner is not None:
+        elif begins_turn(step) or step.after.over:
             ends.append(step.after)
     return ends
 

@@ -1,6 +1,6 @@
 """A finished game as one seat lived it: what it saw, and what it did."""
 
-from game.rules.actions import Action, Resign, Undo
+from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import begin, steps
 from game.rules.views import View, view
 from game.storage.records import Status
@@ -23,7 +23,7 @@ def review_steps(table: Table, seat: int) -> tuple[tuple[Choice, ...], ...]:
             if before.may_undo == seat:
                 turns[-1].pop()
             continue
-        if before.turn != seat or isinstance(action, Resign):
+        if before.turn != seat or isinstance(action, Resign | Agree):
             continue
         if before.used == 0:
             turns.append([])

@@ -1,6 +1,6 @@
 """Actions of a game: played by the seat on turn, or leaving it for good."""
 
-from game.rules.actions import Action, Resign
+from game.rules.actions import Action, Agree, Resign
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_acting, check_seated
@@ -15,14 +15,15 @@ def act(
 ) -> Decision:
     """Play an action, as seen at ``version``.
 
-    Resigning asks first and has a use case of its own: from a button it could name anybody's seat.
+    Resigning and agreeing to a draw ask first and have use cases of their own: from a button they
+    could name anybody's seat.
     """
     seat = check_acting(table, person.user, action)
-    if version != table.game.version or isinstance(action, Resign):
+    if version != table.game.version or isinstance(action, Resign | Agree):
         raise errors.StaleClick(table)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
-    return Decision(Change((entry,), _finished(chronicle)), chronicle)
+    return Decision(Change((entry,), finished(chronicle)), chronicle)
 
 
 def resign(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -42,11 +43,12 @@ def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decis
     action = Resign(seat)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
-    status = _finished(chronicle)
+    status = finished(chronicle)
     if status is None and table.left_by_people(chronicle.state):
         status = Status.CANCELLED
     return Decision(Change((entry,), status), chronicle)
 
 
-def _finished(chronicle: Chronicle) -> Status | None:
-    return None if chronicle.state.winner is None else Status.FINISHED
+def finished(chronicle: Chronicle) -> Status | None:
+    """The status of a game that this chronicle ends; ``None`` where it goes on."""
+    return Status.FINISHED if chronicle.state.over else None

@@ -9,7 +9,7 @@ from cogs.panel.message import panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import tell
-from game.rules.actions import Action, Advance, Resign
+from game.rules.actions import Action, Advance, Agree, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
@@ -50,7 +50,7 @@ def expected(table: Table) -> dict[str, int]:
     return {
         table.text_of(action): 2 if isinstance(action, Advance) else 1
         for action in legal
-        if not isinstance(action, Resign)
+        if not isinstance(action, Resign | Agree)
     }
 
 

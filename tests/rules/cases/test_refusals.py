@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from game.rules.actions import Action, Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
@@ -27,6 +27,7 @@ CASES = {
     Reason.ACTION_OWED: ("", EndTurn()),
     Reason.NOTHING_TO_UNDO: ("", Undo()),
     Reason.ALREADY_OUT: ("", Resign(2)),
+    Reason.NO_DRAW: ("", Agree(0)),
 }
 OTHERS = [
     (Reason.NO_ACTIONS_LEFT, "S0>6 S0>12 S0>17", Retreat(17, 12)),
@@ -49,7 +50,8 @@ def refused(state: State, action: Action) -> IllegalActionError:
 
 
 def test_every_reason_has_its_case():
-    assert set(CASES) == set(Reason)
+    state = play(position(START, "SSSS/S", passing="yes"), "E E E E E =0")
+    assert {*CASES, refused(state, Agree(0)).reason} == set(Reason)
 
 
 @pytest.mark.parametrize(
@@ -80,6 +82,7 @@ def everything(state: State) -> list[Action]:
         EndTurn(),
         Undo(),
         *(Resign(seat) for seat in range(-1, 7)),
+        *(Agree(seat) for seat in range(-1, 7)),
         *(Retreat(origin, target) for origin, target in product(origins, targets)),
         *(Advance(*move) for move in product(symbols, origins, targets)),
     ]

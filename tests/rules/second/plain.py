@@ -66,12 +66,18 @@ class PlainGame:
         self.used = 0
         self.out: list[int] = []
         self.winner: int | None = None
+        self.agreed: list[int] = []
+        self.begun: list[str] = []
+        self.best = [0] * seats
+        self.idle = -1
+        self.circling = False
         self.saved: list[dict[str, Any]] = []
         for place in range(seats):
             for _ in range(edition.deal[place] if place < len(edition.deal) else edition.deal[-1]):
                 self.hands[(self.began + place) % seats].append(self.stock.pop(0))
         if cards != "jamaica":
             self.lay_row()
+        self.note()
 
     def draw_passage(self) -> str:
         stream = PlainStream(self.seed, "passage")
@@ -122,14 +128,42 @@ class PlainGame:
         return texts
 
     def legal(self) -> list[str]:
-        if self.winner is not None:
+        if self.over():
             return []
         texts = self.moves(self.turn) if self.used < self.edition.most_actions else []
         if self.used >= self.least:
             texts.append("E")
         if self.saved:
             texts.append("U")
-        return texts + [f"X{seat}" for seat in range(self.seats) if seat not in self.out]
+        playing = [seat for seat in range(self.seats) if seat not in self.out]
+        texts += [f"X{seat}" for seat in playing]
+        if self.offered():
+            texts += [f"={seat}" for seat in playing if seat not in self.agreed]
+        return texts
+
+    def over(self) -> bool:
+        playing = set(range(self.seats)) - set(self.out)
+        return self.winner is not None or playing <= set(self.agreed)
+
+    def offered(self) -> bool:
+        rounds = self.idle / (self.seats - len(self.out))
+        return not self.over() and (self.circling or rounds >= 40)
+
+    def note(self) -> None:
+        """The beginning of a turn."""
+        now = (self.turn, self.pirates, list(map(sorted, self.hands)))
+        text = repr((*now, self.row, sorted(self.discard)))
+        far = [sum(places) for places in self.pirates]
+        if any(new > old for new, old in zip(far, self.best, strict=True)):
+            self.idle, self.circling = 0, False
+        else:
+            self.idle += 1
+        self.best = list(map(max, far, self.best))
+        self.begun = [*self.begun, text]
+        if self.begun.count(text) > 2:
+            self.circling = True
+        if not self.offered():
+            self.agreed = []
 
     def play(self, text: str) -> None:
         """Play a legal action."""
@@ -141,6 +175,9 @@ class PlainGame:
         elif text[0] == "X":
             self.resign(int(text[1:]))
             self.settle()
+        elif text[0] == "=":
+            self.agreed = [*self.agreed, int(text[1:])]
+            self.saved = []
         else:
             self.act(text)
 
@@ -181,6 +218,7 @@ class PlainGame:
         self.hands[seat] = []
         self.lay_late_row()
         self.saved = []
+        self.agreed = []
         left = [other for other in range(self.seats) if other not in self.out]
         if len(left) == 1:
             self.winner = left[0]
@@ -193,6 +231,7 @@ class PlainGame:
         self.turn = (self.turn + 1) % self.seats
         while self.turn in self.out:
             self.turn = (self.turn + 1) % self.seats
+        self.note()
 
     def settle(self) -> None:
         while self.winner is None and self.used < self.edition.most_actions:
@@ -204,6 +243,12 @@ class PlainGame:
             self.next_turn()
 
     def take(self, cards: int) -> None:
+        hidden = bool(self.stock)
+        self.take_up(cards)
+        if self.cards == "jamaica" and (hidden or self.stock):
+            self.begun = []
+
+    def take_up(self, cards: int) -> None:
         for _ in range(cards):
             if self.cards == "jamaica":
                 source = self.stock
@@ -257,5 +302,6 @@ class PlainGame:
             f" stock={''.join(self.stock) or '-'} discard={sort(self.discard)}"
             f" shuffles={self.shuffles} began={self.began} turn={self.turn} used={self.used}"
             f" out={line(sorted(self.out))} winner={'-' if self.winner is None else self.winner}"
+            f"{f' agreed={line(sorted(self.agreed))}' if self.agreed else ''}"
             f" first=- seed={self.seed.hex()}"
         )

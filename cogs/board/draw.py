@@ -1,0 +1,54 @@
+"""A draw on offer: what the board says of it, and the private question behind its button."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, sentence
+from cogs.wording.names import escaped
+from game.rules.views import View
+from game.tables import Table
+from i18n import Words
+
+
+def draw_lines(words: Words, table: Table, view: View) -> list[str]:
+    """That a draw is on offer, and who agrees; nothing where there is none."""
+    if not view.draw_offered or table.watched:
+        return []
+    names = ", ".join(escaped(table.names[seat]) for seat in sorted(view.agreed))
+    agreed = [words("board-draw-agreed", names=names)] if names else []
+    return [words("board-draw-offered"), *agreed]
+
+
+def draw_button(words: Words, table: Table) -> list[TableButton]:
+    """The way to the question, while a draw is on offer."""
+    if not table.state.draw_offered:
+        return []
+    return [button(ClickId("draw", table.game.id, table.game.version), words("board-draw"))]
+
+
+async def ask(ctx: Context, click: ClickId) -> None:
+    """Ask whether this person agrees to a draw."""
+    table = await ctx.tables.may_agree(click.game, ctx.person)
+    await ctx.show(_question(ctx.words, table))
+
+
+async def agree(ctx: Context, click: ClickId) -> None:
+    """Agree to the draw, and say whether it is made."""
+    table = await ctx.tables.agree(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("draw-agreed" if table.open else "draw-made")))
+
+
+def _question(words: Words, table: Table) -> ui.LayoutView:
+    yes = ClickId("draw-yes", table.game.id, table.game.version)
+    no = ClickId("never-mind", table.game.id, table.game.version)
+    return layout(
+        *lines([words("draw-question")]),
+        *rows(
+            [
+                button(yes, words("draw-yes"), discord.ButtonStyle.primary),
+                button(no, words("resign-no")),
+            ]
+        ),
+    )

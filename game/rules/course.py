@@ -1,0 +1,69 @@
+"""How a game came to where it is, as far as it tells whether it goes round in circles."""
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from game.rules.counts import Counts
+
+ROUNDS = 40
+"""Rounds without anybody coming nearer after which a draw is offered."""
+
+
+class Position(NamedTuple):
+    """What makes one turn's beginning the same as another's."""
+
+    turn: int
+    pirates: tuple[tuple[int, ...], ...]
+    hands: tuple[Counts, ...]
+    row: tuple[int, ...]
+    discard: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The turns so far.
+
+    Positions are compared only as far back as everyone can: from the last card on that somebody
+    took unseen. So what follows from them tells nobody about hidden cards.
+    """
+
+    start: Position = field(repr=False)
+    """Where this turn began."""
+    farthest: tuple[int, ...]
+    """How far each seat's pirates ever were at the beginning of a turn: their places added up."""
+    seen: tuple[int, ...] = field(default=(), repr=False)
+    """A hash of each turn's beginning."""
+    twice: tuple[Position, ...] = field(default=(), repr=False)
+    """Those that came at least twice."""
+    idle: int = 0
+    """Turns since anybody came farther than ever."""
+    circling: bool = False
+    """Whether a position has come a third time since then."""
+
+    @classmethod
+    def begun(cls, start: Position) -> "Course":
+        """The course of a game that begins here."""
+        return cls(start, _reached(start), (hash(start),))
+
+    def then(self, start: Position) -> "Course":
+        """The course when the next turn begins."""
+        farthest = tuple(map(max, self.farthest, _reached(start)))
+        nearer, key = farthest != self.farthest, hash(start)
+        again = key in self.seen
+        thrice = again and start in self.twice
+        return Course(
+            start,
+            farthest,
+            (*self.seen, key),
+            (*self.twice, start) if again and not thrice else self.twice,
+            0 if nearer else self.idle + 1,
+            thrice or (self.circling and not nearer),
+        )
+
+    def unseen(self) -> "Course":
+        """The course after somebody took a card unseen: earlier positions compare no more."""
+        return replace(self, seen=(), twice=())
+
+
+def _reached(position: Position) -> tuple[int, ...]:
+    return tuple(map(sum, position.pirates))

@@ -1,0 +1,42 @@
+"""A draw, where the game goes round in circles: on offer to all who play, made when all agree."""
+
+from game.rules.actions import Agree
+from game.storage.records import Change, Entry
+from game.tables import errors
+from game.tables.checks import check_seated
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.play.actions import finished
+from game.tables.table import Table
+
+
+def check_draw(table: Table, user: int) -> int:
+    """The seat of a person who may agree to a draw now.
+
+    Raises GameEnded, NotStarted, NotSeated, also for who has left the game, NoDraw and
+    AgreedAlready.
+    """
+    seat, state = check_seated(table, user), table.state
+    if seat in state.out:
+        raise errors.NotSeated(table)
+    if not state.draw_offered:
+        raise errors.NoDraw(table)
+    if seat in state.agreed:
+        raise errors.AgreedAlready(table)
+    return seat
+
+
+def agree(table: Table, person: Person, click: int, at: int) -> Decision:
+    """Agree to the draw on offer; computers agree as soon as all people have."""
+    chronicle = table.chronicle.then(Agree(check_draw(table, person.user)))
+    agreeing = [table.seat_of(person.user) or 0]
+    people = {seat for seat in chronicle.state.playing if not table.game.seats[seat].computer}
+    if people <= chronicle.state.agreed:
+        for seat in sorted(set(chronicle.state.playing) - people):
+            chronicle = chronicle.then(Agree(seat))
+            agreeing.append(seat)
+    entries = tuple(
+        Entry(seat, table.text_of(Agree(seat)), table.game.seats[seat].user, click, at)
+        for seat in agreeing
+    )
+    return Decision(Change(entries, finished(chronicle)), chronicle)

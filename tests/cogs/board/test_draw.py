@@ -1,0 +1,58 @@
+"""A draw as people read it: on the board, in its text, in its picture's words, and at the end."""
+
+import random
+
+import pytest
+
+from cogs.board.as_text import text_board
+from cogs.board.message import public_message
+from cogs.panel.message import closed_panel
+from cogs.wording.alt_text import alt_text
+from game.rules.actions import Agree, EndTurn
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import details, labels, texts
+from tests.makers.tables import PASSING
+from tests.makers.walks import after, started
+from tests.makers.worst_cases import crewed
+
+
+def circling(seats: int = 3) -> Table:
+    """A game in which everyone passes until a draw is on offer."""
+    table = started(PASSING, seats, random.Random("circles"))  # noqa: S311
+    while not table.state.draw_offered:
+        table = after(table, EndTurn())
+    return table
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+async def test_the_offer_stands_on_the_board_with_who_agrees(words: Words, as_text: bool) -> None:
+    def message(table: Table):
+        if as_text:
+            return text_board(words, table, table.game.seats[1].user)
+        return public_message(words, table, None)
+
+    table = circling()
+    assert words("board-draw-offered") in texts(message(table))
+    assert words("board-draw") in labels(message(table))
+    assert details(message(table), "draw") == [""]
+    agreed = after(table, Agree(2))
+    assert words("board-draw-agreed", names="Cleo") in texts(message(agreed))
+
+
+async def test_computers_alone_are_offered_none(words: Words) -> None:
+    watched = crewed(circling(), 3)
+    message = public_message(words, watched, None)
+    assert words("board-draw-offered") not in texts(message)
+    assert words("board-draw") not in labels(message)
+
+
+async def test_the_end_names_no_winner_and_ranks_nobody_before_another(words: Words) -> None:
+    table = circling()
+    for seat in (0, 2, 1):
+        table = after(table, Agree(seat))
+    shown = texts(public_message(words, table, None))
+    assert words("board-drawn") in shown
+    assert shown.count("1. ") == 3
+    assert words("board-drawn") in texts(closed_panel(words, table))
+    assert words("board-drawn") in alt_text(words, table.public_view, table.names)

@@ -1,0 +1,32 @@
+"""A draw by clicks: everyone is asked in private, and the game ends when all have agreed."""
+
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+
+async def test_two_people_agree_to_a_draw(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], passing=True)
+    ana, ben = crew.people
+    while "Agree to a draw" not in play.labels(await crew.board()):
+        who, panel = await play.opened(crew)
+        await who.click(panel, "Pass")
+        await inside.settle()
+    board = await crew.board("goes round in circles")
+    asked = await ana.click(board, "Agree to a draw")
+    assert asked.ephemeral
+    kept = await ana.click(asked, "Keep playing")
+    assert "nothing has changed" in kept.text
+    agreed = await ana.click(await ana.click(board, "Agree to a draw"), "Agree to a draw")
+    assert "The game goes on until everyone else has" in agreed.text
+    await inside.settle()
+    board = await crew.board("Agreed so far: Ana")
+    again = await ana.click(board, "Agree to a draw")
+    assert "You have agreed to the draw already" in again.text
+    onlooker = playground.person("Eva")
+    assert "no seat" in (await onlooker.click(board, "Agree to a draw")).text.lower()
+    made = await ben.click(await ben.click(board, "Agree to a draw"), "Agree to a draw")
+    assert "the game is a draw" in made.text
+    await inside.settle()
+    final = await crew.board("A draw: everyone has agreed")
+    assert any(file.filename == "cartagena.txt" for file in final.files)

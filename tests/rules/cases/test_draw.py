@@ -1,0 +1,124 @@
+"""A draw: on offer where the game goes round in circles, made when everyone agrees."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import Agree
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import apply, begin
+from game.rules.errors import IllegalActionError, Reason
+from game.rules.events import Event, Happening
+from game.rules.moves import legal_actions
+from game.rules.notation import format_position, parse_position
+from game.rules.setup import Options, Setup
+from game.rules.state import State
+from tests.rules.positions import hand, play, position
+
+ON_THE_WAY = "0,0,0,9,12,18/0,0,0,5,5,9"
+
+
+def passing(pirates: str = ON_THE_WAY, hands: str = "SH/DB", **others: str) -> State:
+    return position(pirates, hands, passing="yes", **others)
+
+
+def offered(state: State) -> bool:
+    agreeing = [action for action in legal_actions(state) if isinstance(action, Agree)]
+    assert bool(agreeing) == state.draw_offered
+    return state.draw_offered
+
+
+def refused(state: State, seat: int) -> Reason:
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, Agree(seat))
+    return error.value.reason
+
+
+def test_a_position_that_comes_a_third_time_offers_a_draw():
+    """A position that stands alone counts from the next turn on."""
+    assert not offered(play(passing(), "E E E E"))
+    assert offered(play(passing(), "E E E E E"))
+
+
+def test_a_whole_game_counts_from_its_start():
+    setup = Setup(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, bytes(32))
+    assert not offered(play(begin(setup), "E " * 5))
+    assert offered(play(begin(setup), "E " * 6))
+
+
+def test_other_hands_make_another_position():
+    start = passing(ON_THE_WAY, "SH/DB")
+    again = play(start, "E E E E")
+    assert offered(play(again, "E"))
+    assert not offered(play(replace(again, hands=(start.hands[1], start.hands[0])), "E"))
+
+
+def test_the_offer_stands_until_somebody_comes_nearer():
+    state = play(passing(), "E E E E E E")
+    assert offered(play(state, "R9>5 E"))
+    assert not offered(play(state, "S0>6 E"))
+    agreed = play(state, "=1")
+    assert play(agreed, "R9>5 E").agreed == {1}
+    assert play(agreed, "S0>6 E").agreed == set()
+
+
+def test_forty_rounds_that_bring_nobody_nearer_offer_a_draw():
+    state = play(passing(), "E")
+    for turn in range(80):
+        assert not offered(state)
+        state = play(with_one_more(state, turn), "E")
+    assert offered(state)
+    assert state.course is not None
+    assert not state.course.circling
+
+
+def with_one_more(state: State, number: int) -> State:
+    """The same with other hands, so that no position comes again."""
+    return replace(state, hands=((number, *state.hands[0][1:]), state.hands[1]))
+
+
+def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
+    three = ON_THE_WAY + "/0,0,0,0,0,0"
+    state = play(passing(three, "SH/DB/K"), "X2" + " E E" * 3)
+    one = play(state, "=1")
+    assert one.events == (Event(Happening.AGREED, 1),)
+    assert (one.over, one.agreed, one.turn, one.used) == (False, {1}, state.turn, 0)
+    assert refused(one, 1) is Reason.HAS_AGREED
+    assert refused(one, 2) is Reason.ALREADY_OUT
+    both = play(one, "=0")
+    assert both.events == (Event(Happening.AGREED, 0), Event(Happening.DRAWN, 0))
+    assert (both.over, both.drawn, both.winner) == (True, True, None)
+    assert legal_actions(both) == []
+    assert refused(both, 0) is Reason.GAME_OVER
+    assert parse_position(format_position(both)) == both
+    assert parse_position(format_position(one)) == one
+
+
+def test_whoever_leaves_takes_all_agreements_along():
+    state = play(passing(ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2")
+    assert (state.over, state.agreed) == (False, set())
+    assert offered(state)
+
+
+def test_an_agreement_is_not_taken_back_nor_what_was_done_before_it():
+    state = play(passing(), "E E E E E E R9>5 =1")
+    assert state.may_undo is None
+
+
+def test_cards_taken_unseen_make_earlier_positions_incomparable():
+    """Else the offer would tell everyone what somebody drew."""
+    hidden = play(passing(), "E E E E R9>5 E")
+    assert hidden.course is not None
+    assert hidden.course.seen == (hash(hidden.position()),)
+    shown = play(passing(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
+    assert shown.course is not None
+    assert len(shown.course.seen) == 5
+
+
+def test_the_last_cards_of_all_are_seen_by_everyone():
+    """Stock and discard pile are empty: the card that was played comes back in sight of all."""
+    start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", rest="1", passing="yes")
+    state = play(start, "E E S0>6 R12>9 E")
+    assert hand(state, 0) == "SS"
+    assert state.course is not None
+    assert len(state.course.seen) == 3

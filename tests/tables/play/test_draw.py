@@ -1,0 +1,127 @@
+"""A draw at a table: offered to all who play, made when all people agree, and known ever after."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import Agree, EndTurn
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Status
+from game.tables import (
+    AgreedAlready,
+    GameEnded,
+    NoDraw,
+    NotSeated,
+    NotStarted,
+    StaleClick,
+    Table,
+    Tables,
+)
+from game.tables.afterwards.export import export
+from game.tables.afterwards.replay import replay_frames
+from game.tables.afterwards.review_steps import review_steps
+from game.tables.afterwards.summary import summary
+from game.tables.chronicle import chronicle
+from tests.makers.people import ANA, BEN, BOY, CLEO, FINN, click
+from tests.makers.tables import PASSING, begun, lobby, moved, on_turn
+
+
+async def circling(tables: Tables, seats: int = 2) -> Table:
+    """A game in which everyone passes until a draw is on offer."""
+    table = await begun(tables, seats, PASSING)
+    while not table.state.draw_offered:
+        table = await moved(tables, table, EndTurn())
+    return table
+
+
+async def drawn(tables: Tables) -> Table:
+    """A game for two that ended in a draw."""
+    table = await circling(tables)
+    await tables.agree(table.game.id, ANA, click())
+    return await tables.agree(table.game.id, BEN, click())
+
+
+async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
+    table = await circling(tables, 3)
+    game_id = table.game.id
+    for person in (CLEO, ANA):
+        table = await tables.agree(game_id, person, click())
+        assert table.playing
+    with pytest.raises(AgreedAlready):
+        await tables.agree(game_id, ANA, click())
+    table = await tables.agree(game_id, BEN, 77_000)
+    assert (table.game.status, table.state.winner) == (Status.FINISHED, None)
+    assert [entry.action for entry in table.game.record[-3:]] == ["=2", "=0", "=1"]
+    assert table.game.record[-1].click == 77_000
+    assert await tables.agree(game_id, BEN, 77_000) == table
+    with pytest.raises(GameEnded):
+        await tables.agree(game_id, ANA, click())
+
+
+async def test_who_may_agree_and_when(tables: Tables) -> None:
+    waiting = await lobby(tables, 2, PASSING)
+    with pytest.raises(NotStarted):
+        await tables.agree(waiting.game.id, ANA, click())
+    table = await tables.start(waiting.game.id, ANA, click())
+    with pytest.raises(NoDraw):
+        await tables.may_agree(table.game.id, ANA)
+    while not table.state.draw_offered:
+        table = await moved(tables, table, EndTurn())
+    with pytest.raises(NotSeated):
+        await tables.agree(table.game.id, FINN, click())
+    with pytest.raises(StaleClick):
+        await tables.act(table.game.id, on_turn(table), Agree(1), table.game.version, click())
+    assert await tables.may_agree(table.game.id, BEN) == table
+
+
+async def test_who_has_left_is_not_asked(tables: Tables) -> None:
+    table = await circling(tables, 3)
+    table = await tables.resign(table.game.id, CLEO, click())
+    with pytest.raises(NotSeated):
+        await tables.agree(table.game.id, CLEO, click())
+    await tables.agree(table.game.id, ANA, click())
+    assert (await tables.agree(table.game.id, BEN, click())).state.drawn
+
+
+async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
+    waiting = await lobby(tables, 2, PASSING)
+    await tables.add_computer(waiting.game.id, ANA, BOY, click())
+    table = await tables.start(waiting.game.id, ANA, click())
+    while not table.state.draw_offered:
+        if table.computer is None:
+            table = await moved(tables, table, EndTurn())
+        else:
+            table = await tables.act_for_computer(table, EndTurn())
+    table = await tables.agree(table.game.id, ANA, click())
+    assert table.state.agreed == {0}
+    table = await tables.agree(table.game.id, BEN, click())
+    assert (table.state.drawn, table.game.status) == (True, Status.FINISHED)
+    entries = table.game.record[-2:]
+    assert [(entry.seat, entry.action) for entry in entries] == [(1, "=1"), (2, "=2")]
+    assert entries[1].user == table.game.seats[2].user
+
+
+async def test_a_drawn_game_can_be_checked_and_told(tables: Tables) -> None:
+    table = await drawn(tables)
+    assert chronicle(table.setup, table.actions) == table.chronicle
+    text = parse_game(export(table))
+    assert text.tags["Winner"] == "-"
+    assert verify(text) == []
+    said_won = replace(text, tags={**text.tags, "Winner": "1"})
+    assert verify(said_won) == ["the game is a draw, and the winner not 1"]
+    unfinished = replace(text, record=text.record[:-1])
+    assert verify(unfinished) == ["the game is not over: nobody has won yet"]
+    frames = replay_frames(table)
+    assert frames[-1].view == table.public_view
+    assert frames[-1].view.drawn
+    assert len(review_steps(table, 0)) == sum(turn.seat == 0 for turn in table.turns) - (
+        table.state.turn == 0
+    )
+    assert summary(table.turns).cards == 0
+
+
+async def test_a_drawn_game_has_a_rematch(tables: Tables) -> None:
+    table = await drawn(tables)
+    again = await tables.rematch(table.game.id, BEN, click())
+    assert [seat.user for seat in again.game.seats] == [ANA.user, BEN.user]
