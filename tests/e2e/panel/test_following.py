@@ -200,6 +200,7 @@ async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
         crew = await play.started(playground, ["Ana", "Ben"])
         bot.cog.desk.pictures._workers = StuckWorkers()
         await play.opened(crew)
+        await bot.settle()
         await crew.people[0].until(still_following)
     assert still_following() == []
 
