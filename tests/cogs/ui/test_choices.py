@@ -1,14 +1,14 @@
-"""From the options of the command to a table's, and what a button can hold."""
+"""From the options of the command to a table's, and into a button and back."""
 
-import discord
 import pytest
 
-from cogs.ui.buttons import LABEL, ClickId, button, rows
-from cogs.ui.choices import Choices
+from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
+from cogs.ui.choices import Choices, detail_of, read_detail
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
-from game.rules.setup import PIRATES, SEGMENTS, Opener, Options
+from game.rules.notation import NotationError
+from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 from i18n import Words
 
 
@@ -43,21 +43,31 @@ def test_what_nobody_can_play_is_explained(any_words: Words, choices: Choices) -
     assert any_words.render(reason)
 
 
-def test_a_long_label_is_cut() -> None:
-    label = button(ClickId("look", 1, 1), "x" * 200).item.label
-    assert label == "x" * (LABEL - 1) + "…"
+def every_mix() -> list[Options]:
+    return [
+        Options(varied(edition, pirates, segments, wild=wild), handling, passing, opener)
+        for edition in EDITIONS.values()
+        for handling in Handling
+        for pirates in PIRATES
+        for segments in SEGMENTS
+        for wild in {True, not edition.faces}
+        for passing in (True, False)
+        for opener in Opener
+    ]
 
 
-def test_a_row_holds_five_buttons() -> None:
-    many = [button(ClickId("look", 1, number), "x") for number in range(12)]
-    assert [len(row.children) for row in rows(many)] == [5, 5, 2]
-    assert rows([]) == []
+def test_every_mix_of_options_travels_in_a_button() -> None:
+    for options in every_mix():
+        click = ClickId("thread", 0, 0, detail_of(options, "pt-BR"))
+        back = read_id(str(click))
+        assert back is not None
+        assert read_detail(back.detail) == (options, "pt-BR")
+        assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
 
 
-async def test_a_button_is_made_again_from_its_message() -> None:
-    sent = button(ClickId("play", 7, 3, "S0>9"), "go", discord.ButtonStyle.success)
-    assert sent.item.custom_id == "cartagena:play:7:3:S0>9"
-    match = sent.template.fullmatch(sent.custom_id)
-    assert match is not None
-    again = await type(sent).from_custom_id(None, sent.item, match)  # pyright: ignore[reportArgumentType]
-    assert again.custom_id == sent.custom_id
+@pytest.mark.parametrize(
+    "detail", ["", "jamaica.no", "classic", "classic.jamaica.no.6.6.no.seed.more", "." * 9, "a.b"]
+)
+def test_options_of_another_release_are_refused(detail: str) -> None:
+    with pytest.raises(NotationError):
+        read_detail(f"en={detail}")
