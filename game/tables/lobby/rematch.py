@@ -45,6 +45,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         version=0,
         created=at,
         changed=at,
+        hinted=(),
         cuts=(),
     )
 

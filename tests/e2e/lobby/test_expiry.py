@@ -25,6 +25,7 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
         await bot.tables.expire_lobbies()
         closed = await crew.board("so I closed it")
         assert closed.id == lobby.id
+        assert "The secret was" in closed.text
         assert closed.buttons == ()
         assert len(running.boards()) == 1
         assert (

@@ -30,6 +30,9 @@ async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> 
     assert (await tables.table(table.game.id)).game.hinted == (table.state.turn,)
     over = await won(tables, hinted)
     assert parse_game(export(over)).tags["Hints"] == str(table.state.turn)
+    again = await tables.rematch(over.game.id, ANA, click())
+    assert again.game.hinted == ()
+    await tables.cancel(again.game.id, ANA, click())
     assert "Hints" not in parse_game(export(await won(tables, await begun(tables)))).tags
 
 
