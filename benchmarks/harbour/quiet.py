@@ -12,9 +12,10 @@ from benchmarks.harbour.soundings import sounding
 from playground import NoAnswer, Playground
 
 CALM_SECONDS = 4.0
-"""The bot is done with its start when it asked for nothing about channels that long. The library
-itself waits for two seconds before it says that it is ready."""
-GLANCE_SECONDS = 0.1
+"""The bot is done with its start when it asked for nothing about channels that long, and did
+hardly anything. The library itself waits for two seconds before it says that it is ready."""
+IDLE = 0.2
+"""Of a core: the cheap clicks alone take about half of that."""
 REMEMBERED = 50
 WARM_CLICKS = 60
 REST_SECONDS = 0.01
@@ -70,7 +71,7 @@ async def clicked(tables: int, in_use: int, patience: float, at_least: int = AT_
         with TemporaryDirectory() as folder:
             warm, *moored = await moor(playground, Path(folder), tables)
             async with afloat(playground, Path(folder), PICTURELESS) as bot:
-                await _at_rest(playground, patience)
+                await _at_rest(playground, bot, patience)
                 await _cpu_ms(bot, [warm] * WARM_CLICKS)
                 first_touch = await _cpu_ms(bot, moored[:in_use])
                 rounds = -(-at_least // in_use)
@@ -81,7 +82,7 @@ async def _start(playground: Playground, bot: Afloat, table: Moored, patience: f
     began = asyncio.get_running_loop().time()
     async with sounding(playground) as soundings:
         first_click = await _first_answer(table) - began
-        calm = await _at_rest(playground, patience)
+        calm = await _at_rest(playground, bot, patience)
     return Start(
         first_click=first_click,
         mib=bot.mib,
@@ -103,16 +104,15 @@ async def _first_answer(table: Moored) -> float:
         return asyncio.get_running_loop().time()
 
 
-async def _at_rest(playground: Playground, patience: float) -> bool:
-    """Wait until the bot asks for nothing about channels, or so many seconds."""
-    clock, counted = asyncio.get_running_loop().time, -1
-    since = began = clock()
-    while clock() < began + patience:
-        if (now := playground.counts.requests(CHANNELS)) != counted:
-            counted, since = now, clock()
-        elif clock() > since + CALM_SECONDS:
+async def _at_rest(playground: Playground, bot: Afloat, patience: float) -> bool:
+    """Wait until the bot works no more, or so many seconds."""
+    end = asyncio.get_running_loop().time() + patience
+    while asyncio.get_running_loop().time() < end:
+        counted, cpu = playground.counts.requests(CHANNELS), bot.cpu
+        await asyncio.sleep(CALM_SECONDS)
+        idle = bot.cpu - cpu < IDLE * CALM_SECONDS
+        if idle and playground.counts.requests(CHANNELS) == counted:
             return True
-        await asyncio.sleep(GLANCE_SECONDS)
     return False
 
 
