@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 
 import structlog
 
 from cogs.panel.clicks import close_panel
 from cogs.ui.buttons import ClickId
+from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.quotas import Asked
 from cogs.wording.emoji import symbol_name
@@ -36,7 +38,9 @@ async def hint(ctx: Context, click: ClickId) -> None:
 async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     panels, words = ctx.desk.panels, ctx.words
     thinking = [words("hint-thinking")]
-    await ctx.change(panels.opened(ctx.interaction, table, notes=thinking))
+    with suppress(AnswerLost):
+        # The hint follows by another way.
+        await ctx.change(panels.opened(ctx.interaction, table, notes=thinking))
     view = table.view_of(ctx.person.user)
     try:
         advice = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))

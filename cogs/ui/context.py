@@ -7,7 +7,8 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.desk import Desk, Interaction
+from cogs.ui.callbacks import AnswerLost, answering
+from cogs.ui.desk import UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.wording.refusals import MissingPermissions, explain
 from game.tables import NoGame, Person, Table, TableError, Tables
@@ -103,15 +104,23 @@ class Context:
         if self.interaction.response.is_done():
             await self.interaction.followup.send(view=view, ephemeral=True)
         else:
-            await self.interaction.response.send_message(view=view, ephemeral=True)
+            await self._given(self.interaction.response.send_message(view=view, ephemeral=True))
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
-        await self.interaction.response.defer()
+        await self._given(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the message that was clicked."""
-        await self.interaction.response.edit_message(view=view, attachments=files)
+        await self._given(self.interaction.response.edit_message(view=view, attachments=files))
+
+    async def _given(self, answer: Awaitable[object]) -> None:
+        """Give the answer, and note where it failed, for what is to follow it."""
+        try:
+            await answer
+        except (AnswerLost, *UNANSWERABLE):
+            self.interaction.extras[UNANSWERED] = True
+            raise
 
 
 async def answer(
@@ -125,10 +134,13 @@ async def answer(
     Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
     """
     ctx = Context(interaction, desk)
-    with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
+    ids["interaction"] = interaction.id
+    with structlog.contextvars.bound_contextvars(**ids), answering(interaction):
         try:
             async with desk.inflight.click():
                 await handler(ctx)
+        except AnswerLost:
+            log.info("an answer was lost")
         except discord.HTTPException as error:
             if error.code in TOO_LATE:
                 log.info("a click is past answering", code=error.code)
@@ -147,5 +159,5 @@ async def _explained(ctx: Context, error: Exception) -> None:
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
         await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
-    except UNANSWERABLE as unanswered:
+    except (AnswerLost, *UNANSWERABLE) as unanswered:
         log.warning("nobody could be told", reason=repr(unanswered))

@@ -20,6 +20,9 @@ from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 
 Interaction = discord.Interaction[CartagenaBot]
+UNANSWERED = "unanswered"
+"""Among an interaction's extras: Discord did not take its answer, or did not say so."""
+
 Command = app_commands.Command[Any, ..., None]
 
 

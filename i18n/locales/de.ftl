@@ -92,6 +92,7 @@ log-commands-are-sent-again-at-the-next-start = kein Vermerk über die Befehle: 
 log-a-worker-died = ein Hilfsprozess ist gestorben; ein anderer übernimmt
 log-a-click-failed = ein Klick ist gescheitert
 log-a-click-is-past-answering = ein Klick war nicht mehr zu beantworten
+log-an-answer-was-lost = Discord hat eine Antwort nicht rechtzeitig angenommen oder es nicht gesagt
 log-nobody-could-be-told = eine Antwort kam bei niemandem an
 log-a-board-could-not-be-shown = ein Brett ließ sich nicht zeigen
 log-a-board-goes-out-without-its-picture = ein Brett erscheint ohne sein Bild

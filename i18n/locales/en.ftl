@@ -92,6 +92,7 @@ log-commands-are-sent-again-at-the-next-start = no note of the commands: they ar
 log-a-worker-died = a worker process died; another takes over
 log-a-click-failed = a click failed
 log-a-click-is-past-answering = a click came too late to be answered
+log-an-answer-was-lost = Discord did not take an answer in time, or did not say so
 log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown
 log-a-board-goes-out-without-its-picture = a board goes out without its picture

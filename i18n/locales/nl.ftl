@@ -92,6 +92,7 @@ log-commands-are-sent-again-at-the-next-start = commando's niet genoteerd: ze ga
 log-a-worker-died = een werkproces is gestopt; een ander neemt het over
 log-a-click-failed = een klik ging mis
 log-a-click-is-past-answering = een klik kon niet meer worden beantwoord
+log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei het niet
 log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
 log-a-board-goes-out-without-its-picture = een bord gaat zonder afbeelding de deur uit

@@ -92,6 +92,7 @@ log-commands-are-sent-again-at-the-next-start = kommandona gick inte att notera:
 log-a-worker-died = en arbetsprocess dog, en annan tar över
 log-a-click-failed = ett klick misslyckades
 log-a-click-is-past-answering = ett klick gick inte längre att besvara
+log-an-answer-was-lost = Discord tog inte emot ett svar i tid, eller sade det inte
 log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild

@@ -28,6 +28,7 @@ EVENTS: tuple[str, ...] = (
     "a replay could not be made",
     "a review could not be thought of",
     "a worker died",
+    "an answer was lost",
     "an old board stays or is gone",
     "clicks left unanswered",
     "commands are sent again at the next start",

@@ -1,0 +1,120 @@
+"""Answers to clicks, given again while Discord takes them.
+
+Discord takes an answer for three seconds. discord.py by itself asks again after one second where
+Discord failed, then after three more: one attempt in time, and a click that waits for four.
+"""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, repeat
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import Route, json_or_text
+from discord.utils import snowflake_time, utcnow
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+ANSWER_SECONDS = 2.9
+"""Discord's three, less the way there."""
+
+LEAST_SECONDS = 1.0
+"""Given to every answer, whatever this machine's clock says of the click's age."""
+
+PAUSES = (0.1, 0.2, 0.4)
+"""Seconds before the second attempt, the third, and each after that."""
+
+ANSWERED_BEFORE = 40060
+REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
+
+
+class AnswerLost(Exception):
+    """Discord took no answer while it could, or took it and did not say so."""
+
+
+@contextmanager
+def answering(interaction: discord.Interaction[Any]) -> Iterator[None]:
+    """Give the answer to this interaction again where Discord fails; it may raise AnswerLost."""
+    age = (utcnow() - snowflake_time(interaction.id)).total_seconds()
+    left = min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
+    token = async_context.set(_Insisting(asyncio.get_running_loop().time() + left))
+    try:
+        yield
+    finally:
+        async_context.reset(token)
+
+
+class _Insisting(AsyncWebhookAdapter):
+    """Sends answers as often as it takes until ``deadline``, the loop's time; the rest as ever."""
+
+    def __init__(self, deadline: float) -> None:
+        super().__init__()
+        self._deadline = deadline
+
+    async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
+        if not route.path.endswith("/callback"):
+            return await super().request(route, session, **given)
+        try:
+            async with asyncio.timeout_at(self._deadline):
+                return await self._insist(route, session, **given)
+        except TimeoutError as error:
+            raise AnswerLost from error
+
+    async def _insist(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
+        again = False
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            try:
+                return await _sent(route, session, **given)
+            except discord.HTTPException as error:
+                if again and error.code == ANSWERED_BEFORE:
+                    raise AnswerLost from error
+                if not _passes(error):
+                    raise
+                wait = _asked_for(error) or pause
+            except (aiohttp.ClientError, OSError):
+                wait = pause
+            again = True
+            await asyncio.sleep(wait)
+        return None
+
+
+async def _sent(
+    route: Route,
+    session: aiohttp.ClientSession,
+    *,
+    payload: Any = None,
+    multipart: Sequence[dict[str, Any]] = (),
+    files: Sequence[discord.File] = (),
+    **given: Any,
+) -> Any:
+    """One attempt: what Discord says, or the error of discord.py's that fits it."""
+    form = aiohttp.FormData(quote_fields=False) if multipart else None
+    for file in files:
+        file.reset()
+    if form is not None:
+        for part in multipart:
+            form.add_field(**part)
+    asked = session.request(
+        route.method, route.url, data=form, json=None if form else payload, **given
+    )
+    async with asked as response:
+        said = await json_or_text(response)
+        if response.ok:
+            return said
+        failed = response.status >= 500
+        kind = discord.DiscordServerError if failed else discord.HTTPException
+        raise REFUSED.get(response.status, kind)(response, said)
+
+
+def _passes(error: discord.HTTPException) -> bool:
+    """Whether it may be another time; a 429 of the servers before Discord's says to stay away."""
+    return error.status >= 500 or (error.status == 429 and "Via" in error.response.headers)
+
+
+def _asked_for(error: discord.HTTPException) -> float:
+    """The seconds that Discord asks to wait; 0 where it says nothing."""
+    try:
+        return float(error.response.headers.get("Retry-After", 0))
+    except ValueError:
+        return 0

@@ -1,0 +1,163 @@
+"""Answers that Discord does not take at once, or takes and does not say so."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pytest
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
+
+from playground import Actor, NoAnswer, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE, Crew
+
+ANSWER = "POST /interactions/*/callback"
+FOLLOWING = "PATCH /webhooks/*"
+EVER = 10_000
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, everything settled."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    return crew
+
+
+@pytest.fixture
+def logged(crew: Crew) -> Iterator[list[EventDict]]:
+    """What the bot logs once everything is settled; nothing of it blames anybody."""
+    with capture_logs() as lines:
+        yield lines
+    assert [line for line in lines if line["log_level"] in {"error", "warning"}] == []
+
+
+def answers(playground: Playground) -> int:
+    """How often the bot tried to answer."""
+    return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
+
+
+async def chosen(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
+    """A panel with a card chosen and its picture, its moves ready to be pressed."""
+    who, panel = await play.opened(crew)
+    panel = await who.click(panel, play.labels(panel)[0])
+    await inside.cog.panels.settle()
+    return who, who.now(panel)
+
+
+@pytest.mark.parametrize("status", [500, 502, 503])
+async def test_a_server_error_is_asked_again_at_once(
+    crew: Crew, inside: LoopBot, logged: list[EventDict], status: int
+) -> None:
+    who, panel = await chosen(crew, inside)
+    before, begun = answers(crew.playground), time.monotonic()
+    crew.playground.faults.fail_next(ANSWER, status, times=2)
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in after.text
+    assert answers(crew.playground) == before + 3
+    assert time.monotonic() - begun < 2
+
+
+async def test_a_broken_line_is_asked_again(
+    crew: Crew, inside: LoopBot, logged: list[EventDict]
+) -> None:
+    who, panel = await chosen(crew, inside)
+    crew.playground.faults.hang_up(ANSWER)
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in after.text
+
+
+async def test_a_throttled_answer_waits_as_long_as_it_is_asked_to(
+    crew: Crew, inside: LoopBot, logged: list[EventDict]
+) -> None:
+    who, panel = await chosen(crew, inside)
+    before, begun = answers(crew.playground), time.monotonic()
+    crew.playground.faults.fail_next(ANSWER, 429, retry_after=0.7)
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in after.text
+    assert answers(crew.playground) == before + 2
+    assert time.monotonic() - begun >= 0.7
+
+
+async def test_an_answer_with_a_picture_is_given_again_whole(
+    crew: Crew, inside: LoopBot, logged: list[EventDict]
+) -> None:
+    eva = crew.playground.person("Eva")
+    page = await eva.slash("cartagena rules", "tavern")
+    await eva.until(lambda: eva.now(page).images, PATIENCE)
+    turn, back = play.labels(page)[-1], eva.now(page).images
+    await eva.click(page, turn)
+    await eva.until(lambda: eva.now(page).images not in ((), back), PATIENCE)
+    crew.playground.faults.fail_next(ANSWER, 500)
+    again = await eva.click(page, play.labels(eva.now(page))[0])
+    assert again.images
+
+
+async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
+    crew: Crew, inside: LoopBot, logged: list[EventDict]
+) -> None:
+    who, panel = await chosen(crew, inside)
+    faults = crew.playground.faults
+    faults.fail_next(ANSWER, 500, times=EVER)
+    faults.fail_next(FOLLOWING, 500, times=EVER)
+    asyncio.get_running_loop().call_later(4, faults.clear)
+    with pytest.raises(NoAnswer):
+        await who.click(panel, play.moves(panel)[0].label)
+    assert (await inside.tables.table(1)).game.record
+    await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
+    await inside.cog.panels.settle()
+    assert who.now(panel).images
+    assert [line["event"] for line in logged].count("an answer was lost") == 1
+    await play.act(who, who.now(panel))
+    assert transcript.unhappy(crew.playground) == []
+
+
+@pytest.mark.parametrize("status", [502, None])
+async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
+    crew: Crew, inside: LoopBot, logged: list[EventDict], status: int | None
+) -> None:
+    who, panel = await chosen(crew, inside)
+    crew.playground.faults.lose_answer(ANSWER, status)
+    crew.playground.expire_tokens()
+    after = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in after.text
+    await inside.cog.panels.settle()
+    assert who.now(after).images
+    assert [line["event"] for line in logged].count("an answer was lost") == 1
+    await play.act(who, who.now(after))
+
+
+async def test_a_hint_follows_an_answer_that_was_lost(
+    crew: Crew, inside: LoopBot, logged: list[EventDict]
+) -> None:
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    faults = crew.playground.faults
+    faults.fail_next(ANSWER, 500, times=EVER)
+    with pytest.raises(NoAnswer):
+        await who.click(panel, "Hint")
+    faults.clear()
+    await who.until(lambda: "plays on like this wins about" in who.now(panel).text, PATIENCE)
+
+
+@pytest.mark.parametrize("taken", [True, False])
+async def test_a_lobby_whose_answer_was_lost_stands_once(
+    crew: Crew, inside: LoopBot, logged: list[EventDict], taken: bool
+) -> None:
+    eva, faults = crew.playground.person("Eva"), crew.playground.faults
+    if taken:
+        faults.lose_answer(ANSWER)
+        await eva.slash("cartagena new", "jamaica")
+    else:
+        faults.fail_next(ANSWER, 500, times=EVER)
+        with pytest.raises(NoAnswer):
+            await eva.slash("cartagena new", "jamaica")
+        faults.clear()
+    await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
+    await inside.settle()
+    [lobby] = eva.sees("jamaica")
+    await crew.people[0].click(lobby, "Join")
+    await inside.settle()
+    assert "**Ana**" in eva.sees("jamaica")[0].text
