@@ -6,7 +6,7 @@ from functools import partial
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from cogs.afterwards.command import replay_command
 from cogs.board import emoji_upload
@@ -29,10 +29,12 @@ from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
-from game.storage.errors import StorageProblem
+from game.storage.records import Due
 from i18n.commands import localised
+from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
+from service.scheduler import Scheduler
 
 log = structlog.get_logger(__name__)
 
@@ -69,7 +71,17 @@ class Cartagena(
         self.boards = boards
         self.panels = panels
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
+        self.scheduler = Scheduler(
+            bot.tables.upkeep,
+            {
+                Due.EXPIRY: bot.tables.upkeep.expire,
+                Due.REST: bot.tables.upkeep.rest,
+                Due.COMPUTER: self.computers.resume,
+                Due.LOOK: boards.look_for_channel,
+            },
+        )
         self._emojis: asyncio.Task[None] | None = None
+        self._catching_up: asyncio.Task[None] | None = None
         bot.pressed = partial(press, desk)
         bot.tables.listen(boards.touch)
         bot.tables.listen(panels.touch)
@@ -83,16 +95,21 @@ class Cartagena(
         assert isinstance(group, app_commands.Group)  # noqa: S101 - as every GroupCog's
         return group
 
+    @property
+    def caught_up(self) -> bool:
+        """Whether the messages that lagged behind at the start have been looked at."""
+        return self._catching_up is not None and self._catching_up.done()
+
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
         self.bot.add_dynamic_items(TableButton)
-        self.expiry.start()
 
     async def cog_unload(self) -> None:
         """Stop following the tables."""
-        self.expiry.cancel()
-        if self._emojis is not None:
-            self._emojis.cancel()
+        await self.scheduler.close()
+        for task in (self._emojis, self._catching_up):
+            if task is not None:
+                task.cancel()
         await self.computers.close()
         await self.desk.readers.close()
         await self.desk.replays.close()
@@ -104,9 +121,33 @@ class Cartagena(
         """Let every message follow what happened while the bot was away."""
         if self._emojis is None:
             self._emojis = asyncio.create_task(emoji_upload.provide(self.bot), name="emojis")
-        for table in await self.bot.tables.of_late():
-            self.boards.refresh(table.game.id)
-        await self.computers.resume()
+        self.boards.retry()
+        await self.bot.tables.upkeep.resume_computers()
+        self.scheduler.start()
+        if self._catching_up is None or self.caught_up:
+            self._catching_up = asyncio.create_task(self.boards.catch_up(), name="catch up")
+
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """Try again what Discord would not take."""
+        self.boards.retry()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again where a permission may have come."""
+        self.boards.retry()
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try again where a permission may have come."""
+        self.boards.retry()
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Try again where a thread was opened anew."""
+        self.boards.retry()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -117,26 +158,18 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a deleted channel."""
-        await self.bot.tables.close_channel(channel.id)
+        await self.bot.tables.upkeep.close_channel(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """End the game of a deleted thread."""
-        await self.bot.tables.close_channel(payload.thread_id)
-
-    @tasks.loop(minutes=5)
-    async def expiry(self) -> None:
-        """End the lobbies that nobody started."""
-        try:
-            await self.bot.tables.expire_lobbies()
-        except StorageProblem:
-            log.exception("lobbies could not be looked through")
+        await self.bot.tables.upkeep.close_channel(payload.thread_id)
 
 
 async def setup(bot: CartagenaBot) -> None:
     """Put the services together and add the cog; called by discord.py."""
     pictures = Pictures(bot.workers)
-    boards = Boards(bot.tables, Channels(bot, pictures))
+    boards = Boards(bot.tables, Channels(bot, pictures, Budget(bot.settings.requests)))
     panels = Panels(bot.catalogue, bot.tables, pictures)
     desk = Desk(
         tables=bot.tables,

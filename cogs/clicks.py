@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cogs.afterwards import rematch, replay, review
+from cogs.board import commands as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, computers, cut, thread
@@ -46,6 +47,7 @@ AT_THE_TABLE: dict[str, Handler] = {
     "review": review.review,
     "start": lobby.start,
     "vote": lobby.vote,
+    "wake": board.wake,
 }
 """Answered in the table's own channel alone: an id may come from anywhere."""
 

@@ -6,11 +6,14 @@ import structlog
 
 from game.computer import Level
 from game.rules.actions import Action, EndTurn
-from game.storage.records import Seat
+from game.storage.records import DueMoment, Seat
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
 from service.follower import RETRY_SECONDS, Follower
 from service.processes.thinking_process import ThinkingProcess
+
+LOOK_AGAIN = 10 * 60 * 1000
+"""Milliseconds after which a computer that is still on turn is looked at again."""
 
 log = structlog.get_logger(__name__)
 
@@ -32,10 +35,14 @@ class ComputerTurns:
         if table.computer is not None:
             self._follower.request(table.game.id)
 
-    async def resume(self) -> None:
-        """Go on wherever a computer was on turn when the bot stopped."""
-        for table in await self._tables.all_open():
-            await self.touch(table)
+    async def resume(self, moment: DueMoment) -> None:
+        """Go on where a computer was on turn when the bot stopped, or may hang."""
+        table = await self._tables.table(moment.game)
+        await self.touch(table)
+        if table.computer is None:
+            await self._tables.upkeep.settle(moment)
+        else:
+            await self._tables.upkeep.postpone(moment, LOOK_AGAIN)
 
     async def settle(self) -> None:
         """Wait until no computer is on turn anywhere."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
+from math import inf
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -12,6 +13,9 @@ Work = Callable[[K, int], Awaitable[float | None]]
 Gives the seconds to wait before it is to be tried again, None where nothing is left to do. It
 answers for its own exceptions.
 """
+
+PAUSE = 0.01
+"""Seconds between two looks at what is under way."""
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 """What to wait after the first failure in a row, the second, and so on."""
@@ -33,8 +37,6 @@ class Follower(Generic[K]):
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._timers: dict[K, asyncio.TimerHandle] = {}
         self._failures: dict[K, int] = {}
-        self._idle = asyncio.Event()
-        self._idle.set()
         self._closed = False
 
     def request(self, key: K) -> None:
@@ -60,7 +62,6 @@ class Follower(Generic[K]):
         self._stop_timer(key)
         if (task := self._tasks.pop(key, None)) is not None:
             task.cancel()
-        self._rest_if_idle()
 
     async def finished(self, key: K) -> None:
         """Wait until what was requested for a key was done, tried in vain, or withdrawn."""
@@ -75,9 +76,13 @@ class Follower(Generic[K]):
         while len(self._tasks) >= most:
             await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
-    async def all_finished(self) -> None:
-        """Wait until all that was requested is done or withdrawn, failures included."""
-        await self._idle.wait()
+    async def all_finished(self, within: float = inf) -> None:
+        """Wait until all that was requested is done, withdrawn, or waits after a failure.
+
+        What is to be tried again ``within`` so many seconds is waited for, too.
+        """
+        while self._tasks or (self._timers and self._next() <= within):  # noqa: ASYNC110
+            await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
         """Stop all that is under way, and take no more requests."""
@@ -88,7 +93,6 @@ class Follower(Generic[K]):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _begin_after(self, seconds: float, key: K) -> None:
-        self._idle.clear()
         self._stop_timer(key)
         if seconds > 0:
             loop = asyncio.get_running_loop()
@@ -120,12 +124,12 @@ class Follower(Generic[K]):
         self._failures.pop(key, None)
         if key in self._requested:
             self._begin_after(self._delay, key)
-        self._rest_if_idle()
 
     def _stop_timer(self, key: K) -> None:
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
 
-    def _rest_if_idle(self) -> None:
-        if not self._tasks and not self._timers:
-            self._idle.set()
+    def _next(self) -> float:
+        """Seconds until the next work begins by itself; infinite where none does."""
+        now = asyncio.get_running_loop().time()
+        return min((timer.when() - now for timer in self._timers.values()), default=inf)

@@ -102,7 +102,9 @@ def _moored(
     }
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
     stored.created -= BOARD_SECONDS
-    return Moored(table.with_board(MessageRef(int(channel.id), int(stored.id))), on_board, people)
+    board = MessageRef(int(channel.id), int(stored.id))
+    placed = table.standing(replace(table.game.stands, board=board))
+    return Moored(placed, on_board, people)
 
 
 def _own_clicks(table: Table) -> Sequence[object]:

@@ -1,19 +1,29 @@
 """Keeps every table's public message true: the newest state wins, older ones may be skipped."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import aiohttp
 import discord
 import structlog
 
-from cogs.board.channels import ChannelGone, Channels, Shown, shown
+from cogs.board.channels import ChannelMissing, Channels, shown
 from cogs.ui.milestones import LOBBY
-from game.storage.records import MessageRef
+from game.storage.errors import StorageProblem
+from game.storage.records import DueMoment, MessageRef, Shown
 from game.tables import Table, Tables
 from service.follower import RETRY_SECONDS, Follower
 
 log = structlog.get_logger(__name__)
+
+REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
+"""What to wait after Discord refused a message, the second time, and so on."""
+
+NOTING_SECONDS = 1.0
+"""For how long what boards show is gathered before it is written down."""
+
+AT_ONCE = 20
+"""How many tables are brought up to date side by side after a start."""
 
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
 
@@ -25,7 +35,11 @@ class Boards:
         self._tables = tables
         self._channels = channels
         self._follower = Follower(self._try)
-        self._shown: dict[int, Shown] = {}
+        self._notes = Follower(self._write_notes, NOTING_SECONDS)
+        self._unsaved: dict[int, Shown] = {}
+        """What was shown a moment ago and is not yet written down."""
+        self._waiting: set[int] = set()
+        """Tables whose message Discord would not take."""
         self._sending: set[int] = set()
         self._to_repost: set[int] = set()
 
@@ -46,7 +60,7 @@ class Boards:
         self._sending.add(game_id)
         try:
             yield
-            self._shown[game_id] = shown(table)
+            self._note(game_id, shown(table))
         finally:
             self._sending.discard(game_id)
             self.refresh(game_id)
@@ -62,73 +76,122 @@ class Boards:
         await self._follower.finished(game_id)
         return (await self._tables.table(game_id)).game.board != before
 
+    def retry(self) -> None:
+        """Try at once whatever waits because Discord would not take it."""
+        waiting, self._waiting = self._waiting, set()
+        for game_id in waiting:
+            self.refresh(game_id)
+
+    async def look_for_channel(self, moment: DueMoment) -> None:
+        """Look again for the channel of a game that rests because it was not found."""
+        table = await self._tables.table(moment.game)
+        if not table.resting:
+            await self._tables.upkeep.settle(moment)
+        elif await self._channels.exists(table.game.channel):
+            await self._tables.upkeep.find_channel(moment.game)
+        else:
+            await self._tables.upkeep.miss_channel(moment.game)
+
+    async def catch_up(self) -> None:
+        """Let the messages follow that lag behind after a start, those first that call somebody.
+
+        A few tables at a time are looked at, and only those that lag.
+        """
+        later: list[int] = []
+        for game_id in await self._tables.upkeep.lagging():
+            if await self._calls_somebody(game_id):
+                await self._refresh_in_turn(game_id)
+            else:
+                later.append(game_id)
+        for game_id in later:
+            await self._refresh_in_turn(game_id)
+
     async def settle(self) -> None:
-        """Wait until every message shows the newest state."""
-        await self._follower.all_finished()
+        """Wait until every message shows the newest state, or Discord refuses it for long."""
+        await self._follower.all_finished(RETRY_SECONDS[-1] / 2)
 
     async def close(self) -> None:
         """Stop following; what is left undone is done after the next start."""
         await self._follower.close()
+        await self._notes.close()
+        if self._unsaved:
+            await self._write_notes(None, 0)
+
+    async def _refresh_in_turn(self, game_id: int) -> None:
+        self.refresh(game_id)
+        await self._follower.fewer_than(AT_ONCE)
+
+    async def _calls_somebody(self, game_id: int) -> bool:
+        try:
+            table = await self._tables.shown(game_id)
+        except Exception:
+            log.exception("a board could not be shown", game=game_id)
+            return False
+        before = table.game.shown
+        return before is None or before.milestone != shown(table).milestone
 
     async def _try(self, game_id: int, failures: int) -> float | None:
-        """Let the message follow once; gives the seconds to wait where Discord is unreachable.
+        """Let the message follow once; gives the seconds to wait where Discord refuses.
 
         What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
         """
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._follow(game_id)
-            except UNREACHABLE as error:
+            except (*UNREACHABLE, discord.HTTPException) as error:
+                log.warning("a board must wait", reason=repr(error), failures=failures + 1)
+                self._waiting.add(game_id)
                 return _wait(failures, error)
             except Exception:
                 log.exception("a board could not be shown")
+        if game_id in self._waiting:
+            # Discord takes messages again, so others need not wait either.
+            self._waiting.discard(game_id)
+            self.retry()
         return None
 
     async def _follow(self, game_id: int) -> None:
         if game_id in self._sending:
             return
         table = await self._tables.shown(game_id)
-        if table.game.unreadable is not None and not table.called_off:
+        if table.game.missed or (table.game.unreadable is not None and not table.called_off):
             return
         try:
             await self._show(table)
-        except ChannelGone:
-            log.info("the channel is gone")
-            await self._tables.close_channel(table.game.channel)
-        except discord.Forbidden as error:
-            log.warning("a board is not allowed here", code=error.code)
+        except ChannelMissing:
+            log.info("the channel is not found")
+            await self._tables.upkeep.miss_channel(game_id)
 
     async def _show(self, table: Table) -> None:
-        board = table.game.board
+        game_id, board, now = table.game.id, table.game.board, shown(table)
+        before = self._unsaved.get(game_id) or (None if table.game.posting else table.game.shown)
         if table.called_off and board is None and table.game.unreadable is None:
+            self._note(game_id, now)
             return
-        if table.game.id not in self._shown:
-            board = await self._first_sight(table)
-        before, now = self._shown.get(table.game.id), shown(table)
-        wanted = table.game.id in self._to_repost
-        self._to_repost.discard(table.game.id)
+        if before is None:
+            board, before = await self._first_sight(table)
+        wanted = game_id in self._to_repost
+        self._to_repost.discard(game_id)
         if before == now and not wanted:
-            return
-        goes_on = table.started and not table.called_off
-        if goes_on and before is not None and before.milestone != now.milestone:
-            await self._post(table, board, mention=_on_turn(table))
+            self._note(game_id, now)
+        elif table.playing_or_won and before is not None and before.milestone != now.milestone:
+            await self._post(table, board, before, mention=_on_turn(table))
         elif wanted or board is None or not await self._channels.edit(table, board):
-            await self._post(table, board, mention=None)
+            await self._post(table, board, before, mention=None)
         else:
-            self._shown[table.game.id] = now
+            self._note(game_id, now)
 
-    async def _first_sight(self, table: Table) -> MessageRef | None:
-        """The message that stands in the channel after a start; older ones are put away."""
+    async def _first_sight(self, table: Table) -> tuple[MessageRef | None, Shown | None]:
+        """The message that stands in the channel, and what it shows; older ones are put away."""
         standing = await self._channels.standing(table)
         if not standing:
-            return None
+            return None, None
         *others, newest = standing
         if newest.board != table.game.board:
-            await self._tables.place_board(table.game.id, newest.board)
+            await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
         for one in others:
             await self._put_away(table, one.board, one.shown)
-        self._shown[table.game.id] = newest.shown
-        return newest.board
+        return newest.board, newest.shown
 
     async def _put_away(self, table: Table, board: MessageRef, before: Shown | None) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
@@ -138,21 +201,46 @@ class Boards:
         else:
             await self._channels.delete(board)
 
-    async def _post(self, table: Table, old: MessageRef | None, mention: int | None) -> None:
-        before = self._shown.get(table.game.id)
+    async def _post(
+        self, table: Table, old: MessageRef | None, before: Shown | None, mention: int | None
+    ) -> None:
+        """Post the message afresh; until the old one is put away, a restart looks for both."""
+        game_id, now = table.game.id, shown(table)
+        # A note of what stood before would say that nothing is being posted.
+        self._unsaved.pop(game_id, None)
+        await self._tables.upkeep.begin_posting(game_id)
         board = await self._channels.post(table, mention)
-        await self._tables.place_board(table.game.id, board)
-        self._shown[table.game.id] = shown(table)
+        await self._tables.upkeep.place_board(game_id, board, now)
         if old is not None:
             await self._put_away(table, old, before)
+        self._note(game_id, now)
 
+    def _note(self, game_id: int, now: Shown) -> None:
+        """Let what is shown be written down soon, together with other boards."""
+        self._unsaved[game_id] = now
+        self._notes.request(None)
 
-def _wait(failures: int, error: Exception) -> float | None:
-    if failures == len(RETRY_SECONDS):
-        log.error("a board is given up for now", reason=repr(error))
+    async def _write_notes(self, key: None, failures: int) -> float | None:
+        noted = dict(self._unsaved)
+        try:
+            await self._tables.upkeep.note_shown(noted)
+        except StorageProblem:
+            log.exception("what boards show could not be written down")
+            return _last_at_most(RETRY_SECONDS, failures)
+        for game_id, one in noted.items():
+            if self._unsaved.get(game_id) == one:
+                del self._unsaved[game_id]
         return None
-    log.warning("a board must wait", reason=repr(error), failures=failures + 1)
-    return RETRY_SECONDS[failures]
+
+
+def _wait(failures: int, error: Exception) -> float:
+    """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it."""
+    away = isinstance(error, UNREACHABLE)
+    return _last_at_most(RETRY_SECONDS if away else REFUSED_SECONDS, failures)
+
+
+def _last_at_most(waits: Sequence[float], failures: int) -> float:
+    return waits[min(failures, len(waits) - 1)]
 
 
 def _on_turn(table: Table) -> int | None:

@@ -1,5 +1,7 @@
 """The public messages as Discord keeps them: posted, edited, read back, deleted."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +16,11 @@ from cogs.ui.layout import attached
 from cogs.ui.milestones import CARRIERS, milestone
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
-from game.storage.records import MessageRef
+from game.storage.records import MessageRef, Shown
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
 from i18n import Words
+from service.budget import Budget
 from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
@@ -32,16 +35,8 @@ RECENT = 50
 """Messages of a channel among which a board that nobody noted is looked for."""
 
 
-class ChannelGone(Exception):
-    """The channel or thread was deleted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a public message shows: the milestone of the game, and its version."""
-
-    milestone: str
-    version: int
+class ChannelMissing(Exception):
+    """Discord says that it knows no such channel or thread; it may be wrong."""
 
 
 CLOSED = Shown("", 0)
@@ -50,7 +45,7 @@ CLOSED = Shown("", 0)
 
 def shown(table: Table) -> Shown:
     """What a message made now would show."""
-    return CLOSED if table.called_off else Shown(milestone(table), table.game.version)
+    return Shown("" if table.called_off else milestone(table), table.game.version)
 
 
 def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
@@ -72,6 +67,17 @@ class Standing:
     shown: Shown
 
 
+@contextmanager
+def channel_may_be_missing() -> Iterator[None]:
+    """Turn Discord's word for an unknown channel into ChannelMissing; other 404s stay."""
+    try:
+        yield
+    except discord.NotFound as error:
+        if error.code == UNKNOWN_CHANNEL:
+            raise ChannelMissing from error
+        raise
+
+
 def _standing(table: Table, message: discord.Message) -> Standing:
     view = ui.LayoutView.from_message(message, timeout=None)
     board = MessageRef(table.game.channel, message.id)
@@ -81,8 +87,9 @@ def _standing(table: Table, message: discord.Message) -> Standing:
 class Channels:
     """Everything that the boards ask of Discord's channels."""
 
-    def __init__(self, bot: CartagenaBot, pictures: Pictures) -> None:
+    def __init__(self, bot: CartagenaBot, pictures: Pictures, budget: Budget) -> None:
         self._bot = bot
+        self._budget = budget
         self._pictures = pictures
 
     async def post(self, table: Table, mention: int | None) -> MessageRef:
@@ -91,10 +98,9 @@ class Channels:
         view, files = await self._message(table)
         people = [] if mention is None else [discord.Object(mention)]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=people)
-        try:
+        await (self._budget.ordinary() if mention is None else self._budget.urgent())
+        with channel_may_be_missing():
             message = await channel.send(view=view, files=files, allowed_mentions=allowed)
-        except discord.NotFound as error:
-            raise ChannelGone from error
         return MessageRef(table.game.channel, message.id)
 
     async def edit(self, table: Table, board: MessageRef) -> bool:
@@ -108,6 +114,7 @@ class Channels:
 
     async def delete(self, board: MessageRef) -> None:
         """Take an old message away, where it is still there."""
+        await self._budget.ordinary()
         try:
             await self._partial(board).delete()
         except (discord.NotFound, discord.Forbidden) as error:
@@ -125,34 +132,46 @@ class Channels:
 
     async def _recent(self, table: Table) -> list[Standing]:
         channel = self._bot.get_partial_messageable(table.game.channel)
-        try:
+        await self._budget.ordinary()
+        with channel_may_be_missing():
             recent = [message async for message in channel.history(limit=RECENT)]
-        except discord.NotFound as error:
-            raise ChannelGone from error
-        except discord.Forbidden:
-            return []
         ours = [m for m in recent if m.author == self._bot.user and m.flags.components_v2]
         return [one for message in ours if (one := _standing(table, message)).shown.milestone]
 
     async def _fetched(self, table: Table, board: MessageRef) -> list[Standing]:
+        await self._budget.ordinary()
         try:
-            return [_standing(table, await self._partial(board).fetch())]
+            with channel_may_be_missing():
+                return [_standing(table, await self._partial(board).fetch())]
         except discord.NotFound as error:
-            if error.code == UNKNOWN_CHANNEL:
-                raise ChannelGone from error
+            if error.code != UNKNOWN_MESSAGE:
+                raise
             return []
+
+    async def exists(self, channel: int) -> bool:
+        """Whether Discord knows this channel or thread. Raises where it says neither."""
+        await self._budget.ordinary()
+        try:
+            await self._bot.fetch_channel(channel)
+        except discord.Forbidden:
+            return True
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+            return False
+        return True
 
     async def _edit(
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]
     ) -> bool:
+        await self._budget.ordinary()
         try:
-            # An edit without this is read afresh, as if every name in it were meant.
-            await self._partial(board).edit(
-                view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
-            )
+            with channel_may_be_missing():
+                # An edit without this is read afresh, as if every name in it were meant.
+                await self._partial(board).edit(
+                    view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+                )
         except discord.HTTPException as error:
-            if error.code == UNKNOWN_CHANNEL:
-                raise ChannelGone from error
             if error.code in NEEDS_A_FRESH_MESSAGE:
                 return False
             raise

@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from cogs.board.as_text import text_board
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from game.tables import NotStarted
@@ -25,6 +26,13 @@ async def show_text(ctx: Context) -> None:
     if not table.playing:
         raise NotStarted(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user))
+
+
+async def wake(ctx: Context, click: ClickId) -> None:
+    """Let a resting game go on."""
+    ctx.check_permissions()
+    await ctx.tables.wake(click.game, ctx.person, ctx.click)
+    await ctx.acknowledge()
 
 
 def board_command(desk: Desk) -> Command:

@@ -33,6 +33,8 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
         return _running(words, table, picture)
     if table.game.unreadable is not None:
         return _set_aside(words, table)
+    if table.resting:
+        return _resting(words, table, picture)
     return _called_off(words, table) if table.started else lobby_message(words, table)
 
 
@@ -49,6 +51,22 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *lines(row),
         *lines(_story(words, table, [*heading, *seats, *row])),
         *rows(_controls(words, table)),
+        colour=SEAT_COLOURS[view.turn],
+    )
+
+
+def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
+    """A game that nobody came back to: anybody who sits there wakes it."""
+    view, game = table.public_view, table.game
+    wake = button(
+        ClickId("wake", game.id, game.version), words("board-wake"), discord.ButtonStyle.success
+    )
+    rules = button(ClickId("rules", game.id, game.version, milestone(table)), words("button-rules"))
+    return layout(
+        *lines([f"### {words('board-rests')}"]),
+        *_picture(words, table, view, picture),
+        *lines(_seats(words, table, view)),
+        *rows([wake, rules]),
         colour=SEAT_COLOURS[view.turn],
     )
 

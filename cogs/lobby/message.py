@@ -18,7 +18,7 @@ from game.storage.records import Cut, Status
 from game.tables import Table
 from i18n import Words, keys
 
-CLOSED = keys("lobby-closed-{}", [status for status in Status if status is not Status.LOBBY])
+CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 
 QUESTIONS = keys("question-{}", Question)
 OPENERS = keys("opener-{}", Opener)

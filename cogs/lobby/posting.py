@@ -17,4 +17,4 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         )
         if sent.message_id is not None:
             board = MessageRef(table.game.channel, sent.message_id)
-            await ctx.tables.place_board(table.game.id, board)
+            await ctx.tables.upkeep.place_board(table.game.id, board)

@@ -61,8 +61,10 @@ def playable(view: View, chosen: int | None) -> int | None:
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
-    ending = called_off(words, table) if table.called_off else decided(words, table)
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
+    if table.resting:
+        return layout(*lines([f"### {words('board-rests')}", small(link)]))
+    ending = called_off(words, table) if table.called_off else decided(words, table)
     return layout(*lines([f"### {ending}", small(link)]))
 
 

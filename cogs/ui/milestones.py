@@ -12,12 +12,14 @@ LOBBY = "0"
 CARRIERS = frozenset({"join", "hand", "rules"})
 """Verbs of the buttons that carry a milestone."""
 
+SUFFIXES = {Status.FINISHED: ".end", Status.RESTING: ".rest"}
+
 
 def milestone(table: Table) -> str:
     """The lobby, the last turn of a person by its number, or the end, as a button's id has it."""
     if not table.started:
         return LOBBY
-    ended = ".end" if table.game.status is Status.FINISHED else ""
+    ended = SUFFIXES.get(table.game.status, "")
     seats, turns = table.game.seats, table.turns
     latest_first = range(len(turns), 0, -1)
     peoples = (number for number in latest_first if not seats[turns[number - 1].seat].computer)

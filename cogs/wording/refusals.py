@@ -33,6 +33,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoDraw,
     errors.AgreedAlready,
     errors.OwnAgeOnly,
+    errors.Resting,
     errors.HostOnly,
     errors.ModeratorOnly,
     errors.NotYourTurn,

@@ -4,6 +4,7 @@ Ids of people, channels, messages and clicks are Discord's snowflakes; moments a
 milliseconds.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -16,6 +17,8 @@ class Status(StrEnum):
     FINISHED = "finished"
     CANCELLED = "cancelled"
     EXPIRED = "expired"
+    RESTING = "resting"
+    """Running, but nobody comes: off every list, its channel free, until somebody wakes it."""
 
     @property
     def is_open(self) -> bool:
@@ -79,6 +82,36 @@ class MessageRef:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What a board message shows: the milestone of its game, and the version."""
+
+    milestone: str
+    version: int
+
+
+class Due(StrEnum):
+    """What may be due at a game."""
+
+    EXPIRY = "expiry"
+    """A lobby ends if nobody came."""
+    REST = "rest"
+    """A running game rests if nobody came."""
+    COMPUTER = "computer"
+    """A computer player is on turn."""
+    LOOK = "look"
+    """A channel that was not found is looked for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueMoment:
+    """Something that is due at a game from a moment on."""
+
+    game: int
+    kind: Due
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game as it is kept: who sits there, under which options, and everything that was done.
 
@@ -109,6 +142,12 @@ class Game:
     """Why the game was set aside: what is wrong with its options or its record, if anything is."""
     cuts: tuple[Cut, ...] = ()
     """How the deck was cut, in order; one cut a person."""
+    shown: Shown | None = None
+    """What the board message shows; `None` where nobody knows."""
+    posting: bool = False
+    """Whether a board message was perhaps sent that is not noted yet."""
+    missed: int = 0
+    """How often in a row the game's channel was looked for in vain."""
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -122,9 +161,19 @@ class Game:
             hinted=self.hinted if change.hinted is None else change.hinted,
             unreadable=self.unreadable if change.unreadable is None else change.unreadable,
             cuts=self.cuts if change.cuts is None else change.cuts,
+            missed=self.missed if change.missed is None else change.missed,
             version=self.version + 1,
             changed=at,
         )
+
+    def standing(self, board: "Standing") -> "Game":
+        """The same game, its board message as it stands there."""
+        return replace(self, board=board.board, shown=board.shown, posting=board.posting)
+
+    @property
+    def stands(self) -> "Standing":
+        """How the game and its board message stand."""
+        return Standing(self.version, self.board, self.shown, self.posting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +191,9 @@ class Change:
     hinted: tuple[int, ...] | None = None
     unreadable: str | None = None
     cuts: tuple[Cut, ...] | None = None
+    missed: int | None = None
+    due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
+    """When what is due from now on; `None` for what no longer is. An end settles all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +202,5 @@ class Standing:
 
     version: int
     board: MessageRef | None
+    shown: Shown | None = None
+    posting: bool = False

@@ -1,11 +1,15 @@
 """What the tables ask of a repository."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Protocol
 
-from .records import Change, Game, MessageRef, Standing
+from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
+
+NOTHING_DUE: Mapping[Due, int | None] = MappingProxyType({})
 
 
 class Repository(Protocol):
@@ -15,8 +19,10 @@ class Repository(Protocol):
     games answer with their ids.
     """
 
-    async def create(self, game: Game, click: int) -> Game:
-        """Store a new game and return it with its id and version 1.
+    async def create(
+        self, game: Game, click: int, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> Game:
+        """Store a new game, and when what is due at it; return it with its id and version 1.
 
         Raises `DuplicateClick`, or `ChannelBusy` when the channel already has an open game.
         """
@@ -42,8 +48,19 @@ class Repository(Protocol):
         """
         ...
 
-    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
-        """Remember where a game's board message stands; the version does not change.
+    async def begin_posting(self, game_id: int) -> None:
+        """Remember that a board message is about to be sent, until what is shown is noted.
+
+        The version does not change. Raises `UnknownGame`.
+        """
+        ...
+
+    async def place_board(
+        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+    ) -> None:
+        """Remember where a game's board message stands and what it shows.
+
+        The version does not change.
 
         Raises `UnknownGame`.
         """
@@ -65,12 +82,35 @@ class Repository(Protocol):
         """Return every open game, oldest first."""
         ...
 
-    async def open_or_since(self, moment: int) -> tuple[int, ...]:
-        """Return every game that is open or was changed at or after a moment, oldest first."""
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what the board messages of these games show now, and that no other stands."""
         ...
 
-    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
-        """Return every lobby that was last changed at or before a moment, oldest first."""
+    async def lagging(self, since: int) -> tuple[int, ...]:
+        """Return the games whose board message may not show their newest version, oldest first.
+
+        Of games that are not open only those changed at or after the moment `since`.
+        """
+        ...
+
+    async def resting_in(self, channel: int) -> tuple[int, ...]:
+        """Return the resting games of a channel, oldest first."""
+        ...
+
+    async def next_due(self) -> int | None:
+        """Return the first moment at which anything is due."""
+        ...
+
+    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
+        """Return what was due at or before a moment, the first first, so many at most."""
+        ...
+
+    async def hasten(self, kind: Due, at: int) -> None:
+        """Let all that is due of a kind be due at this moment."""
+        ...
+
+    async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
+        """Remember when what is due at a game; `None` settles it. The version does not change."""
         ...
 
     async def of_person(self, user: int) -> tuple[int, ...]:

@@ -2,28 +2,34 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .errors import UnknownGame
-from .records import Change, Cut, Entry, Game, MessageRef, Seat, Standing, Status
+from .records import Change, Cut, Due, Entry, Game, MessageRef, Seat, Shown, Standing, Status
 
 GAME = "SELECT * FROM game WHERE id = ?"
-STANDING = "SELECT version, board_channel, board_message FROM game WHERE id = ?"
+STANDING = """
+    SELECT version, board_channel, board_message, shown_milestone, shown_version, posting
+    FROM game WHERE id = ?
+"""
 SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY number"
 ENTRIES = "SELECT seat, action, user, click, at FROM entry WHERE game = ? ORDER BY number"
 ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
                       board_channel, board_message, version, created, changed, hints, hinted,
-                      unreadable, cuts)
+                      unreadable, cuts,
+                      shown_milestone, shown_version, posting, resting, missed)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
-            :unreadable, :cuts)
+            :unreadable, :cuts,
+            :shown_milestone, :shown_version, :posting, :resting, :missed)
     RETURNING id
 """
 CHANGE_GAME = """
     UPDATE game
     SET host = coalesce(:host, host), status = coalesce(:status, status),
+        resting = coalesce(:resting, resting), missed = coalesce(:missed, missed),
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
         cuts = coalesce(:cuts, cuts),
@@ -31,8 +37,22 @@ CHANGE_GAME = """
     WHERE id = :game
 """
 PLACE_BOARD = """
-    UPDATE game SET board_channel = :board_channel, board_message = :board_message
+    UPDATE game
+    SET board_channel = :board_channel, board_message = :board_message,
+        shown_milestone = :shown_milestone, shown_version = :shown_version
     WHERE id = :game RETURNING id
+"""
+NOTE_SHOWN = """
+    UPDATE game
+    SET shown_milestone = :shown_milestone, shown_version = :shown_version, posting = 0
+    WHERE id = :game
+"""
+BEGIN_POSTING = "UPDATE game SET posting = 1 WHERE id = ? RETURNING id"
+SETTLE_ALL = "DELETE FROM due WHERE game = ?"
+SETTLE = "DELETE FROM due WHERE game = ? AND kind = ?"
+SCHEDULE = """
+    INSERT INTO due (game, kind, at) VALUES (?, ?, ?)
+    ON CONFLICT (game, kind) DO UPDATE SET at = excluded.at
 """
 CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
 ADD_SEAT = """
@@ -65,7 +85,7 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         options=row["options"],
         locale=row["locale"],
         secret=row["secret"],
-        status=Status(row["status"]),
+        status=Status.RESTING if row["resting"] else Status(row["status"]),
         seats=tuple(Seat(**seat) for seat in connection.execute(SEATS, (game_id,))),
         record=tuple(Entry(**entry) for entry in connection.execute(ENTRIES, (game_id,))),
         board=_board(row),
@@ -76,13 +96,16 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         hinted=tuple(json.loads(row["hinted"])),
         unreadable=row["unreadable"],
         cuts=tuple(Cut(*cut) for cut in json.loads(row["cuts"])),
+        shown=_shown(row),
+        posting=bool(row["posting"]),
+        missed=row["missed"],
     )
 
 
 def standing(connection: sqlite3.Connection, game_id: int) -> Standing:
     """Return where one game stands, or raise `UnknownGame`."""
     row = _one(connection, STANDING, game_id)
-    return Standing(row["version"], _board(row))
+    return Standing(row["version"], _board(row), _shown(row), bool(row["posting"]))
 
 
 def add_game(connection: sqlite3.Connection, new: Game) -> int:
@@ -96,8 +119,11 @@ def add_game(connection: sqlite3.Connection, new: Game) -> int:
             "options": new.options,
             "locale": new.locale,
             "secret": new.secret,
-            "status": new.status,
+            **_standing(new.status),
             **_place(new.board),
+            **_shows(new.shown),
+            "posting": new.posting,
+            "missed": new.missed,
             "created": new.created,
             "changed": new.changed,
             "hints": new.hints,
@@ -116,7 +142,8 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
         {
             "game": game_id,
             "host": change.host,
-            "status": change.status,
+            **_standing(change.status),
+            "missed": change.missed,
             "hints": change.hints,
             "hinted": None if change.hinted is None else json.dumps(change.hinted),
             "unreadable": change.unreadable,
@@ -126,10 +153,38 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
     )
 
 
-def place_board(connection: sqlite3.Connection, game_id: int, board: MessageRef | None) -> bool:
-    """Write where a game's board stands; tell whether there is such a game."""
-    values = {"game": game_id, **_place(board)}
+def place_board(
+    connection: sqlite3.Connection, game_id: int, board: MessageRef | None, shown: Shown | None
+) -> bool:
+    """Write where a game's board stands and what it shows; tell whether there is such a game."""
+    values = {"game": game_id, **_place(board), **_shows(shown)}
     return bool(connection.execute(PLACE_BOARD, values).fetchall())
+
+
+def begin_posting(connection: sqlite3.Connection, game_id: int) -> bool:
+    """Write that a board is about to be sent; tell whether there is such a game."""
+    return bool(connection.execute(BEGIN_POSTING, (game_id,)).fetchall())
+
+
+def note_shown(connection: sqlite3.Connection, shown: Mapping[int, Shown]) -> None:
+    """Write what the boards of these games show."""
+    connection.executemany(
+        NOTE_SHOWN, [{"game": game_id, **_shows(one)} for game_id, one in shown.items()]
+    )
+
+
+def settle_all(connection: sqlite3.Connection, game_id: int) -> None:
+    """Let nothing be due at a game any more."""
+    connection.execute(SETTLE_ALL, (game_id,))
+
+
+def schedule(connection: sqlite3.Connection, game_id: int, due: Mapping[Due, int | None]) -> None:
+    """Write when what is due at a game; `None` settles it."""
+    for kind, at in due.items():
+        if at is None:
+            connection.execute(SETTLE, (game_id, kind))
+        else:
+            connection.execute(SCHEDULE, (game_id, kind, at))
 
 
 def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
@@ -187,6 +242,24 @@ def _one(connection: sqlite3.Connection, question: str, game_id: int) -> sqlite3
 def _place(board: MessageRef | None) -> Columns:
     channel, message = (board.channel, board.message) if board else (None, None)
     return {"board_channel": channel, "board_message": message}
+
+
+def _standing(status: Status | None) -> Columns:
+    """A resting game keeps the status that it wakes up to."""
+    if status is None:
+        return {"status": None, "resting": None}
+    resting = status is Status.RESTING
+    return {"status": Status.PLAYING if resting else status, "resting": resting}
+
+
+def _shows(shown: Shown | None) -> Columns:
+    milestone, version = (shown.milestone, shown.version) if shown else (None, None)
+    return {"shown_milestone": milestone, "shown_version": version}
+
+
+def _shown(row: sqlite3.Row) -> Shown | None:
+    milestone, version = row["shown_milestone"], row["shown_version"]
+    return None if milestone is None or version is None else Shown(milestone, version)
 
 
 def _board(row: sqlite3.Row) -> MessageRef | None:

@@ -1,5 +1,6 @@
 """The repository in one SQLite file."""
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -8,7 +9,8 @@ from typing import Self
 from . import rows, writing
 from .connection import Connection
 from .opening import connect
-from .records import Change, Game, MessageRef, Standing
+from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing
+from .repository import NOTHING_DUE
 
 PATIENCE = 5.0
 """Seconds another program may hold the database at the start before we give up."""
@@ -20,14 +22,22 @@ FINISHED_IN = """
     SELECT id FROM game WHERE channel = ? AND status = 'finished'
     ORDER BY changed DESC, id DESC LIMIT 1
 """
-OPEN_GAMES = "SELECT id FROM game WHERE status IN ('lobby', 'playing') ORDER BY id"
-OPEN_OR_SINCE = """
-    SELECT id FROM game WHERE status IN ('lobby', 'playing') OR changed >= ? ORDER BY id
+OPEN_GAMES = """
+    SELECT id FROM game WHERE status IN ('lobby', 'playing') AND resting = 0 ORDER BY id
 """
-LOBBIES_UNTIL = "SELECT id FROM game WHERE status = 'lobby' AND changed <= ? ORDER BY id"
+LAGGING = """
+    SELECT id FROM game
+    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version)
+      AND (status IN ('lobby', 'playing') OR changed >= ?)
+    ORDER BY id
+"""
+RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
+NEXT_DUE = "SELECT min(at) AS at FROM due"
+DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
+HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
 OF_PERSON = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing')
+    WHERE status IN ('lobby', 'playing') AND resting = 0
       AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?))
     ORDER BY id DESC
 """
@@ -66,9 +76,13 @@ class SqliteRepository:
     ) -> None:
         await self.close()
 
-    async def create(self, game: Game, click: int) -> Game:
+    async def create(
+        self, game: Game, click: int, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> Game:
         """Store a new game."""
-        return await self._connection.write(partial(writing.create, game=game, click=click))
+        return await self._connection.write(
+            partial(writing.create, game=game, click=click, due=due)
+        )
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
@@ -84,9 +98,53 @@ class SqliteRepository:
             partial(writing.save, game=game, change=change, click=click, at=at)
         )
 
-    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
+    async def begin_posting(self, game_id: int) -> None:
+        """Remember that a board message is about to be sent."""
+        await self._connection.alone(partial(writing.begin_posting, game_id=game_id))
+
+    async def place_board(
+        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+    ) -> None:
         """Remember the board message."""
-        await self._connection.alone(partial(writing.place_board, game_id=game_id, board=board))
+        await self._connection.alone(
+            partial(writing.place_board, game_id=game_id, board=board, shown=shown)
+        )
+
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what board messages show."""
+        await self._connection.write(partial(rows.note_shown, shown=shown))
+
+    async def lagging(self, since: int) -> tuple[int, ...]:
+        """Return the games whose board message may lag."""
+        return await self._ids(LAGGING, since)
+
+    async def resting_in(self, channel: int) -> tuple[int, ...]:
+        """Return a channel's resting games."""
+        return await self._ids(RESTING_IN, channel)
+
+    async def next_due(self) -> int | None:
+        """Return the first moment at which anything is due."""
+        ((at,),) = await self._connection.alone(
+            lambda connection: connection.execute(NEXT_DUE).fetchall()
+        )
+        return at
+
+    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
+        """Return what was due until a moment."""
+        found = await self._connection.alone(
+            lambda connection: connection.execute(DUE_UNTIL, (moment, most)).fetchall()
+        )
+        return tuple(DueMoment(row["game"], Due(row["kind"]), row["at"]) for row in found)
+
+    async def hasten(self, kind: Due, at: int) -> None:
+        """Let all of a kind be due at a moment."""
+        await self._connection.alone(
+            lambda connection: connection.execute(HASTEN, (at, kind)).fetchall()
+        )
+
+    async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
+        """Remember when what is due."""
+        await self._connection.write(partial(rows.schedule, game_id=game_id, due=due))
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -103,14 +161,6 @@ class SqliteRepository:
     async def open_games(self) -> tuple[int, ...]:
         """Return all open games."""
         return await self._ids(OPEN_GAMES)
-
-    async def open_or_since(self, moment: int) -> tuple[int, ...]:
-        """Return open games and those changed since."""
-        return await self._ids(OPEN_OR_SINCE, moment)
-
-    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
-        """Return the lobbies that nothing has changed since."""
-        return await self._ids(LOBBIES_UNTIL, moment)
 
     async def of_person(self, user: int) -> tuple[int, ...]:
         """Return a person's open games."""

@@ -1,22 +1,27 @@
 """Writes games, or rejects what cannot be written. Runs inside the caller's transaction."""
 
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import replace
 
 from . import rows
 from .errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from .records import Change, Game, MessageRef, Status
+from .records import Change, Due, Game, MessageRef, Shown, Status
 from .repository import NO_CLICK
 
 NEW = 0
 """The id of a game that is not stored yet."""
 
-OPEN_IN = "SELECT id FROM game WHERE channel = ? AND status IN ('lobby', 'playing')"
+OPEN_IN = """
+    SELECT id FROM game WHERE channel = ? AND status IN ('lobby', 'playing') AND resting = 0
+"""
 KNOWN_CLICK = "SELECT id FROM click WHERE id = ?"
 ADD_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 
 
-def create(connection: sqlite3.Connection, game: Game, click: int) -> Game:
+def create(
+    connection: sqlite3.Connection, game: Game, click: int, due: Mapping[Due, int | None]
+) -> Game:
     """Write a new game and return it as stored."""
     _reject_known(connection, click)
     if game.status.is_open:
@@ -24,6 +29,7 @@ def create(connection: sqlite3.Connection, game: Game, click: int) -> Game:
     stored = replace(game, id=rows.add_game(connection, game), version=1)
     rows.seat_all(connection, stored.id, stored.seats)
     rows.append(connection, stored.id, stored.record)
+    rows.schedule(connection, stored.id, due)
     _remember_click(connection, click, stored)
     return stored
 
@@ -43,14 +49,25 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
     if change.seats is not None:
         rows.seat_all(connection, game.id, change.seats)
     rows.append(connection, game.id, change.entries)
-    after = replace(game.after(change, at), board=stored.board)
+    if change.status is not None and not change.status.is_open:
+        rows.settle_all(connection, game.id)
+    rows.schedule(connection, game.id, change.due)
+    after = game.after(change, at).standing(stored)
     _remember_click(connection, click, after)
     return after
 
 
-def place_board(connection: sqlite3.Connection, game_id: int, board: MessageRef | None) -> None:
-    """Write where a game's board message stands."""
-    if not rows.place_board(connection, game_id, board):
+def place_board(
+    connection: sqlite3.Connection, game_id: int, board: MessageRef | None, shown: Shown | None
+) -> None:
+    """Write where a game's board message stands, and what it shows."""
+    if not rows.place_board(connection, game_id, board, shown):
+        raise UnknownGame(game_id)
+
+
+def begin_posting(connection: sqlite3.Connection, game_id: int) -> None:
+    """Write that a board message is about to be sent."""
+    if not rows.begin_posting(connection, game_id):
         raise UnknownGame(game_id)
 
 

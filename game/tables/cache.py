@@ -1,8 +1,10 @@
 """The tables used last, so that their records need not be read again at every click."""
 
 from collections import OrderedDict
+from dataclasses import replace
+from typing import Any
 
-from game.storage.records import Game, MessageRef, Standing
+from game.storage.records import Game, Standing
 from game.tables.table import Table
 
 MOST_ENTRIES = 32_000
@@ -24,27 +26,26 @@ class Cache:
         """A game's newest table; another process may have changed the game since."""
         return self._tables.get(game_id)
 
-    def place(self, game_id: int, board: MessageRef | None) -> None:
-        """Note where the board of a remembered table stands now."""
+    def stand(self, game_id: int, **changes: Any) -> None:
+        """Note what is new about the board of a remembered table; see ``Standing``."""
         known = self._tables.get(game_id)
         if known is not None:
-            self.keep(known.with_board(board))
+            self.keep(known.standing(replace(known.game.stands, **changes)))
 
     def confirm(self, game_id: int, standing: Standing) -> Table | None:
         """A game's remembered table, if it is still the one that stands there."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != standing.version:
             return None
-        moved = known.game.board != standing.board
-        return self.keep(known.with_board(standing.board) if moved else known)
+        moved = known.game.stands != standing
+        return self.keep(known.standing(standing) if moved else known)
 
     def recall(self, game: Game) -> Table:
         """The table of a game just loaded, with its chronicle where that is known."""
         known = self._tables.get(game.id)
         if known is not None and known.game.version > game.version:
             return Table(game)
-        standing = Standing(game.version, game.board)
-        return self.confirm(game.id, standing) or self.keep(Table(game))
+        return self.confirm(game.id, game.stands) or self.keep(Table(game))
 
     def keep(self, table: Table) -> Table:
         """Remember a table as its game's newest."""

@@ -8,7 +8,9 @@ from game.tables.table import Table
 
 
 def check_open(table: Table) -> None:
-    """Raise GameEnded unless the game is open."""
+    """Raise Resting or GameEnded unless the game is open."""
+    if table.resting:
+        raise errors.Resting(table)
     if not table.open:
         raise errors.GameEnded(table)
 

@@ -1,6 +1,6 @@
 """Games that end before anybody has won."""
 
-from game.storage.records import Change, Status
+from game.storage.records import Change, Game, Status
 from game.tables import errors
 from game.tables.checks import check_may_cancel, check_open
 from game.tables.decisions import Decision
@@ -18,14 +18,19 @@ def cancel(table: Table, person: Person) -> Decision:
 
 
 def close(table: Table) -> Decision:
-    """End the game of a channel that is gone."""
-    check_open(table)
+    """End the game of a channel that is gone, a resting one too."""
+    if not table.resting:
+        check_open(table)
     return Decision(Change(status=Status.CANCELLED))
 
 
 def expire(table: Table, now: int) -> Decision:
     """End a lobby that nobody has touched for :data:`LOBBY_LIFETIME`."""
-    touched = now - table.game.changed < LOBBY_LIFETIME
-    if touched or table.game.status is not Status.LOBBY:
+    if table.game.status is not Status.LOBBY or now < expiry_of(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.EXPIRED))
+
+
+def expiry_of(lobby: Game) -> int:
+    """When a lobby that nobody touches any more expires."""
+    return lobby.changed + LOBBY_LIFETIME

@@ -74,6 +74,10 @@ class OwnAgeOnly(TableError):
     """Who is the oldest, everybody says for themselves alone."""
 
 
+class Resting(TableError):
+    """The game rests until somebody at the table wakes it."""
+
+
 class HostOnly(TableError):
     """Only the host may do this."""
 

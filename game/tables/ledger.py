@@ -2,13 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Change, MessageRef, Status
+from game.storage.records import Change, MessageRef, Shown, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
@@ -52,11 +52,25 @@ class Ledger:
         """
         return self._cache.newest(game_id) or await self.table(game_id)
 
-    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
-        """Remember which message shows the board."""
+    async def begin_posting(self, game_id: int) -> None:
+        """Remember that a board message is about to be sent."""
         async with self._lock(game_id):
-            await self._repository.place_board(game_id, board)
-            self._cache.place(game_id, board)
+            await self._repository.begin_posting(game_id)
+            self._cache.stand(game_id, posting=True)
+
+    async def place_board(
+        self, game_id: int, board: MessageRef | None, shown: Shown | None
+    ) -> None:
+        """Remember which message shows the board, and what it shows."""
+        async with self._lock(game_id):
+            await self._repository.place_board(game_id, board, shown)
+            self._cache.stand(game_id, board=board, shown=shown)
+
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what the board messages of these games show, and that no other stands."""
+        await self._repository.note_shown(shown)
+        for game_id, one in shown.items():
+            self._cache.stand(game_id, shown=one, posting=False)
 
     async def change(self, game_id: int, decide: Decide, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.

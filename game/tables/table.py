@@ -1,6 +1,6 @@
 """A stored game together with what its record means."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.actions import Action
@@ -9,7 +9,7 @@ from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Game, MessageRef, Seat, Status
+from game.storage.records import Game, Seat, Standing, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.votes import first_seat
 
@@ -40,14 +40,24 @@ class Table:
         return self.game.status is Status.PLAYING
 
     @property
+    def playing_or_won(self) -> bool:
+        """Whether cards were dealt and nobody called it off or lets it rest."""
+        return self.game.status in {Status.PLAYING, Status.FINISHED}
+
+    @property
     def called_off(self) -> bool:
         """Whether the game ended before it was decided."""
         return self.game.status in {Status.CANCELLED, Status.EXPIRED}
 
     @property
+    def resting(self) -> bool:
+        """Whether the game runs, but waits for somebody to wake it."""
+        return self.game.status is Status.RESTING
+
+    @property
     def started(self) -> bool:
         """Whether cards were dealt: the game runs, is over or was called off half-way."""
-        return self.playing or bool(self.game.record)
+        return self.playing or self.resting or bool(self.game.record)
 
     @property
     def watched(self) -> bool:
@@ -143,9 +153,9 @@ class Table:
         """An action in this table's notation."""
         return format_action(action, self.options.edition)
 
-    def with_board(self, board: MessageRef | None) -> "Table":
-        """The same table, its board message standing elsewhere."""
-        return Table(replace(self.game, board=board), self._chronicle)
+    def standing(self, board: Standing) -> "Table":
+        """The same table, its board message as it stands there."""
+        return Table(self.game.standing(board), self._chronicle)
 
     def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
         """The table of the game's next version.

@@ -12,9 +12,9 @@ from contextlib import suppress
 from game.rules.actions import Action
 from game.rules.setup import Options
 from game.storage.errors import ChannelBusy, DuplicateClick
-from game.storage.records import Game, MessageRef, Seat
-from game.storage.repository import NO_CLICK, Repository
-from game.tables import ending, errors
+from game.storage.records import Due, Game, Seat
+from game.storage.repository import Repository
+from game.tables import ending, errors, resting
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby import seats
@@ -28,9 +28,7 @@ from game.tables.people import Person
 from game.tables.play import actions, draw, hints
 from game.tables.play.computers import click_of
 from game.tables.table import Table
-
-LAG = 24 * 60 * 60 * 1000
-"""Milliseconds after its end in which a game's message may still need to follow."""
+from game.tables.upkeep import Upkeep
 
 
 class Tables:
@@ -41,6 +39,8 @@ class Tables:
         self._clock = clock
         self._ledger = Ledger(repository, clock)
         self._change = self._ledger.change
+        self.upkeep = Upkeep(repository, self._ledger, clock)
+        """What happens at the tables without a person."""
 
     # Looking
 
@@ -85,15 +85,6 @@ class Tables:
     async def of_person(self, user: int) -> tuple[Table, ...]:
         """The open games in which somebody sits, newest first."""
         return await self._every(await self._repository.of_person(user))
-
-    async def of_late(self) -> tuple[Table, ...]:
-        """The open games and those that ended not long ago: their messages may lag behind."""
-        late = await self._repository.open_or_since(self._clock() - LAG)
-        return tuple([await self.shown(game_id) for game_id in late])
-
-    async def all_open(self) -> tuple[Table, ...]:
-        """Every lobby and running game."""
-        return await self._every(await self._repository.open_games())
 
     # A lobby
 
@@ -189,7 +180,9 @@ class Tables:
         Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats, and CutOwed where the table
         changed after somebody's cut.
         """
-        return await self._change(game_id, lambda table: start(table, person, click), click)
+        return await self._change(
+            game_id, lambda table: start(table, person, click, self._clock()), click
+        )
 
     async def start_as_seen(self, game_id: int, person: Person, version: int, click: int) -> Table:
         """Deal and begin the lobby as its host saw it at ``version``.
@@ -197,7 +190,9 @@ class Tables:
         Raises like :meth:`start`, and CutMeanwhile where somebody has cut since.
         """
         return await self._change(
-            game_id, lambda table: start_as_seen(table, person, version, click), click
+            game_id,
+            lambda table: start_as_seen(table, person, version, click, self._clock()),
+            click,
         )
 
     # A game
@@ -302,27 +297,18 @@ class Tables:
         """
         return await self._change(game_id, lambda table: ending.cancel(table, person), click)
 
-    async def close_channel(self, channel: int) -> None:
-        """End the game of a channel that is gone."""
-        game_id = await self._repository.open_in(channel)
-        if game_id is not None:
-            with suppress(errors.GameEnded, errors.Unreadable):
-                await self._change(game_id, ending.close, NO_CLICK)
+    # A rest
 
-    async def expire_lobbies(self) -> None:
-        """End the lobbies that nobody has touched for :data:`~ending.LOBBY_LIFETIME`."""
-        untouched = await self._repository.lobbies_until(self._clock() - ending.LOBBY_LIFETIME)
-        for game_id in untouched:
-            with suppress(errors.StaleClick, errors.Unreadable):
-                await self._change(
-                    game_id, lambda table: ending.expire(table, self._clock()), NO_CLICK
-                )
+    async def wake(self, game_id: int, person: Person, click: int) -> Table:
+        """Let a resting game go on. Raises NotSeated, StaleClick, ChannelTaken."""
+        try:
+            return await self._change(
+                game_id, lambda table: resting.wake(table, person.user, self._clock()), click
+            )
+        except ChannelBusy as busy:
+            raise errors.ChannelTaken(await self.table(busy.game_id)) from None
 
     # Beside the games
-
-    async def place_board(self, game_id: int, board: MessageRef | None) -> None:
-        """Remember which message shows the board."""
-        await self._ledger.place_board(game_id, board)
 
     async def language_of(self, guild: int) -> str | None:
         """The language that a server's moderators chose for public messages, if they did."""
@@ -336,7 +322,8 @@ class Tables:
 
     async def _opened(self, game: Game, click: int) -> Table:
         try:
-            return Table(await self._repository.create(game, click))
+            due = {Due.EXPIRY: ending.expiry_of(game)}
+            return Table(await self._repository.create(game, click, due))
         except ChannelBusy as busy:
             with suppress(errors.Unreadable):
                 raise errors.ChannelTaken(await self.table(busy.game_id)) from None

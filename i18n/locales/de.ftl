@@ -60,6 +60,7 @@ startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE muss eine Datei in ein
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL muss DEBUG, INFO, WARNING oder ERROR sein.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT muss console oder json sein.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE muss eine Zahl von Sekunden sein, von 0 bis 60.
+startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS muss eine Zahl von Anfragen pro Sekunde von 1 bis 50 sein.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE muss eine der Sprachen in i18n/locales sein, etwa de oder en.
 startup-address-pair = DISCORD_API_URL und DISCORD_GATEWAY_URL gehören zusammen: setz beide oder keine.
 startup-token-refused = Discord weist DISCORD_TOKEN zurück. Kopier das Token neu von der Bot-Seite deiner Anwendung in .env.
@@ -96,10 +97,12 @@ log-an-answer-was-lost = Discord hat eine Antwort nicht rechtzeitig angenommen o
 log-nobody-could-be-told = eine Antwort kam bei niemandem an
 log-a-board-could-not-be-shown = ein Brett ließ sich nicht zeigen
 log-a-board-goes-out-without-its-picture = ein Brett erscheint ohne sein Bild
-log-a-board-is-given-up-for-now = ein Brett ruht, bis sein Spiel weitergeht
-log-a-board-is-not-allowed-here = ein Brett ist in seinem Kanal nicht erlaubt
 log-a-board-must-wait = ein Brett muss warten
 log-a-game-is-set-aside = ein Spiel ist nicht zu lesen und wird beiseitegelegt
+log-the-channel-is-not-found = der Kanal ist nicht zu finden
+log-what-boards-show-could-not-be-written-down = was die Bretter zeigen, ließ sich nicht aufschreiben
+log-what-is-due-could-not-be-read = was fällig ist, ließ sich nicht lesen
+log-what-was-due-could-not-be-done = etwas Fälliges ließ sich nicht erledigen
 log-an-old-board-stays-or-is-gone = ein altes Brett bleibt stehen oder ist schon fort
 log-a-page-goes-without-its-picture = eine Seite der Regeln erscheint ohne ihr Bild
 log-a-page-is-closed = eine Seite der Regeln ist geschlossen
@@ -113,9 +116,7 @@ log-a-hint-could-not-be-thought-of = ein Tipp ließ sich nicht ausdenken
 log-a-computer-must-wait = der Zug eines Computerspielers muss warten
 log-a-replay-could-not-be-made = eine Wiederholung ließ sich nicht herstellen
 log-a-review-could-not-be-thought-of = ein Rückblick ließ sich nicht ausdenken
-log-lobbies-could-not-be-looked-through = nach vergessenen Lobbys konnte nicht gesucht werden
 log-plain-emojis-it-is = Discord nimmt keine eigenen Emojis von uns: es bleibt bei den gewöhnlichen
-log-the-channel-is-gone = der Kanal eines Spiels ist fort
 
 
 ## == Fehler ==
@@ -155,6 +156,7 @@ error-too-often = Danach wurde an diesem Tisch gerade oft gefragt. Bitte versuch
 error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht weiter oben.
 error-storage = Das konnte ich nicht aufschreiben, also ist es nicht geschehen. Versuch es in einer Minute noch einmal.
 error-busy = Ich bin gerade überlastet, es ist nichts geschehen. Bitte versuch es noch einmal.
+error-resting = Dieses Spiel ruht. **Aufwecken** auf seinem Brett lässt es weitergehen.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena brett` bringen die aktuellen.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutze ihn dort.
@@ -438,6 +440,8 @@ board-seat = { $sign } **{ $name }** · { $count ->
    *[other] { $count } Karten
 } · { $aboard }/{ $pirates } an Bord { $hand }
 board-resigned = { $sign } ~~{ $name }~~ · hat das Spiel verlassen
+board-rests = Dieses Spiel ruht: Lange hat niemand mehr gespielt.
+board-wake = Aufwecken
 board-row = Nächste Karten → { $cards }
 board-won = { $name } gewinnt: alle an Bord!
 board-won-alone = { $name } gewinnt: alle anderen sind gegangen

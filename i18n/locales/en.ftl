@@ -60,6 +60,7 @@ startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a 
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT must be console or json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE must be a number of seconds from 0 to 60.
+startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS must be a number of requests a second from 1 to 50.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE must be one of the languages in i18n/locales, such as en or sv.
 startup-address-pair = DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither.
 startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into .env.
@@ -96,10 +97,12 @@ log-an-answer-was-lost = Discord did not take an answer in time, or did not say 
 log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown
 log-a-board-goes-out-without-its-picture = a board goes out without its picture
-log-a-board-is-given-up-for-now = a board is given up until its game goes on
-log-a-board-is-not-allowed-here = a board is not allowed in its channel
 log-a-board-must-wait = a board must wait
 log-a-game-is-set-aside = a game cannot be read and is set aside
+log-the-channel-is-not-found = the channel is not found
+log-what-boards-show-could-not-be-written-down = what boards show could not be written down
+log-what-is-due-could-not-be-read = what is due could not be read
+log-what-was-due-could-not-be-done = what was due could not be done
 log-an-old-board-stays-or-is-gone = an old board stays, or is gone already
 log-a-page-goes-without-its-picture = a page of the rules goes without its picture
 log-a-page-is-closed = a page of the rules is closed
@@ -113,9 +116,7 @@ log-a-hint-could-not-be-thought-of = a hint could not be thought of
 log-a-computer-must-wait = a computer player's turn must wait
 log-a-replay-could-not-be-made = a replay could not be made
 log-a-review-could-not-be-thought-of = a game could not be looked back on
-log-lobbies-could-not-be-looked-through = forgotten lobbies could not be looked for
 log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
-log-the-channel-is-gone = a game's channel is gone
 
 
 ## == Errors ==
@@ -155,6 +156,7 @@ error-too-often = That was asked for often at this table just now. Please try ag
 error-shared-already = This replay was shared a moment ago. Look for it further up.
 error-storage = I could not write that down, so it did not happen. Try again in a minute.
 error-busy = I'm busy just now, and nothing was done. Please try again.
+error-resting = This game is resting. **Wake it up** on its board lets it go on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
 error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
 error-another-place = That button belongs to a game in another channel. Use it there.
@@ -438,6 +440,8 @@ board-seat = { $sign } **{ $name }** · { $count ->
    *[other] { $count } cards
 } · { $aboard }/{ $pirates } aboard { $hand }
 board-resigned = { $sign } ~~{ $name }~~ · left the game
+board-rests = This game is resting: nobody has played for a long time.
+board-wake = Wake it up
 board-row = Next cards → { $cards }
 board-won = { $name } wins: all aboard!
 board-won-alone = { $name } wins: everyone else has left

@@ -60,6 +60,7 @@ startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noeme
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WARNING of ERROR zijn.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE moet een aantal seconden van 0 tot 60 zijn.
+startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS moet een aantal verzoeken per seconde van 1 tot 50 zijn.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
 startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
 startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.
@@ -96,10 +97,12 @@ log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei het n
 log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
 log-a-board-goes-out-without-its-picture = een bord gaat zonder afbeelding de deur uit
-log-a-board-is-given-up-for-now = een bord blijft liggen tot het spel verdergaat
-log-a-board-is-not-allowed-here = een bord mag niet in zijn kanaal staan
 log-a-board-must-wait = een bord moet wachten
 log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
+log-the-channel-is-not-found = het kanaal is niet te vinden
+log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeschreven
+log-what-is-due-could-not-be-read = wat aan de beurt is kon niet worden gelezen
+log-what-was-due-could-not-be-done = iets wat aan de beurt was is niet gelukt
 log-an-old-board-stays-or-is-gone = een oud bord blijft staan, of is al weg
 log-a-page-goes-without-its-picture = een bladzijde van de regels gaat zonder haar plaatje
 log-a-page-is-closed = een bladzijde van de regels is gesloten
@@ -113,9 +116,7 @@ log-a-hint-could-not-be-thought-of = er kon geen hint worden bedacht
 log-a-computer-must-wait = de beurt van een computerspeler moet wachten
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
 log-a-review-could-not-be-thought-of = op een spel kon niet worden teruggekeken
-log-lobbies-could-not-be-looked-through = er kon niet naar vergeten lobby's worden gezocht
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
-log-the-channel-is-gone = het kanaal van een spel is weg
 
 
 ## == Errors ==
@@ -155,6 +156,7 @@ error-too-often = Daar is aan deze tafel net vaak om gevraagd. Probeer het over 
 error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
 error-busy = Ik heb het nu even te druk, er is niets gebeurd. Probeer het opnieuw.
+error-resting = Dit spel rust. Met **Wakker maken** op het bord gaat het verder.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
@@ -438,6 +440,8 @@ board-seat = { $sign } **{ $name }** · { $count ->
    *[other] { $count } kaarten
 } · { $aboard }/{ $pirates } aan boord { $hand }
 board-resigned = { $sign } ~~{ $name }~~ · uit het spel gestapt
+board-rests = Dit spel rust: er is al lang niet meer gespeeld.
+board-wake = Wakker maken
 board-row = Volgende kaarten → { $cards }
 board-won = { $name } wint: iedereen aan boord!
 board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt

@@ -23,6 +23,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_LOG_FORMAT",
     "CARTAGENA_LANGUAGE",
     "CARTAGENA_PAUSE",
+    "CARTAGENA_REQUESTS",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -86,6 +87,10 @@ class Settings(BaseSettings):
         1.2, alias="CARTAGENA_PAUSE"
     )
     """Seconds between two actions of computer players."""
+    requests: Annotated[float, Field(ge=1, le=50, allow_inf_nan=False)] = Field(
+        40, alias="CARTAGENA_REQUESTS"
+    )
+    """Requests to Discord a second that are no answers to clicks, at most."""
     api_url: (
         Annotated[str, _address("http", "https"), AfterValidator(lambda v: v.rstrip("/"))] | None
     ) = Field(None, alias="DISCORD_API_URL")

@@ -125,6 +125,12 @@ class LoopBot:
         """The cog."""
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
+    async def caught_up(self) -> None:
+        """Wait until all that lagged behind at the start is done."""
+        await until(lambda: self.cog.caught_up, SECONDS, "The bot should catch up")
+        await self.cog.scheduler.catch_up()
+        await self.settle()
+
     async def settle(self) -> None:
         """Wait until a person is awaited and every public message shows the newest state."""
         await self.cog.computers.settle()

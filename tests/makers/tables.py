@@ -6,6 +6,7 @@ from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
+from game.storage.records import Due
 from game.tables import Person, Table, Tables
 
 from .people import ANA, GUILD, HALL, PEOPLE, click
@@ -61,3 +62,12 @@ async def won(tables: Tables, table: Table) -> Table:
     while table.playing:
         table = await tables.resign(table.game.id, on_turn(table), click())
     return table
+
+
+async def overdue(tables: Tables) -> None:
+    """Let what is due at the tables happen, as the scheduler does."""
+    upkeep = tables.upkeep
+    happens = {Due.EXPIRY: upkeep.expire, Due.REST: upkeep.rest}
+    for moment in await upkeep.due(1000):
+        if moment.kind in happens:
+            await happens[moment.kind](moment)

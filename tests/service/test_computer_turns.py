@@ -10,6 +10,7 @@ from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import Action
 from game.rules.views import View
+from game.storage.records import Due
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Recruit, Table, Tables
@@ -75,7 +76,8 @@ async def test_failures_are_tried_again_until_the_end(tables: Tables) -> None:
     table, thinking = await watched(tables), Here(failing, failing)
     computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
-    await computers.resume()
+    [moment] = [one for one in await tables.upkeep.due(9) if one.kind is Due.COMPUTER]
+    await computers.resume(moment)
     table = await over(tables, table.game.id)
     assert table.state.winner is not None
     assert len(thinking.views) == len(table.game.record) + 2

@@ -15,7 +15,17 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, Game, MessageRef, Seat, Standing, Status
+from game.storage.records import (
+    Change,
+    Due,
+    DueMoment,
+    Game,
+    MessageRef,
+    Seat,
+    Shown,
+    Standing,
+    Status,
+)
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, CLEO, HALL, NOON
@@ -114,27 +124,83 @@ class Finding:
         found = await repository.open_games()
         assert [await repository.load(game) for game in found] == games
 
-    async def test_open_games_and_those_changed_since(self, repository: Repository) -> None:
+    async def test_games_whose_board_lags(self, repository: Repository) -> None:
         ended = [await playing(repository, channel) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
             over = Change(status=Status.FINISHED)
             ended[number] = await repository.save(game, over, NO_CLICK, NOON + 100 * number)
         still = await playing(repository, 4)
-        assert still.changed < NOON + 100
-        assert await repository.open_or_since(NOON + 100) == (ended[1].id, ended[2].id, still.id)
-        assert await repository.open_or_since(NOON + 101) == (ended[2].id, still.id)
-        assert await repository.open_or_since(NOON + 1_000) == (still.id,)
+        first, second, third = (game.id for game in ended)
+        assert await repository.lagging(NOON + 100) == (second, third, still.id)
+        assert await repository.lagging(NOON + 101) == (third, still.id)
+        await repository.note_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
+        assert await repository.lagging(NOON) == (first, second)
+        await repository.save(still, moved(still), 1, NOON)
+        assert await repository.lagging(NOON) == (first, second, still.id)
+        assert await repository.lagging(NOON + 1_000) == (still.id,)
 
-    async def test_lobbies_that_nothing_changed_lately(self, repository: Repository) -> None:
-        early, late, begun, over = [
-            await repository.create(lobby(channel), NO_CLICK) for channel in (1, 2, 3, 4)
-        ]
-        await repository.save(late, Change(seats=late.seats), NO_CLICK, NOON + 1)
-        await repository.save(begun, started(begun), NO_CLICK, NOON)
-        await repository.save(over, Change(status=Status.EXPIRED), NO_CLICK, NOON)
-        assert await repository.lobbies_until(NOON - 1) == ()
-        assert await repository.lobbies_until(NOON) == (early.id,)
-        assert await repository.lobbies_until(NOON + 1) == (early.id, late.id)
+    async def test_a_board_that_was_perhaps_sent_lags(self, repository: Repository) -> None:
+        game = await playing(repository)
+        shown = Shown("1", game.version)
+        await repository.note_shown({game.id: shown})
+        assert await repository.lagging(NOON) == ()
+        await repository.begin_posting(game.id)
+        assert await repository.standing(game.id) == Standing(2, None, shown, posting=True)
+        await repository.place_board(game.id, MessageRef(HALL, 1), shown)
+        assert await repository.lagging(NOON) == (game.id,)
+        await repository.note_shown({game.id: shown})
+        assert await repository.lagging(NOON) == ()
+        with pytest.raises(UnknownGame):
+            await repository.begin_posting(game.id + 1)
+
+    async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
+        game = await playing(repository)
+        asleep = await repository.save(game, Change(status=Status.RESTING), 1, NOON)
+        assert asleep.status is Status.RESTING
+        assert await repository.load(game.id) == asleep
+        assert await repository.resting_in(HALL) == (game.id,)
+        assert await repository.open_in(HALL) is None
+        assert await repository.open_games() == ()
+        assert await repository.of_person(ANA.user) == ()
+        other = await playing(repository)
+        with pytest.raises(ChannelBusy):
+            await repository.save(asleep, Change(status=Status.PLAYING), 2, NOON)
+        await repository.save(other, Change(status=Status.FINISHED), 3, NOON)
+        awake = await repository.save(asleep, Change(status=Status.PLAYING), 4, NOON)
+        assert await repository.load(game.id) == awake
+        assert await repository.resting_in(HALL) == ()
+
+    async def test_what_is_due_comes_in_its_order(self, repository: Repository) -> None:
+        assert await repository.next_due() is None
+        first = await repository.create(lobby(1), 1, {Due.EXPIRY: NOON + 5})
+        second = await repository.create(lobby(2), 2, {Due.EXPIRY: NOON + 3})
+        assert await repository.next_due() == NOON + 3
+        assert await repository.due_until(NOON + 2, 9) == ()
+        moments = (
+            DueMoment(second.id, Due.EXPIRY, NOON + 3),
+            DueMoment(first.id, Due.EXPIRY, NOON + 5),
+        )
+        assert await repository.due_until(NOON + 5, 9) == moments
+        assert await repository.due_until(NOON + 5, 1) == moments[:1]
+        await repository.schedule(second.id, {Due.EXPIRY: None, Due.REST: NOON + 9})
+        assert await repository.next_due() == NOON + 5
+        await repository.hasten(Due.REST, NOON + 1)
+        assert await repository.due_until(NOON + 1, 9) == (
+            DueMoment(second.id, Due.REST, NOON + 1),
+        )
+
+    async def test_a_change_says_what_is_due_and_an_end_settles_all(
+        self, repository: Repository
+    ) -> None:
+        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON})
+        begun = replace(started(game), due={Due.EXPIRY: None, Due.REST: NOON + 1})
+        game = await repository.save(game, begun, 2, NOON)
+        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.REST, NOON + 1),)
+        asleep = Change(status=Status.RESTING, due={Due.LOOK: NOON + 2})
+        game = await repository.save(game, asleep, 3, NOON)
+        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.LOOK, NOON + 2),)
+        await repository.save(game, Change(status=Status.CANCELLED), 4, NOON)
+        assert await repository.next_due() is None
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)

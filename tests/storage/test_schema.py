@@ -125,7 +125,8 @@ REFUSED_BY_THE_DATABASE = {
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     "INSERT INTO game SELECT id + 1, guild, channel, host, options, locale, secret, status, "
-    "NULL, NULL, version, created, changed, hints, hinted, NULL, cuts FROM game": "UNIQUE",
+    "NULL, NULL, version, created, changed, hints, hinted, NULL, cuts, shown_milestone, "
+    "shown_version, posting, resting, missed FROM game": "UNIQUE",
 }
 
 

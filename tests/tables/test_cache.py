@@ -56,7 +56,7 @@ async def test_the_newest_is_there_without_the_repository(
     repository: SqliteRepository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
-    await tables.place_board(table.game.id, MessageRef(HALL, 7))
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 7))
     stored = await repository.load(table.game.id)
     await repository.close()
     newest = await tables.newest(table.game.id)
@@ -87,7 +87,7 @@ async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
 async def test_the_board_is_the_stored_one(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     for board in (MessageRef(HALL, 1), None):
-        await tables.place_board(table.game.id, board)
+        await tables.upkeep.place_board(table.game.id, board)
         again = await tables.table(table.game.id)
         assert again.game.board == board
         assert (await tables.newest(table.game.id)).game.board == board
@@ -99,7 +99,7 @@ async def test_a_board_that_another_placed_is_seen(
 ) -> None:
     table = await moved(tables, await begun(tables))
     board = MessageRef(HALL, 3)
-    await Tables(repository).place_board(table.game.id, board)
+    await Tables(repository).upkeep.place_board(table.game.id, board)
     again = await tables.table(table.game.id)
     assert again.game.board == board
     assert again.chronicle is table.chronicle

@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from game.storage.records import Status
+from game.storage.records import DueMoment, Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.ending import LOBBY_LIFETIME
 from game.tables.ledger import now
 from tests.makers.people import ANA, ATTIC, BEN, HALL, Clock, click
-from tests.makers.tables import begun, lobby, moved
+from tests.makers.tables import begun, lobby, moved, overdue
 
 
 async def status(tables: Tables, game_id: int) -> Status:
@@ -20,10 +20,10 @@ async def status(tables: Tables, game_id: int) -> Status:
 async def test_a_lobby_expires_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME - 1
-    await tables.expire_lobbies()
+    await overdue(tables)
     assert await status(tables, number) is Status.LOBBY
     clock.now += 1
-    await tables.expire_lobbies()
+    await overdue(tables)
     assert await status(tables, number) is Status.EXPIRED
     assert (await tables.table(number)).called_off
 
@@ -33,18 +33,11 @@ async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) 
     for _ in range(3):
         clock.now += LOBBY_LIFETIME - 1
         await tables.join(number, BEN, click())
-        await tables.expire_lobbies()
+        await overdue(tables)
         clock.now += LOBBY_LIFETIME - 1
         await tables.leave(number, BEN, click())
-        await tables.expire_lobbies()
+        await overdue(tables)
     assert await status(tables, number) is Status.LOBBY
-
-
-async def test_running_games_may_pause_for_ever(tables: Tables, clock: Clock) -> None:
-    number = (await begun(tables)).game.id
-    clock.now += 1000 * LOBBY_LIFETIME
-    await tables.expire_lobbies()
-    assert await status(tables, number) is Status.PLAYING
 
 
 async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
@@ -52,7 +45,7 @@ async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
     running = (await begun(tables, channel=ATTIC)).game.id
     clock.now += LOBBY_LIFETIME
     young = (await lobby(tables)).game.id
-    await tables.expire_lobbies()
+    await overdue(tables)
     assert {await status(tables, number) for number in old} == {Status.EXPIRED}
     assert await status(tables, running) is Status.PLAYING
     assert await status(tables, young) is Status.LOBBY
@@ -63,11 +56,11 @@ class Delayed(SqliteRepository):
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
-    async def lobbies_until(self, moment: int) -> tuple[int, ...]:
-        games = await super().lobbies_until(moment)
+    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
+        moments = await super().due_until(moment, most)
         if self.meanwhile is not None:
             await self.meanwhile()
-        return games
+        return moments
 
 
 @pytest.fixture
@@ -90,7 +83,7 @@ async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Del
         await tables.cancel(left, ANA, click())
 
     delayed.meanwhile = meanwhile
-    await tables.expire_lobbies()
+    await overdue(tables)
     assert await status(tables, started) is Status.PLAYING
     assert await status(tables, joined) is Status.LOBBY
     assert await status(tables, left) is Status.CANCELLED
@@ -106,9 +99,9 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
 
     running = table.game.id
     tables.listen(listener)
-    await tables.close_channel(HALL)
-    await tables.close_channel(HALL)
-    await tables.close_channel(12345)
+    await tables.upkeep.close_channel(HALL)
+    await tables.upkeep.close_channel(HALL)
+    await tables.upkeep.close_channel(12345)
     assert await status(tables, running) is Status.CANCELLED
     assert await status(tables, other.game.id) is Status.LOBBY
     assert told == [Status.CANCELLED]

@@ -14,7 +14,7 @@ from game.tables import GameEnded, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, NOON, Clock, click
-from tests.makers.tables import JAMAICA, begun, moved, on_turn
+from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
 NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
 NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
@@ -85,13 +85,13 @@ async def test_everything_else_goes_on(
 ) -> None:
     other = await begun(tables, channel=7777)
     number = await spoil(repository, tables)
-    assert number not in {table.game.id for table in await afresh.all_open()}
-    assert other in await afresh.all_open()
-    assert other in await afresh.of_person(ANA.user)
-    assert number in {table.game.id for table in await afresh.of_late()}
+    mine = await afresh.of_person(ANA.user)
+    assert other in mine
+    assert number not in {table.game.id for table in mine}
+    assert number in await afresh.upkeep.lagging()
     await moved(afresh, other)
-    await afresh.expire_lobbies()
-    await afresh.close_channel(HALL)
+    await overdue(afresh)
+    await afresh.upkeep.close_channel(HALL)
 
 
 @ALL

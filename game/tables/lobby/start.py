@@ -3,15 +3,16 @@
 from dataclasses import replace
 
 from game.rules.setup import LEAST_SEATS, Opener
-from game.storage.records import Change, Seat, Status
+from game.storage.records import Change, Due, Seat, Status
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
 from game.tables.people import Person
+from game.tables.resting import PATIENCE
 from game.tables.table import Table
 
 
-def start(table: Table, person: Person, click: int) -> Decision:
+def start(table: Table, person: Person, click: int, at: int) -> Decision:
     """Deal and begin, as the host."""
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
@@ -20,15 +21,18 @@ def start(table: Table, person: Person, click: int) -> Decision:
         raise errors.CutOwed(table)
     rematch = table.options.opener is Opener.NEXT
     seats = _confirmed(table, click) if rematch else None
-    return Decision(Change(status=Status.PLAYING, seats=seats))
+    dealt = Table(replace(table.game, status=Status.PLAYING, seats=seats or table.game.seats))
+    computer = at if dealt.computer is not None else None
+    due = {Due.EXPIRY: None, Due.REST: at + PATIENCE, Due.COMPUTER: computer}
+    return Decision(Change(status=Status.PLAYING, seats=seats, due=due))
 
 
-def start_as_seen(table: Table, person: Person, version: int, click: int) -> Decision:
+def start_as_seen(table: Table, person: Person, version: int, click: int, at: int) -> Decision:
     """The same, by a button drawn at ``version``: a cut since then must be seen first."""
     check_hosted(table, person)
     if table.game.cuts and table.game.version != version:
         raise errors.CutMeanwhile(table)
-    return start(table, person, click)
+    return start(table, person, click, at)
 
 
 def _confirmed(table: Table, click: int) -> tuple[Seat, ...]:

@@ -1,7 +1,7 @@
 """Actions of a game: played by the seat on turn, or leaving it for good."""
 
 from game.rules.actions import Action, Agree, Resign
-from game.storage.records import Change, Entry, Status
+from game.storage.records import Change, Due, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_acting, check_seated
 from game.tables.chronicle import Chronicle
@@ -23,7 +23,8 @@ def act(
         raise errors.StaleClick(table)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
-    return Decision(Change((entry,), finished(chronicle)), chronicle)
+    due = computer_due(table, chronicle, at)
+    return Decision(Change((entry,), finished(chronicle), due=due), chronicle)
 
 
 def resign(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -46,7 +47,17 @@ def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decis
     status = finished(chronicle)
     if status is None and table.left_by_people(chronicle.state):
         status = Status.CANCELLED
-    return Decision(Change((entry,), status), chronicle)
+    due = {} if status is not None else computer_due(table, chronicle, at)
+    return Decision(Change((entry,), status, due=due), chronicle)
+
+
+def computer_due(table: Table, chronicle: Chronicle, at: int) -> dict[Due, int | None]:
+    """What changes about when a computer is due: its turn begins or is over."""
+    state, seats = chronicle.state, table.game.seats
+    now_on_turn = not state.over and seats[state.turn].computer
+    if now_on_turn == (table.computer is not None):
+        return {}
+    return {Due.COMPUTER: at if now_on_turn else None}
 
 
 def finished(chronicle: Chronicle) -> Status | None:

@@ -32,9 +32,7 @@ async def restarted(playground: Playground, database: Path) -> AsyncIterator[lis
         ]
 
     async with aboard(playground, database) as bot:
-        ana = playground.person("Ana")
-        await ana.until(lambda: any(one.method == "GET" for one in sent()), play.PATIENCE)
-        await bot.settle()
+        await bot.caught_up()
         yield [one for one in sent() if one.method in CHANGES]
 
 
@@ -44,7 +42,7 @@ def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     async def place_board(*_: object) -> None:
         raise Killed
 
-    patch.setattr(bot.tables, "place_board", place_board)
+    patch.setattr(bot.tables.upkeep, "place_board", place_board)
 
 
 async def turn_ended(crew: Crew, bot: LoopBot) -> None:

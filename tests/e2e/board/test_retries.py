@@ -3,20 +3,22 @@
 import pytest
 
 from cogs.board import boards as boards_module
-from playground import Playground
+from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 
 EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
-RETRIES = (0.0, 0.0, 0.0)
+HOUR = 3600
+TRIES = 3
 
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
     """A Tortuga game of two, just begun, with a bot that asks again at once."""
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", RETRIES)
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
     return crew
@@ -33,27 +35,68 @@ def edits(crew: Crew) -> int:
 async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     before = edits(crew)
-    crew.playground.faults.hang_up(EDIT, times=len(RETRIES))
+    crew.playground.faults.hang_up(EDIT, times=TRIES)
     await play.act(who, panel)
     await inside.settle()
-    assert edits(crew) == before + len(RETRIES) + 1
+    assert edits(crew) == before + TRIES + 1
     assert "2 actions left" in crew.boards()[0].text
 
 
-async def test_one_that_stays_broken_is_given_up_until_the_next_change(
-    crew: Crew, inside: LoopBot
+@pytest.mark.parametrize(
+    ("status", "code"), [(403, 50001), (403, 50013), (404, 0), (429, 0), (400, 50035)]
+)
+async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
+    crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:
     who, panel = await play.opened(crew)
-    before = edits(crew)
-    crew.playground.faults.hang_up(EDIT, times=len(RETRIES) + 1)
-    panel = await play.act(who, panel)
+    crew.playground.faults.fail_next(POST, status, code, times=12, retry_after=0.01)
+    await play.take_turn(who, panel)
     await inside.settle()
     assert not crew.playground.faults.pending
-    assert edits(crew) == before + len(RETRIES) + 1
-    assert "3 actions left" in crew.boards()[0].text
+    other = next(person for person in crew.people if person is not who)
+    [board] = crew.boards()
+    assert crew.on_turn(board) is other
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+async def test_a_permission_that_comes_back_ends_the_wait(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    who, panel = await play.opened(crew)
+    crew.playground.faults.fail_next(EDIT, 403, 50013)
     await play.act(who, panel)
+    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    crew.playground.person("Ana").deny("tavern", "add_reactions")
+    await crew.board("2 actions left")
+
+
+async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (HOUR,))
+    other = await play.started(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
     await inside.settle()
-    assert "One action left" in crew.boards()[0].text
+    crew.playground.faults.hang_up(EDIT, times=2)
+    for one in (crew, other):
+        who, panel = await play.opened(one)
+        panel = await play.act(who, panel)
+    await until(lambda: len(inside.cog.boards._waiting) == 2, play.PATIENCE, "Both wait")
+    await play.act(who, panel)
+    await other.board("One action left")
+    await crew.board("2 actions left")
+
+
+async def test_a_click_does_not_wait_for_what_was_refused(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    who, panel = await play.opened(crew)
+    crew.playground.faults.fail_next(EDIT, 403, 50013)
+    panel = await play.act(who, panel)
+    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    await play.act(who, panel)
+    await crew.board("One action left")
 
 
 async def test_the_next_player_is_called_once_though_the_line_broke(
@@ -67,21 +110,6 @@ async def test_the_next_player_is_called_once_though_the_line_broke(
     [board] = crew.boards()
     assert crew.on_turn(board) is other
     assert transcript.pinged(crew.playground) == [who.id, other.id]
-
-
-async def test_a_state_that_is_refused_does_not_keep_the_next_one_away(
-    crew: Crew, inside: LoopBot
-) -> None:
-    """A refusal that nobody foresaw is not tried again: the next state may be none."""
-    who, panel = await play.opened(crew)
-    before = edits(crew)
-    crew.playground.faults.fail_next(EDIT, 400, 50035)
-    panel = await play.act(who, panel)
-    await inside.settle()
-    assert edits(crew) == before + 1
-    panel = await play.act(who, panel)
-    await inside.settle()
-    assert play.version(crew.boards()[0]) == play.version(panel)
 
 
 async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
@@ -132,8 +160,9 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
 
 
 async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
-    crew: Crew, inside: LoopBot
+    crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)

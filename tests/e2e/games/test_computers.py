@@ -182,5 +182,5 @@ async def test_the_channel_goes_while_a_computer_is_on_turn(
     await watching(ana, "docks", level="cabin-boy")
     ana.delete_channel("docks")
     await inside.settle()
-    assert not await inside.tables.all_open()
+    assert not (await inside.tables.table(1)).open
     assert transcript.unhappy(playground) == []

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.tables import NoGame
 from playground import Event, Interaction, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -73,7 +74,8 @@ async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside
     await inside.bot.inflight.drain(2)
     await inside.settle()
     assert len(ana.sees("tavern")) == 1
-    assert len(await inside.tables.all_open()) == 1
+    with pytest.raises(NoGame):
+        await inside.tables.table(2)
 
 
 async def test_two_lobbies_at_once_in_one_channel_make_one(
@@ -83,7 +85,8 @@ async def test_two_lobbies_at_once_in_one_channel_make_one(
     await asyncio.gather(ana.slash("cartagena new", "tavern"), ben.slash("cartagena new", "tavern"))
     public = [message for message in ana.sees("tavern") if not message.ephemeral]
     assert len(public) == 1
-    assert len(await inside.tables.all_open()) == 1
+    with pytest.raises(NoGame):
+        await inside.tables.table(2)
 
 
 async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) -> None:

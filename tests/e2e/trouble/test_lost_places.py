@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.tables import NoGame
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -125,7 +126,8 @@ async def test_no_lobby_opens_where_no_board_could_stand(
     told = await ana.slash("cartagena new", "tavern")
     assert told.ephemeral
     assert "Send Messages, Attach Files" in told.text
-    assert await inside.tables.all_open() == ()
+    with pytest.raises(NoGame):
+        await inside.tables.table(1)
 
 
 async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel(

@@ -34,6 +34,8 @@ async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Pat
     spoil(database, 1)
     with capture_logs() as logged:
         async with aboard(playground, database) as bot:
+            ana = broken.people[0]
+            assert "cannot be read any more" in (await ana.slash("cartagena text", "tavern")).text
             told = await broken.board("Game 1 cannot be read any more")
             await bot.settle()
             assert not told.buttons
@@ -46,7 +48,6 @@ async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Pat
                 ),
                 PATIENCE,
             )
-            ana = broken.people[0]
             listed = await ana.slash("cartagena games", "tavern")
             assert "game 2" in listed.text.lower()
             assert "game 1" not in listed.text.lower()

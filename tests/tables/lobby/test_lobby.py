@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.storage.records import MessageRef, Seat, Status
+from game.storage.records import MessageRef, Seat, Shown, Status
 from game.tables import (
     AlreadySeated,
     AlreadyStarted,
@@ -17,7 +17,7 @@ from game.tables import (
     TooFewSeats,
 )
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, FINN, GUILD, HALL, NOON, PEOPLE, Clock, click
-from tests.makers.tables import JAMAICA, begun, lobby, won
+from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
@@ -154,7 +154,7 @@ async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
 async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> None:
     table = await begun(tables)
     board = MessageRef(HALL, 4321)
-    await tables.place_board(table.game.id, board)
+    await tables.upkeep.place_board(table.game.id, board)
     after = await tables.table(table.game.id)
     assert after.game.board == board
     assert after.game.version == table.game.version
@@ -166,14 +166,28 @@ async def test_the_open_games_of_a_person_newest_first(tables: Tables) -> None:
     assert await tables.of_person(ANA.user) == (second, first)
     assert await tables.of_person(BEN.user) == (second,)
     assert await tables.of_person(FINN.user) == ()
-    assert await tables.all_open() == (first, second)
 
 
 async def test_how_late_a_message_may_lag(tables: Tables, clock: Clock) -> None:
     running = await begun(tables, channel=ATTIC)
     ended = await won(tables, await begun(tables))
-    assert await tables.of_late() == (running, ended)
+    games = (running.game.id, ended.game.id)
+    assert await tables.upkeep.lagging() == games
     clock.now += 24 * 60 * 60 * 1000
-    assert await tables.of_late() == (running, ended)
+    assert await tables.upkeep.lagging() == games
     clock.now += 1
-    assert await tables.of_late() == (running,)
+    assert await tables.upkeep.lagging() == games[:1]
+
+
+async def test_a_message_that_shows_the_newest_state_does_not_lag(tables: Tables) -> None:
+    table = await begun(tables)
+    number, board = table.game.id, MessageRef(HALL, 4321)
+    shown = Shown("1", table.game.version)
+    await tables.upkeep.begin_posting(number)
+    await tables.upkeep.place_board(number, board, shown)
+    assert await tables.upkeep.lagging() == (number,), "another message may stand"
+    await tables.upkeep.note_shown({number: shown})
+    assert await tables.upkeep.lagging() == ()
+    assert (await tables.newest(number)).game.shown == shown
+    await moved(tables, await tables.table(number))
+    assert await tables.upkeep.lagging() == (number,)

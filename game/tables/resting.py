@@ -1,0 +1,69 @@
+"""Running games that rest: nobody came for long, or their channel cannot be found.
+
+A resting game is off every start and list, and its channel is free for another.
+"""
+
+from game.storage.records import Change, Due, Game, Status
+from game.tables import errors
+from game.tables.checks import check_open
+from game.tables.decisions import Decision
+from game.tables.table import Table
+
+DAY = 24 * 60 * 60 * 1000
+
+PATIENCE = 30 * DAY
+"""Milliseconds after which a running game that nobody touches rests."""
+
+LOOKS = 3
+"""How often a channel is looked for before its game is called off."""
+
+BETWEEN_LOOKS = DAY // 2
+"""Milliseconds from one look to the next: the last comes a day after the first."""
+
+
+def rest_of(game: Game) -> int:
+    """When a running game that nobody touches any more rests."""
+    return game.changed + PATIENCE
+
+
+def rest(table: Table, now: int) -> Decision:
+    """Let a game rest that nobody has touched for :data:`PATIENCE`. Raises StaleClick."""
+    if not table.playing or now < rest_of(table.game):
+        raise errors.StaleClick(table)
+    return Decision(Change(status=Status.RESTING))
+
+
+def wake(table: Table, user: int, now: int) -> Decision:
+    """Let a resting game go on, as somebody who sits there. Raises NotSeated, StaleClick."""
+    if table.resting and table.seat_of(user) is None:
+        raise errors.NotSeated(table)
+    return go_on(table, now)
+
+
+def go_on(table: Table, now: int) -> Decision:
+    """Let a resting game go on. Raises StaleClick where it does not rest."""
+    if not table.resting:
+        raise errors.StaleClick(table)
+    computer = now if _computer_is_on_turn(table) else None
+    due = {Due.REST: now + PATIENCE, Due.COMPUTER: computer, Due.LOOK: None}
+    return Decision(Change(status=Status.PLAYING, missed=0, due=due))
+
+
+def miss(table: Table, now: int) -> Decision:
+    """Note that the channel was not found: the game rests, and ends at the last look.
+
+    A lobby waits where it is; it expires soon enough.
+    """
+    if table.game.status is Status.LOBBY:
+        raise errors.StaleClick(table)
+    if not table.resting:
+        check_open(table)
+    missed = table.game.missed + 1
+    if missed == LOOKS:
+        return Decision(Change(status=Status.CANCELLED, missed=missed))
+    due = {Due.LOOK: now + BETWEEN_LOOKS}
+    return Decision(Change(status=Status.RESTING, missed=missed, due=due))
+
+
+def _computer_is_on_turn(table: Table) -> bool:
+    return table.game.seats[table.state.turn].computer

@@ -1,0 +1,122 @@
+"""What happens at the tables without a person: boards are kept, due moments come, channels go."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from math import inf
+
+from game.storage.errors import ChannelBusy
+from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status
+from game.storage.repository import NO_CLICK, Repository
+from game.tables import ending, errors, resting
+from game.tables.ledger import Ledger
+
+LAG = resting.DAY
+"""Milliseconds after its end in which a game's message may still need to follow."""
+
+
+class Upkeep:
+    """The upkeep of all tables of one repository."""
+
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._clock = clock
+        self._change = ledger.change
+
+    # Board messages
+
+    async def lagging(self) -> tuple[int, ...]:
+        """The numbers of the games whose message may lag behind, oldest first.
+
+        Of games that are over only those that ended not long ago.
+        """
+        return await self._repository.lagging(self._clock() - LAG)
+
+    async def begin_posting(self, game_id: int) -> None:
+        """Remember that a board message is about to be sent, until that is noted."""
+        await self._ledger.begin_posting(game_id)
+
+    async def place_board(
+        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+    ) -> None:
+        """Remember which message shows the board, and what it shows."""
+        await self._ledger.place_board(game_id, board, shown)
+
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what the board messages of these games show, and that no other stands."""
+        await self._ledger.note_shown(shown)
+
+    # Channels
+
+    async def close_channel(self, channel: int) -> None:
+        """End the games of a channel that is gone."""
+        running = await self._repository.open_in(channel)
+        asleep = await self._repository.resting_in(channel)
+        for game_id in asleep if running is None else (running, *asleep):
+            with suppress(errors.GameEnded, errors.Unreadable):
+                await self._change(game_id, ending.close, NO_CLICK)
+
+    async def miss_channel(self, game_id: int) -> None:
+        """Note that a running game's channel was looked for in vain: it rests, and may end."""
+        with suppress(errors.TableError):
+            await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
+
+    async def find_channel(self, game_id: int) -> None:
+        """Note that the channel of a resting game is there again."""
+        with suppress(errors.TableError, ChannelBusy):
+            await self._change(game_id, lambda table: resting.go_on(table, self._clock()), NO_CLICK)
+
+    # What is due
+
+    async def seconds_until_next(self) -> float:
+        """Seconds until anything is due; infinite where nothing ever is."""
+        moment = await self._repository.next_due()
+        return inf if moment is None else max(0, moment - self._clock()) / 1000
+
+    async def due(self, most: int) -> tuple[DueMoment, ...]:
+        """What is due by now, the first first, so many at most."""
+        return await self._repository.due_until(self._clock(), most)
+
+    async def resume_computers(self) -> None:
+        """Let every computer that is on turn be due now, however lately it was looked at."""
+        await self._repository.hasten(Due.COMPUTER, self._clock())
+
+    async def postpone(self, moment: DueMoment, milliseconds: int) -> None:
+        """Let something be due so much later than now."""
+        due = {moment.kind: self._clock() + milliseconds}
+        await self._repository.schedule(moment.game, due)
+
+    async def settle(self, moment: DueMoment) -> None:
+        """Let something be due no more."""
+        await self._repository.schedule(moment.game, {moment.kind: None})
+
+    async def expire(self, moment: DueMoment) -> None:
+        """End a lobby that nobody has touched for long; look again later at another."""
+        try:
+            await self._change(
+                moment.game, lambda table: ending.expire(table, self._clock()), NO_CLICK
+            )
+        except errors.StaleClick as touched:
+            await self._again(moment, touched, ending.expiry_of, Status.LOBBY)
+
+    async def rest(self, moment: DueMoment) -> None:
+        """Let a running game rest that nobody has touched for long; look again later at another."""
+        try:
+            await self._change(
+                moment.game, lambda table: resting.rest(table, self._clock()), NO_CLICK
+            )
+        except errors.StaleClick as touched:
+            await self._again(moment, touched, resting.rest_of, Status.PLAYING)
+
+    async def _again(
+        self,
+        moment: DueMoment,
+        touched: errors.StaleClick,
+        when: Callable[[Game], int],
+        status: Status,
+    ) -> None:
+        game = None if touched.table is None else touched.table.game
+        if game is None or game.status is not status:
+            await self.settle(moment)
+        else:
+            await self._repository.schedule(game.id, {moment.kind: when(game)})

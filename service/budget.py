@@ -1,0 +1,60 @@
+"""Spreads requests to Discord over time: so many a second, and nobody waits for ever."""
+
+import asyncio
+from collections import deque
+
+URGENT_IN_A_ROW = 3
+"""How many urgent requests go before one of the others does."""
+
+
+class Budget:
+    """Lets requests pass at a steady pace, the urgent ones first.
+
+    Whoever asks waits in line: a table has one request there at a time, so no table can keep
+    another from its turn. Answers to clicks do not pass here; Discord does not count them.
+    """
+
+    def __init__(self, a_second: float) -> None:
+        self._pause = 1 / a_second
+        self._urgent: deque[asyncio.Future[None]] = deque()
+        self._others: deque[asyncio.Future[None]] = deque()
+        self._in_a_row = 0
+        self._next = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def urgent(self) -> None:
+        """Wait until a request that calls somebody may be sent."""
+        await self._passed(self._urgent)
+
+    async def ordinary(self) -> None:
+        """Wait until any other request may be sent."""
+        await self._passed(self._others)
+
+    async def _passed(self, line: deque[asyncio.Future[None]]) -> None:
+        loop = asyncio.get_running_loop()
+        place = loop.create_future()
+        line.append(place)
+        if self._timer is None:
+            self._timer = loop.call_at(max(self._next, loop.time()), self._let_one_pass)
+        await place
+
+    def _let_one_pass(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = None
+        place = self._first()
+        if place is not None:
+            place.set_result(None)
+            self._next = loop.time() + self._pause
+        if self._urgent or self._others:
+            self._timer = loop.call_at(self._next, self._let_one_pass)
+
+    def _first(self) -> asyncio.Future[None] | None:
+        """Who goes next; whoever has left the line is passed over."""
+        for line in (self._urgent, self._others):
+            while line and line[0].done():
+                line.popleft()
+        if self._urgent and not (self._others and self._in_a_row == URGENT_IN_A_ROW):
+            self._in_a_row += 1
+            return self._urgent.popleft()
+        self._in_a_row = 0
+        return self._others.popleft() if self._others else None

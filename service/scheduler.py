@@ -1,0 +1,74 @@
+"""Does what is due at the tables: one task that sleeps until the next moment in the database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+import structlog
+
+from game.storage.errors import StorageProblem
+from game.storage.records import Due, DueMoment
+from game.tables import Unreadable
+from game.tables.upkeep import Upkeep
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 50
+"""How many moments are read from the database together."""
+
+LOOK_SECONDS = 60.0
+"""The longest sleep: a moment that was added meanwhile comes no later than that."""
+
+TROUBLE_MILLISECONDS = 10 * 60 * 1000
+"""After what time something that failed is due again."""
+
+Handler = Callable[[DueMoment], Awaitable[None]]
+"""Does what is due, and settles or postpones it: it comes again until then."""
+
+
+class Scheduler:
+    """Keeps nothing: whatever was not done when the bot stopped is due at the next start."""
+
+    def __init__(self, upkeep: Upkeep, handlers: Mapping[Due, Handler]) -> None:
+        self._upkeep = upkeep
+        self._handlers = handlers
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin; a second call does nothing."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="scheduler")
+
+    async def close(self) -> None:
+        """Stop, in the middle of what is being done."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+
+    async def catch_up(self) -> None:
+        """Do all that is due by now."""
+        while moments := await self._upkeep.due(AT_ONCE):
+            for moment in moments:
+                with structlog.contextvars.bound_contextvars(game=moment.game):
+                    await self._do(moment)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.catch_up()
+                wait = await self._upkeep.seconds_until_next()
+            except StorageProblem:
+                log.exception("what is due could not be read")
+                wait = LOOK_SECONDS
+            await asyncio.sleep(min(wait, LOOK_SECONDS))
+
+    async def _do(self, moment: DueMoment) -> None:
+        try:
+            await self._handlers[moment.kind](moment)
+        except Unreadable:
+            # Setting the game aside has settled what was due there.
+            return
+        except StorageProblem:
+            raise
+        except Exception:
+            log.exception("what was due could not be done", kind=moment.kind.value)
+            await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)

@@ -1,0 +1,49 @@
+"""Requests go at a steady pace, urgent ones first, and nobody waits for ever."""
+
+import asyncio
+
+from service.budget import Budget
+
+
+async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
+    """In what order requests pass that all wait at once."""
+    passed: list[str] = []
+
+    async def send(name: str) -> None:
+        await (budget.urgent() if name == "urgent" else budget.ordinary())
+        passed.append(name)
+
+    names = ["other"] * others + ["urgent"] * urgent
+    await asyncio.gather(*map(send, names))
+    return passed
+
+
+async def test_so_many_a_second_and_no_more() -> None:
+    budget, clock = Budget(100), asyncio.get_running_loop().time
+    began = clock()
+    await order(budget, urgent=0, others=21)
+    assert clock() - began >= 0.2
+
+
+async def test_a_request_after_a_rest_passes_at_once() -> None:
+    budget, clock = Budget(1), asyncio.get_running_loop().time
+    began = clock()
+    await budget.ordinary()
+    assert clock() - began < 0.5
+
+
+async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
+    passed = await order(Budget(1000), urgent=8, others=3)
+    assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
+    assert passed.count("other") == 3
+    assert passed[-2:] != ["other", "other"]
+
+
+async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
+    budget = Budget(50)
+    await budget.ordinary()
+    leaving = asyncio.create_task(budget.urgent())
+    staying = asyncio.create_task(budget.ordinary())
+    await asyncio.sleep(0)
+    leaving.cancel()
+    await asyncio.wait_for(staying, 2)

@@ -1,0 +1,81 @@
+"""What is due happens once it is due, and again only if somebody says so."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from game.storage.records import Due, DueMoment
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.ending import LOBBY_LIFETIME
+from playground import until
+from service.scheduler import TROUBLE_MILLISECONDS, Scheduler
+from tests.makers.people import Clock
+from tests.makers.tables import lobby
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def tables(clock: Clock) -> AsyncIterator[Tables]:
+    async with await SqliteRepository.open(":memory:") as repository:
+        yield Tables(repository, clock)
+
+
+async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables)).game.id
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire})
+    await scheduler.catch_up()
+    assert (await tables.table(number)).open
+    clock.now += LOBBY_LIFETIME
+    scheduler.start()
+    scheduler.start()
+    async with asyncio.timeout(5):
+        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+    await scheduler.close()
+
+
+async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
+    tables: Tables, clock: Clock
+) -> None:
+    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    clock.now += LOBBY_LIFETIME
+    met: list[int] = []
+
+    async def expire(moment: DueMoment) -> None:
+        met.append(moment.game)
+        if len(met) == 1:
+            raise ZeroDivisionError
+        await tables.upkeep.expire(moment)
+
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
+    await scheduler.catch_up()
+    assert met == [first, second]
+    assert not (await tables.table(second)).open
+    clock.now += TROUBLE_MILLISECONDS
+    await scheduler.catch_up()
+    assert met == [first, second, first]
+    assert not (await tables.table(first)).open
+
+
+async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables)).game.id
+    clock.now += LOBBY_LIFETIME - 50
+    met: list[int] = []
+
+    async def expire(moment: DueMoment) -> None:
+        met.append(moment.game)
+        await tables.upkeep.settle(moment)
+
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
+    assert await tables.upkeep.seconds_until_next() == pytest.approx(0.05)
+    scheduler.start()
+    await asyncio.sleep(0)
+    clock.now += 50
+    await until(lambda: met == [number], 5, "Due")
+    await scheduler.close()

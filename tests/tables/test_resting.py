@@ -1,0 +1,75 @@
+"""Running games that nobody comes back to rest, and are woken by whoever sits there."""
+
+import pytest
+
+from game.storage.records import Status
+from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
+from game.tables.resting import PATIENCE
+from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
+from tests.makers.tables import begun, lobby, moved, overdue
+
+
+async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    number = table.game.id
+    clock.now += PATIENCE - 1
+    await overdue(tables)
+    table = await moved(tables, await tables.table(number))
+    clock.now += PATIENCE - 1
+    await overdue(tables)
+    assert (await tables.table(number)).playing
+    clock.now += 1
+    await overdue(tables)
+    asleep = await tables.table(number)
+    assert asleep.resting
+    assert not asleep.open
+    assert asleep.started
+    assert asleep.state == table.state
+    assert await tables.of_person(ANA.user) == ()
+    with pytest.raises(NoGame):
+        await tables.in_channel(HALL)
+    with pytest.raises(Resting):
+        await tables.seated(number, ANA.user)
+    with pytest.raises(Resting):
+        await tables.resign(number, ANA, click())
+
+
+async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    number = table.game.id
+    clock.now += PATIENCE
+    await overdue(tables)
+    with pytest.raises(NotSeated):
+        await tables.wake(number, FINN, click())
+    awake = await tables.wake(number, BEN, click())
+    assert awake.playing
+    assert awake.state == table.state
+    with pytest.raises(StaleClick):
+        await tables.wake(number, ANA, click())
+    clock.now += PATIENCE
+    await overdue(tables)
+    assert (await tables.table(number)).resting
+
+
+async def test_a_game_sleeps_on_while_its_channel_has_another(tables: Tables, clock: Clock) -> None:
+    number = (await begun(tables)).game.id
+    clock.now += PATIENCE
+    await overdue(tables)
+    other = await lobby(tables)
+    with pytest.raises(ChannelTaken) as refusal:
+        await tables.wake(number, ANA, click())
+    assert refusal.value.table == other
+    await tables.cancel(other.game.id, ANA, click())
+    assert (await tables.wake(number, ANA, click())).playing
+
+
+async def test_a_deleted_channel_ends_a_resting_game_too(tables: Tables, clock: Clock) -> None:
+    number = (await begun(tables)).game.id
+    clock.now += PATIENCE
+    await overdue(tables)
+    await tables.upkeep.close_channel(HALL)
+    assert (await tables.table(number)).game.status is Status.CANCELLED
+    with pytest.raises(StaleClick):
+        await tables.wake(number, ANA, click())
