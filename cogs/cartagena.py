@@ -25,6 +25,7 @@ from cogs.panel.resign import resign_command
 from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableButton
 from cogs.ui.desk import CommandMaker, Desk, Interaction
+from cogs.ui.offered import guarded
 from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
@@ -87,7 +88,7 @@ class Cartagena(
         bot.tables.listen(panels.touch)
         bot.tables.listen(self.computers.touch)
         for command in COMMANDS:
-            self._group.add_command(command(desk))
+            self._group.add_command(guarded(command(desk), desk))
 
     @property
     def _group(self) -> app_commands.Group:

@@ -79,6 +79,10 @@ class AnotherPlace(Exception):
     """A click on a table from another server or channel than the table's."""
 
 
+class NotOffered(Exception):
+    """An option of a command has a value that is not among those it offers."""
+
+
 class StillAtIt(Exception):
     """What the same person asked before is not answered yet."""
 
@@ -106,6 +110,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-another-place")
         case Stopping():
             return phrase("error-stopping")
+        case NotOffered():
+            return phrase("error-not-offered")
         case StillAtIt():
             return phrase("error-still-thinking")
         case SharedAlready():

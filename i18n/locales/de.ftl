@@ -159,6 +159,7 @@ error-busy = Ich bin gerade überlastet, es ist nichts geschehen. Bitte versuch 
 error-resting = Dieses Spiel ruht. **Aufwecken** auf seinem Brett lässt es weitergehen.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal, oder nimm `/cartagena hand`.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena brett` bringen die aktuellen.
+error-not-offered = Das steht bei diesem Befehl nicht zur Wahl. Bitte wähl aus seiner Liste.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutze ihn dort.
 error-no-threads-here = Einen Thread kann ich nur in einem gewöhnlichen Textkanal öffnen.
 error-see-board = [Zum Spiel]({ $link })

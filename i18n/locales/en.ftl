@@ -159,6 +159,7 @@ error-busy = I'm busy just now, and nothing was done. Please try again.
 error-resting = This game is resting. **Wake it up** on its board lets it go on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
 error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
+error-not-offered = That is none of the choices of this command. Please choose from its list.
 error-another-place = That button belongs to a game in another channel. Use it there.
 error-no-threads-here = A thread can only be opened in a normal text channel.
 error-see-board = [To the game]({ $link })

@@ -159,6 +159,7 @@ error-busy = Ik heb het nu even te druk, er is niets gebeurd. Probeer het opnieu
 error-resting = Dit spel rust. Met **Wakker maken** op het bord gaat het verder.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
+error-not-offered = Dat is geen keuze van deze opdracht. Kies iets uit de lijst.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
 error-no-threads-here = Een thread kan alleen in een gewoon tekstkanaal worden geopend.
 error-see-board = [Naar het spel]({ $link })

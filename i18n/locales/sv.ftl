@@ -159,6 +159,7 @@ error-busy = Jag är upptagen just nu och inget har hänt. Försök igen.
 error-resting = Det här spelet vilar. **Väck det** på spelplanen låter det fortsätta.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
 error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de nya.
+error-not-offered = Det går inte att välja för det här kommandot. Välj något i listan.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.
 error-no-threads-here = En tråd kan bara öppnas i en vanlig textkanal.
 error-see-board = [Till spelet]({ $link })

@@ -1,0 +1,61 @@
+"""Commands take what they offer, and nothing else: an option may come from anywhere."""
+
+from functools import partial
+from typing import Any
+
+import discord
+from discord import AppCommandOptionType, app_commands
+
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.wording.refusals import NotOffered
+
+Kind = AppCommandOptionType
+
+TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
+    Kind.string: (str,),
+    Kind.integer: (int,),
+    Kind.boolean: (bool,),
+    Kind.user: (discord.User, discord.Member),
+}
+
+
+def guarded(command: Command, desk: Desk) -> Command:
+    """The command, which says so where it is given what it does not offer.
+
+    Whatever else is wrong before the command itself is asked is answered, too.
+    """
+
+    async def offered(interaction: Interaction) -> bool:
+        given: dict[str, Any] = vars(interaction.namespace)
+        return all(
+            _offers(parameter, given[parameter.display_name])
+            for parameter in command.parameters
+            if parameter.display_name in given
+        )
+
+    async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await answer(desk, interaction, partial(_refuse, error=error))
+
+    command.add_check(offered)
+    command.error(refused)
+    return command
+
+
+def _offers(parameter: app_commands.Parameter, value: object) -> bool:
+    if not isinstance(value, TYPES[parameter.type]) or (
+        isinstance(value, bool) and parameter.type is not Kind.boolean
+    ):
+        return False
+    if parameter.choices:
+        return value in [choice.value for choice in parameter.choices]
+    least, most = parameter.min_value, parameter.max_value
+    if isinstance(value, int) and least is not None and most is not None:
+        return least <= value <= most
+    return True
+
+
+async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
+    if isinstance(error, app_commands.CommandInvokeError):
+        raise error.original
+    raise NotOffered from error

@@ -1,0 +1,94 @@
+"""Options and details that nothing of ours offers: whoever sends them is told, and nobody else."""
+
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from cogs.clicks import ANYWHERE, AT_THE_TABLE
+from playground import Actor, Playground
+from playground.people.command_data import command_data
+from playground.world.interactions import COMMAND
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.trouble.test_forged_clicks import rewrite
+
+DETAILS = ("", "x", "9" * 60, "-1", "0>0", "en=", "en=classic.jamaica", "a=b=c.d.e.f.g.h", "kraken")
+
+
+async def forged(
+    playground: Playground, who: Actor, command: str, fitting: dict[str, Any], **others: Any
+) -> str:
+    """What is answered to a command whose options were changed on the way."""
+    channel = playground.channel("tavern")
+    data = command_data(playground.world, who.person, channel, command, fitting)
+    for option in data["options"][0]["options"]:
+        option["value"] = others.get(option["name"], option["value"])
+    asked = playground.dispatcher.send(COMMAND, who.person, channel, data, name=command)
+    outcome = await asked.outcome
+    assert outcome.message is not None
+    return str(outcome.message["components"])
+
+
+@pytest.mark.parametrize(
+    ("command", "fitting", "wrong"),
+    [
+        ("new", {"edition": "classic"}, {"edition": "kraken"}),
+        ("new", {"edition": "classic"}, {"edition": 7}),
+        ("new", {"cards": "jamaica"}, {"cards": "barbados"}),
+        ("new", {"segments": 6}, {"segments": 7}),
+        ("new", {"segments": 6}, {"segments": "6"}),
+        ("new", {"pirates": 6}, {"pirates": 10**9}),
+        ("new", {"pirates": 6}, {"pirates": True}),
+        ("new", {"wild": True}, {"wild": "yes"}),
+        ("new", {"language": "en"}, {"language": "tlh"}),
+        ("new", {"first": "host"}, {"first": "me"}),
+        ("watch", {"level": "admiral"}, {"level": "kraken"}),
+        ("watch", {"players": 3}, {"players": 300}),
+        ("watch", {"language": "en"}, {"language": "x" * 6000}),
+        ("language", {"language": "en"}, {"language": "tlh"}),
+        ("replay", {"game": 1}, {"game": 0}),
+    ],
+)
+async def test_an_option_that_is_not_offered_is_refused(
+    playground: Playground,
+    inside: LoopBot,
+    command: str,
+    fitting: dict[str, Any],
+    wrong: dict[str, Any],
+) -> None:
+    ana = playground.person("Ana")
+    with capture_logs() as logged:
+        said = await forged(playground, ana, f"cartagena {command}", fitting, **wrong)
+    assert "none of the choices of this command" in said
+    assert ana.sees("tavern")[0].ephemeral
+    assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
+    assert await inside.tables.of_person(int(ana.id)) == ()
+
+
+async def test_a_player_whom_discord_does_not_know_is_refused(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    channel = playground.channel("tavern")
+    given = {"player": playground.person("Ben").id}
+    data = command_data(playground.world, ana.person, channel, "cartagena remove", given)
+    del data["resolved"]
+    asked = playground.dispatcher.send(COMMAND, ana.person, channel, data, name="cartagena remove")
+    outcome = await asked.outcome
+    assert "none of the choices" in str(outcome.message)
+
+
+async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    who = crew.on_turn(await crew.board())
+    with capture_logs() as logged:
+        for verb in sorted({*AT_THE_TABLE, *ANYWHERE} - {"cancel-yes", "resign-yes"}):
+            for detail in DETAILS:
+                page = await who.slash("cartagena rules", "tavern")
+                old = page.buttons[0].custom_id or ""
+                custom_id = f"cartagena:{verb}:1:999999999:{detail}"
+                rewrite(playground, who, page, old, custom_id=custom_id)
+                await who.click(page, custom_id=custom_id)
+    assert [line for line in logged if line["log_level"] == "error"] == []
+    assert transcript.unhappy(playground) == []
