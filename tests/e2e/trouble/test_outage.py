@@ -1,0 +1,57 @@
+"""An outage of Discord, in the middle of several games: afterwards every board is right."""
+
+import asyncio
+
+from game.rules.actions import EndTurn
+from game.rules.moves import legal_actions
+from game.tables import Person, Table
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+CHANNELS = ("tavern", "jamaica", "tortuga")
+RIGHT_WITHIN = 30.0
+
+
+async def played(bot: LoopBot, table: Table) -> Table:
+    """Play a move of the seat on turn, and end the turn: its board is to be posted afresh."""
+    seat = table.game.seats[table.state.turn]
+    person = Person(seat.user, seat.name)
+    for action in (legal_actions(table.state)[0], EndTurn()):
+        click = 10**9 * table.game.id + table.game.version
+        table = await bot.tables.act(table.game.id, person, action, table.game.version, click)
+    return table
+
+
+def right(crew: Crew, table: Table) -> bool:
+    """Whether the one board of a channel shows this table and calls who is on turn."""
+    boards = crew.boards()
+    return (
+        len(boards) == 1
+        and play.version(boards[0]) == table.game.version
+        and crew.on_turn(boards[0]).person.name == table.names[table.state.turn]
+    )
+
+
+async def test_after_an_outage_every_board_is_right(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crews = [await play.started(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
+    await inside.settle()
+    called = len(transcript.pinged(playground))
+    await playground.begin_outage()
+    tables = [
+        await played(inside, await inside.tables.table(number + 1)) for number in range(len(crews))
+    ]
+    await asyncio.sleep(2)
+    assert not any(right(crew, table) for crew, table in zip(crews, tables, strict=True))
+    playground.end_outage()
+    await playground.person("Ana").until(
+        lambda: all(right(crew, table) for crew, table in zip(crews, tables, strict=True)),
+        RIGHT_WITHIN,
+    )
+    await inside.settle()
+    assert len(transcript.pinged(playground)) == called + len(crews)
+    who, panel = await play.opened(crews[0])
+    await play.act(who, panel)
