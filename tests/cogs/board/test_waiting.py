@@ -1,9 +1,14 @@
-"""What waits for Discord waits longer after every failure, and gives up after the last."""
+"""What waits for Discord waits longer after every failure, and is never given up."""
 
-from cogs.board.boards import RETRY_SECONDS, _wait
+from cogs.board.boards import REFUSED_SECONDS, _wait
+from service.follower import RETRY_SECONDS
+
+HOUR = 3600
 
 
-def test_waiting_grows_with_every_failure_and_ends() -> None:
-    waits = [_wait(failures, OSError()) for failures in range(len(RETRY_SECONDS) + 1)]
-    assert waits == [*RETRY_SECONDS, None]
-    assert list(RETRY_SECONDS) == sorted(set(RETRY_SECONDS))
+def test_waiting_grows_with_every_failure_and_never_ends() -> None:
+    for error, seconds in ((OSError(), RETRY_SECONDS), (ValueError(), REFUSED_SECONDS)):
+        waits = [_wait(failures, error) for failures in range(len(seconds) + 2)]
+        assert waits == [*seconds, seconds[-1], seconds[-1]]
+        assert list(seconds) == sorted(set(seconds))
+        assert seconds[-1] <= HOUR
