@@ -10,10 +10,14 @@ from game.computer.encoding import Roots, encode
 from game.computer.endings import Endings, endings, path
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
+from game.computer.progress import bringing_on, fresh, gains, must_run
 from game.computer.replies import after_replies, sees_replies
 from game.computer.search import WON, Layer, search
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
+
+WIDE = 200
+"""Positions followed after each action where a few are not enough."""
 
 
 def choose(level: Level, view: View, random_source: random.Random) -> Action:
@@ -54,10 +58,10 @@ def decide(character: Character, view: View, random_source: random.Random) -> De
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = search(roots, trained(roots).judge, character.beam)
+    layers = _searched(character, view, roots)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
-    best = preferred(character, roots, layers)
+    best = preferred(character, roots, layers, view)
     return Decision(roots, layers, best.layer, best.row, best.chance)
 
 
@@ -71,9 +75,14 @@ class Option:
     goes_on: bool
 
 
-def preferred(character: Character, roots: Roots, layers: list[Layer]) -> Option:
-    """The option that this character takes, with its chance as it reckons it."""
-    found = options(character, roots, layers)
+def preferred(
+    character: Character, roots: Roots, layers: list[Layer], view: View | None = None
+) -> Option:
+    """The option that this character takes, with its chance as it reckons it.
+
+    From the ``view`` it knows what would not bring the game on; without one all options count.
+    """
+    found = options(character, roots, layers, view)
     decided = found[0].goes_on or found[0].chance >= 1
     if decided or not character.replies or not sees_replies(roots):
         return found[0]
@@ -83,11 +92,20 @@ def preferred(character: Character, roots: Roots, layers: list[Layer]) -> Option
     return replace(known[best], chance=float(answered[best]))
 
 
-def options(character: Character, roots: Roots, layers: list[Layer]) -> list[Option]:
-    """The best positions to end the turn in, and those in which cards are drawn; the best first."""
+def options(
+    character: Character, roots: Roots, layers: list[Layer], view: View | None = None
+) -> list[Option]:
+    """The best positions to end the turn in, and those in which cards are drawn; the best first.
+
+    With a ``view``, those alone that bring the game on, as far as there are any.
+    """
     found = endings(layers, roots)[0]
+    running = False
+    if view is not None:
+        found = bringing_on(view, layers, found)
+        running = must_run(view) and bool(gains(view, layers, found).all())
     surprising: list[Option] = []
-    if character.draws and len(layers) > 1:
+    if character.draws and len(layers) > 1 and not running:
         rows, worth = after_draws(roots, layers, character.draws)
         surprising = [
             Option(1, int(row), float(value), goes_on=True)
@@ -103,6 +121,15 @@ def options(character: Character, roots: Roots, layers: list[Layer]) -> list[Opt
         )
     ]
     return sorted(known + surprising, key=lambda option: -option.chance)
+
+
+def _searched(character: Character, view: View, roots: Roots) -> list[Layer]:
+    """The rest of the turn, farther abroad where all that was found goes round in circles."""
+    judge = trained(roots).judge
+    layers = search(roots, judge, character.beam)
+    if view.barred and not fresh(view, layers, endings(layers, roots)[0]).any():
+        return search(roots, judge, WIDE)
+    return layers
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:

@@ -109,6 +109,9 @@ def _view(
         events=(),
         draw_offered=False,
         agreed=frozenset(),
+        idle=0,
+        gained=0,
+        barred=(),
     )
 
 

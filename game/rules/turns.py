@@ -16,10 +16,16 @@ from game.rules.state import State, changed
 
 def next_turn(state: State, events: tuple[Event, ...]) -> State:
     """The turn of the next seat, clockwise, that has not resigned."""
+    following = next_seat(state)
+    return _begun(replace(state, turn=following, used=0, earlier=None, events=events))
+
+
+def next_seat(state: State) -> int:
+    """The next seat, clockwise, that has not resigned."""
     seat = (state.turn + 1) % state.setup.seats
     while seat in state.out:
         seat = (seat + 1) % state.setup.seats
-    return _begun(replace(state, turn=seat, used=0, earlier=None, events=events))
+    return seat
 
 
 def _begun(state: State) -> State:

@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.counts import Counts
+from game.rules.course import Position
 from game.rules.events import Event, Happening
 from game.rules.moves import may_end, moves
 from game.rules.passage import Passage
 from game.rules.setup import Options
 from game.rules.state import State
+from game.rules.turns import next_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,10 @@ class SeatView:
     cards: int
     hand: Counts | None
     resigned: bool
+
+
+Standing = tuple[tuple[int, ...], Counts]
+"""A seat's pirates and hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,12 @@ class View:
     draw_offered: bool
     agreed: frozenset[int]
     """Seats that agree to a draw."""
+    idle: int
+    """Turns since anybody came nearer."""
+    gained: int
+    """Places by which the seat on turn has come farther since its turn began."""
+    barred: tuple[Standing, ...]
+    """Own pirates and hands with which the turn would end in a position that came twice before."""
 
     @property
     def drawn(self) -> bool:
@@ -85,6 +97,38 @@ def view(state: State, viewer: int | None) -> View:
         events=visible_events(state.events, options, viewer),
         draw_offered=state.draw_offered,
         agreed=state.agreed,
+        idle=0 if state.course is None else state.course.idle,
+        gained=_gained(state),
+        barred=_barred(state) if viewer == state.turn and not state.over else (),
+    )
+
+
+def _gained(state: State) -> int:
+    before = state.pirates if state.course is None else state.course.start.pirates
+    return sum(state.pirates[state.turn]) - sum(before[state.turn])
+
+
+def _barred(state: State) -> tuple[Standing, ...]:
+    """What everyone could work out, and the viewer's own hands of before.
+
+    Positions are compared as far back as no card was taken unseen: the others' hands are the same
+    as then if they played and took, in sight of all, the same cards.
+    """
+    if state.course is None:
+        return ()
+    mover, following = state.turn, next_seat(state)
+    return tuple(
+        (then.pirates[mover], then.hands[mover])
+        for then in state.course.twice
+        if then.turn == following and _same_but_for(mover, state, then)
+    )
+
+
+def _same_but_for(mover: int, state: State, then: Position) -> bool:
+    others = [seat for seat in range(state.setup.seats) if seat != mover]
+    return all(
+        then.pirates[seat] == state.pirates[seat] and then.hands[seat] == state.hands[seat]
+        for seat in others
     )
 
 

@@ -1,0 +1,74 @@
+"""What keeps computer players from going round in circles, so that every game of theirs ends."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.computer.encoding import Ints
+from game.computer.endings import Endings
+from game.computer.search import Layer
+from game.rules.views import View
+
+PATIENCE = 10
+"""Rounds without anybody coming nearer after which a player runs whenever it can."""
+
+Mask = NDArray[np.bool_]
+
+
+def must_run(view: View) -> bool:
+    """Whether going back makes no sense: no card can be taken, or nobody has come nearer for long.
+
+    Cards that this very turn discarded do not count: each action discards one at most.
+    """
+    there = view.stock + len(view.row or ()) + sum(view.discard)
+    playing = sum(not seat.resigned for seat in view.seats)
+    return there <= view.used or view.idle >= PATIENCE * playing
+
+
+def bringing_on(view: View, layers: Sequence[Layer], found: Endings) -> Endings:
+    """Those endings that bring the game on; where none of them does, all of them.
+
+    None may bring about a position for the third time, and who must run gains by the whole turn.
+    """
+    going_on = narrowed(found, fresh(view, layers, found))
+    return narrowed(going_on, gains(view, layers, going_on)) if must_run(view) else going_on
+
+
+def narrowed(found: Endings, kept: Mask) -> Endings:
+    """The kept ones of the endings, or all where that would be none."""
+    if not kept.any():
+        return found
+    return Endings(found.layer[kept], found.row[kept], found.value[kept])
+
+
+def fresh(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
+    """Which endings bring about no position for the third time."""
+    if not view.barred:
+        return np.ones(len(found.row), np.bool_)
+    each = [_fresh(view, layer) for layer in layers]
+    return np.array([each[at][row] for at, row in _places(found)], np.bool_)
+
+
+def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
+    """With which endings the seat has come farther in this turn."""
+    now = int(layers[0].positions.own[0].sum())
+    each: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
+    gained = [view.gained + int(each[at][row]) - now for at, row in _places(found)]
+    return np.array(gained, np.intp) > 0
+
+
+def _fresh(view: View, layer: Layer) -> Mask:
+    """Which of the layer's positions are none of the barred, whatever unseen cards turn out."""
+    positions, cards = layer.positions, layer.positions.cards
+    free = np.ones(len(positions), np.bool_)
+    for pirates, hand in view.barred:
+        same = (positions.own == np.array(pirates)).all(axis=1)
+        same &= (cards.hand <= np.array(hand)).all(axis=1)
+        same &= cards.hand.sum(axis=1) + cards.unknown == sum(hand)
+        free &= ~same
+    return free
+
+
+def _places(found: Endings) -> list[tuple[int, int]]:
+    return list(zip(found.layer.tolist(), found.row.tolist(), strict=True))

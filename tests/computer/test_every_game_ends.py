@@ -1,0 +1,142 @@
+"""Computers bring every game to its end: they run where nothing is to be had, and never circle."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import os
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.computer import Level
+from game.computer.decisions import choose
+from game.rules.actions import EndTurn
+from game.rules.counts import with_cards
+from game.rules.course import Course
+from game.rules.editions import CLASSIC, EDITIONS, Handling
+from game.rules.engine import apply, begin
+from game.rules.piles import Piles
+from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.state import State
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0")) * 3 or 5
+MOST_TURNS = 600
+
+
+def without_piles(state: State, luck: random.Random) -> State:
+    """The same with every card in somebody's hand."""
+    piles, hands = state.piles, list(state.hands)
+    loose = [*piles.stock, *piles.row]
+    loose += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
+    for card in loose:
+        seat = luck.choice(state.playing)
+        hands[seat] = with_cards(hands[seat], (card,))
+    empty = Piles((), (), (0,) * len(piles.discard), piles.shuffles)
+    return replace(state, hands=tuple(hands), piles=empty)
+
+
+def turn_of(level: Level, state: State, chance: int) -> State:
+    """Where the level's turn leads from here."""
+    seat = state.turn
+    while not state.over and state.turn == seat:
+        state = apply(state, choose(level, view(state, seat), random.Random(chance)))
+    return state
+
+
+def table(luck: random.Random) -> State:
+    """A table of any option, every other one with all cards in hand."""
+    edition = varied(
+        luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
+    )
+    options = Options(edition, luck.choice(list(Handling)), luck.random() < 0.5)
+    state = begin(Setup(options, luck.choice((2, 2, 3, 4)), luck.randbytes(32)))
+    return without_piles(state, luck) if luck.random() < 0.5 else state
+
+
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("number", range(GAMES))
+def test_any_table_comes_to_its_end(number: int) -> None:
+    luck = random.Random(f"ends {number}")
+    state = table(luck)
+    levels = [luck.choice(list(Level)) for _ in state.hands]
+    turns = 0
+    while not state.over:
+        state = turn_of(levels[state.turn], state, luck.getrandbits(64))
+        turns += 1
+        assert turns < MOST_TURNS
+        assert state.course is not None
+        assert not state.course.circling
+
+
+def late(number: int) -> State:
+    """Two crews of eight before the boat and aboard, and all cards in their hands."""
+    luck = random.Random(f"runs {number}")
+    options = Options(varied(CLASSIC, 8, 6, wild=False), luck.choice(list(Handling)), passing=False)
+    state = without_piles(begin(Setup(options, 2, luck.randbytes(32))), luck)
+    boat = state.passage.boat
+
+    def crew() -> tuple[int, ...]:
+        near = [luck.randint(boat - 8, boat - 1) if luck.random() < 0.3 else boat for _ in range(7)]
+        return tuple(sorted([*near, luck.randint(1, boat - 1)]))
+
+    placed = replace(state, pirates=(crew(), crew()))
+    return replace(placed, course=Course.begun(placed.position()))
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("number", [0, 1, 202])
+def test_where_nothing_is_to_be_had_everybody_runs(level: Level, number: int) -> None:
+    """At the last of these tables the cabin boy went forward and back for ever."""
+    state = late(number)
+    seat = state.turn
+    after = turn_of(level, state, number + 1)
+    assert sum(after.pirates[seat]) > sum(state.pirates[seat])
+
+
+@pytest.mark.parametrize("level", Level)
+def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
+    """Cards could be had, but nobody has come nearer for ten rounds: everyone runs who can."""
+    for seed, handling in enumerate(Handling):
+        state = turn_begun(somewhere(handling, seed, 40))
+        seat = state.turn
+        assert state.course is not None
+        if not any(state.hands[seat]):
+            continue
+        idle = replace(state, course=replace(state.course, idle=10 * len(state.playing)))
+        after = turn_of(level, idle, seed)
+        assert sum(after.pirates[seat]) > sum(state.pirates[seat])
+
+
+def turn_begun(state: State) -> State:
+    """The beginning of a turn, this one or the next."""
+    return apply(state, EndTurn()) if state.used else state
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("handling", Handling)
+def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> None:
+    """What a level would do brings about a position that came twice before: it does another."""
+    compared = 0
+    for seed in range(4):
+        state = turn_begun(without_piles(somewhere(handling, seed, 31), random.Random(seed)))
+        assert state.course is not None
+        once = turn_of(level, state, seed)
+        if once.over:
+            continue
+        ends = once.position()
+        twice = replace(state.course, seen=(hash(ends),) * 2, twice=(ends,))
+        after = turn_of(level, replace(state, course=twice), seed)
+        assert after.position() != ends
+        compared += 1
+    assert compared > 1
+
+
+def test_hidden_cards_are_not_told_by_what_is_barred() -> None:
+    state = turn_begun(somewhere(Handling.JAMAICA, 1, 31))
+    assert state.course is not None
+    ends = turn_of(Level.HELMSMAN, state, 1).position()
+    known = replace(state, course=replace(state.course, twice=(ends,)))
+    mover = state.turn
+    assert view(known, mover).barred == ((ends.pirates[mover], ends.hands[mover]),)
+    assert view(known, 1 - mover).barred == view(known, None).barred == ()
