@@ -125,6 +125,9 @@ class Cartagena(
         self.boards.retry()
         await self.bot.tables.upkeep.resume_computers()
         self.scheduler.start()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
         if self._catching_up is None or self.caught_up:
             self._catching_up = asyncio.create_task(self.boards.catch_up(), name="catch up")
 
@@ -155,6 +158,22 @@ class Cartagena(
         """Answer a form by its id, which discord.py itself does only until the next start."""
         if interaction.type is discord.InteractionType.modal_submit and interaction.data:
             await self.bot.pressed(interaction, interaction.data.get("custom_id", ""))
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Call off the games of a server that is left, or gone."""
+        self.panels.leave(guild.id)
+        await self.bot.tables.upkeep.close_server(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Let the boards that stayed behind say that their games were called off."""
+        self._catch_up()
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Let the boards of a server that is there again follow."""
+        self._catch_up()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -154,7 +154,9 @@ class Boards:
         if game_id in self._sending:
             return
         table = await self._tables.shown(game_id)
-        if table.game.missed or (table.game.unreadable is not None and not table.called_off):
+        if not self._channels.here(table) or table.game.missed:
+            return
+        if table.game.unreadable is not None and not table.called_off:
             return
         try:
             await self._show(table)

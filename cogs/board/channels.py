@@ -92,6 +92,10 @@ class Channels:
         self._budget = budget
         self._pictures = pictures
 
+    def here(self, table: Table) -> bool:
+        """Whether the bot is in the table's server: else there is nothing to show it on."""
+        return self._bot.get_guild(table.game.guild) is not None
+
     async def post(self, table: Table, mention: int | None) -> MessageRef:
         """Send the table's public message; only ``mention`` is notified of it."""
         channel = self._bot.get_partial_messageable(table.game.channel)

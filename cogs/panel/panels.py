@@ -114,6 +114,13 @@ class Panels:
             if key[0] == table.game.id:
                 self._follower.request(key)
 
+    def leave(self, guild: int) -> None:
+        """Forget the panels of a server that the bot has left."""
+        for key, panel in list(self._open.items()):
+            if panel.interaction.guild_id == guild:
+                del self._open[key]
+                self._follower.withdraw(key)
+
     async def close(self) -> None:
         """Stop following."""
         await self._follower.close()

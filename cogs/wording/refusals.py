@@ -18,6 +18,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,
     errors.Unreadable,
     errors.ChannelTaken,
+    errors.WatchesEnough,
+    errors.WatchedEnough,
     errors.GameEnded,
     errors.NotStarted,
     errors.NotFinished,

@@ -93,6 +93,18 @@ class Repository(Protocol):
         """
         ...
 
+    async def open_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return the open and the resting games of a server, oldest first."""
+        ...
+
+    async def watched_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return the open games of a server at which computers sit alone, oldest first."""
+        ...
+
+    async def watched_of_host(self, user: int) -> tuple[int, ...]:
+        """Return the open games of a host at which computers sit alone, oldest first."""
+        ...
+
     async def resting_in(self, channel: int) -> tuple[int, ...]:
         """Return the resting games of a channel, oldest first."""
         ...

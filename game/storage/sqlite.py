@@ -31,6 +31,16 @@ LAGGING = """
       AND (status IN ('lobby', 'playing') OR changed >= ?)
     ORDER BY id
 """
+OPEN_OF_SERVER = """
+    SELECT id FROM game WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id
+"""
+WATCHED = """
+    SELECT id FROM game
+    WHERE {} = ? AND status IN ('lobby', 'playing') AND resting = 0
+      AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NULL)
+    ORDER BY id
+"""
+WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
 RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
 NEXT_DUE = "SELECT min(at) AS at FROM due"
 DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
@@ -117,6 +127,18 @@ class SqliteRepository:
     async def lagging(self, since: int) -> tuple[int, ...]:
         """Return the games whose board message may lag."""
         return await self._ids(LAGGING, since)
+
+    async def open_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return a server's open and resting games."""
+        return await self._ids(OPEN_OF_SERVER, guild)
+
+    async def watched_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return a server's open games of computers alone."""
+        return await self._ids(WATCHED_OF_SERVER, guild)
+
+    async def watched_of_host(self, user: int) -> tuple[int, ...]:
+        """Return a host's open games of computers alone."""
+        return await self._ids(WATCHED_OF_HOST, user)
 
     async def resting_in(self, channel: int) -> tuple[int, ...]:
         """Return a channel's resting games."""

@@ -26,6 +26,8 @@ from game.tables.errors import (
     TableError,
     TooFewSeats,
     Unreadable,
+    WatchedEnough,
+    WatchesEnough,
 )
 from game.tables.lobby.computers import Recruit
 from game.tables.people import Person
@@ -62,4 +64,6 @@ __all__ = [
     "Tables",
     "TooFewSeats",
     "Unreadable",
+    "WatchedEnough",
+    "WatchesEnough",
 ]

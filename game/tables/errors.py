@@ -26,6 +26,14 @@ class ChannelTaken(TableError):
     """This channel has an open game already: ``table``."""
 
 
+class WatchesEnough(TableError):
+    """This person has computers play at as many tables as they may: ``table`` is the last."""
+
+
+class WatchedEnough(TableError):
+    """Computers play alone at as many tables of this server as they may: ``table`` is the last."""
+
+
 class GameEnded(TableError):
     """The game is finished, cancelled or expired."""
 

@@ -78,19 +78,28 @@ class Ledger:
         Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where another process was
         faster.
         """
+        table, changed = await self._once(game_id, decide, click)
+        if changed:
+            await self._tell(table)
+        return table
+
+    async def change_untold(self, game_id: int, decide: Decide) -> None:
+        """Change a table of which nobody is to hear any more. Raises like :meth:`change`."""
+        await self._once(game_id, decide, NO_CLICK)
+
+    async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
+        """The table after a change, and whether it was made now: a click counts once."""
         async with self._lock(game_id):
             try:
-                table = await self._changed(game_id, decide, click)
+                return await self._changed(game_id, decide, click), True
             except DuplicateClick:
-                return await self.table(game_id)
+                return await self.table(game_id), False
             except StaleVersion:
                 raise errors.StaleClick(await self.table(game_id)) from None
             except (errors.TableError, IllegalActionError):
                 if click == NO_CLICK or not await self._repository.accepted(click):
                     raise
-                return await self.table(game_id)
-        await self._tell(table)
-        return table
+                return await self.table(game_id), False
 
     async def _tell(self, table: Table) -> None:
         for listener in self._listeners:
@@ -123,7 +132,7 @@ class Ledger:
         if table.game.unreadable is not None:
             return table
         change = Change(
-            status=Status.CANCELLED if table.open else None,
+            status=Status.CANCELLED if table.open or table.resting else None,
             unreadable=f"{type(error).__name__}: {error}",
         )
         try:

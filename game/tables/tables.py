@@ -6,6 +6,7 @@ click delivered twice counts once and answers like the first time. What each of 
 in ``lobby``, ``play`` and ``ending``; the ledger loads, saves and tells.
 """
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
@@ -18,7 +19,12 @@ from game.tables import ending, errors, resting
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby import seats
-from game.tables.lobby.computers import Recruit, seated
+from game.tables.lobby.computers import (
+    MOST_WATCHED_BY_ONE,
+    MOST_WATCHED_ON_A_SERVER,
+    Recruit,
+    seated,
+)
 from game.tables.lobby.cut import cut
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.rematch import check_rematch, rematch
@@ -39,6 +45,8 @@ class Tables:
         self._clock = clock
         self._ledger = Ledger(repository, clock)
         self._change = self._ledger.change
+        self._watching = asyncio.Lock()
+        """Two who ask at once are counted one after the other."""
         self.upkeep = Upkeep(repository, self._ledger, clock)
         """What happens at the tables without a person."""
 
@@ -109,13 +117,16 @@ class Tables:
         computers: Sequence[Recruit],
         click: int,
     ) -> Table:
-        """Open a lobby of computer players alone, for its host to watch. Raises ChannelTaken.
+        """Open a lobby of computer players alone, for its host to watch.
 
-        The listeners are not called.
+        The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
         """
         crew = tuple(seated(computers, (), click))
         lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock())
-        return await self._opened(lobby, click)
+        async with self._watching:
+            if not await self._repository.accepted(click):
+                await self._check_watched(guild, host)
+            return await self._opened(lobby, click)
 
     async def rematch(self, game_id: int, person: Person, click: int) -> Table:
         """Open the lobby of a rematch, with everyone seated who played to the end.
@@ -319,6 +330,15 @@ class Tables:
         if not person.moderator:
             raise errors.ModeratorOnly
         await self._repository.note(f"language/{guild}", language)
+
+    async def _check_watched(self, guild: int, host: Person) -> None:
+        """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""
+        mine = await self._repository.watched_of_host(host.user)
+        if len(mine) >= MOST_WATCHED_BY_ONE:
+            raise errors.WatchesEnough(await self.table(mine[-1]))
+        here = await self._repository.watched_of_server(guild)
+        if len(here) >= MOST_WATCHED_ON_A_SERVER:
+            raise errors.WatchedEnough(await self.table(here[-1]))
 
     async def _opened(self, game: Game, click: int) -> Table:
         try:

@@ -56,6 +56,15 @@ class Upkeep:
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._change(game_id, ending.close, NO_CLICK)
 
+    async def close_server(self, guild: int) -> None:
+        """Call off the games of a server that the bot has left, one after another.
+
+        Nobody is told: there is nobody left to tell.
+        """
+        for game_id in await self._repository.open_of_server(guild):
+            with suppress(errors.GameEnded, errors.Unreadable):
+                await self._ledger.change_untold(game_id, ending.close)
+
     async def miss_channel(self, game_id: int) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""
         with suppress(errors.TableError):

@@ -28,7 +28,7 @@ from game.storage.records import (
 )
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, ATTIC, CLEO, HALL, NOON
+from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
 from .contract_changes import Creating, Saving
 
@@ -123,6 +123,26 @@ class Finding:
         games.append(await repository.create(lobby(1), 3))
         found = await repository.open_games()
         assert [await repository.load(game) for game in found] == games
+
+    async def test_the_open_games_of_a_server(self, repository: Repository) -> None:
+        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        await repository.save(games[0], Change(status=Status.FINISHED), 1, NOON)
+        await repository.save(games[1], Change(status=Status.RESTING), 2, NOON)
+        assert await repository.open_of_server(GUILD) == (games[1].id, games[2].id)
+        assert await repository.open_of_server(GUILD + 1) == ()
+
+    async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
+        boy = Seat(-1, "Pip", 1, level="cabin-boy")
+        alone = [replace(lobby(channel), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
+        alone[1] = replace(alone[1], guild=GUILD + 1)
+        alone[2] = replace(alone[2], host=BEN.user)
+        games = [(await repository.create(one, NO_CLICK)) for one in alone]
+        await repository.save(games[3], Change(status=Status.CANCELLED), NO_CLICK, NOON)
+        beside = replace(lobby(5), seats=(boy, *lobby().seats))
+        await repository.create(beside, NO_CLICK)
+        first, second, third, _ = (game.id for game in games)
+        assert await repository.watched_of_server(GUILD) == (first, third)
+        assert await repository.watched_of_host(ANA.user) == (first, second)
 
     async def test_games_whose_board_lags(self, repository: Repository) -> None:
         ended = [await playing(repository, channel) for channel in (1, 2, 3)]

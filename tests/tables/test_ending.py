@@ -6,11 +6,11 @@ import pytest
 
 from game.storage.records import DueMoment, Status
 from game.storage.sqlite import SqliteRepository
-from game.tables import Tables
+from game.tables import Table, Tables
 from game.tables.ending import LOBBY_LIFETIME
 from game.tables.ledger import now
-from tests.makers.people import ANA, ATTIC, BEN, HALL, Clock, click
-from tests.makers.tables import begun, lobby, moved, overdue
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
+from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue
 
 
 async def status(tables: Tables, game_id: int) -> Status:
@@ -105,6 +105,24 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
     assert await status(tables, running) is Status.CANCELLED
     assert await status(tables, other.game.id) is Status.LOBBY
     assert told == [Status.CANCELLED]
+
+
+async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tables) -> None:
+    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
+    elsewhere = await tables.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
+    told: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        told.append(table)
+
+    tables.listen(listener)
+    for _ in range(2):
+        await tables.upkeep.close_server(GUILD)
+    for game in games:
+        assert await status(tables, game.game.id) is Status.CANCELLED
+    assert await status(tables, elsewhere.game.id) is Status.LOBBY
+    assert told == []
+    await begun(tables)
 
 
 def test_the_clock_counts_milliseconds() -> None:

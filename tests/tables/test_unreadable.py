@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
-from game.storage.records import Change, Entry, Status
+from game.storage.records import Change, Due, Entry, Status
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import GameEnded, Table, Tables, Unreadable
@@ -142,6 +142,19 @@ async def test_a_finished_one_stays_finished(
     with pytest.raises(Unreadable):
         await afresh.table(number)
     assert (await repository.load(number)).status is Status.FINISHED
+
+
+async def test_a_resting_one_ends_and_is_looked_for_no_more(
+    repository: SqliteRepository, tables: Tables, afresh: Tables
+) -> None:
+    number = await refused_by_the_rules(repository, tables)
+    game = await repository.load(number)
+    resting = Change(status=Status.RESTING, due={Due.LOOK: NOON})
+    await repository.save(game, resting, NO_CLICK, NOON)
+    with pytest.raises(Unreadable):
+        await afresh.table(number)
+    assert (await repository.load(number)).status is Status.CANCELLED
+    assert number not in {moment.game for moment in await repository.due_until(NOON * 2, 99)}
 
 
 async def test_a_release_that_can_read_it_does(

@@ -5,6 +5,11 @@ from dataclasses import dataclass
 
 from game.storage.records import Seat
 
+MOST_WATCHED_BY_ONE = 2
+"""Tables at which one person may have computers play alone, at a time."""
+
+MOST_WATCHED_ON_A_SERVER = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Recruit:

@@ -1,0 +1,56 @@
+"""The bot is put out of a server in the middle of its games, and invited again."""
+
+from structlog.testing import capture_logs
+
+from game.storage.records import Status
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.against_computers import watching
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE
+
+
+async def test_a_server_is_left_politely_and_entered_afresh(
+    playground: Playground, inside: LoopBot
+) -> None:
+    moderator = playground.person("Ana")
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    await play.seated(playground, ["Dirk"], "jamaica")
+    await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
+    who, panel = await play.opened(crew)
+    await inside.cog.boards.settle()
+    await inside.cog.panels.settle()
+    with capture_logs() as logged:
+        moderator.expel_bot()
+
+        async def gone() -> bool:
+            tables = [await inside.tables.table(number) for number in (1, 2)]
+            return all(table.game.status is Status.CANCELLED for table in tables)
+
+        for _ in range(200):
+            if await gone():
+                break
+            await inside.cog.computers.settle()
+        assert await gone()
+        await inside.settle()
+        await inside.cog.panels.settle()
+        sent = len(playground.everything_sent)
+        await inside.settle()
+        assert len(playground.everything_sent) == sent
+    # What was on its way at that moment is refused once, and not tried again.
+    assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
+
+    moderator.admit_bot()
+    board = await crew.board("This game was called off")
+    assert not board.buttons
+    await inside.settle()
+    told = await who.click(panel, play.labels(panel)[0])
+    assert "called off" in told.text
+    again = await who.slash("cartagena new", "tavern")
+    assert not again.ephemeral
+    games = await who.slash("cartagena games", "tavern")
+    assert "game 1" not in games.text.lower()
+    await playground.person("Eva").until(
+        lambda: not play.Crew(playground, crew.people, "tavern").boards(), PATIENCE
+    )
+    assert transcript.unhappy(playground) == []

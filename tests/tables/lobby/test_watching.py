@@ -1,0 +1,61 @@
+"""So many tables of computers alone a person and a server: a few, however many ask at once."""
+
+import asyncio
+
+import pytest
+
+from game.tables import Person, Table, Tables, WatchedEnough, WatchesEnough
+from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
+from tests.makers.people import ANA, BEN, BOY, GUILD, click
+from tests.makers.tables import JAMAICA
+
+ELSEWHERE = GUILD + 1
+
+
+async def watched(
+    tables: Tables, host: Person, channel: int, guild: int = GUILD, number: int = 0
+) -> Table:
+    computers = [BOY, BOY]
+    return await tables.watch(guild, channel, host, JAMAICA, "en", computers, number or click())
+
+
+async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> None:
+    mine = [
+        await watched(tables, ANA, channel, GUILD + channel)
+        for channel in range(1, MOST_WATCHED_BY_ONE + 1)
+    ]
+    with pytest.raises(WatchesEnough) as refused:
+        await watched(tables, ANA, 99)
+    assert refused.value.table == mine[-1]
+    await watched(tables, BEN, 99)
+    await tables.cancel(mine[0].game.id, ANA, click())
+    await watched(tables, ANA, 100)
+
+
+async def test_a_server_has_a_few_tables_to_watch(tables: Tables) -> None:
+    for number in range(MOST_WATCHED_ON_A_SERVER):
+        await watched(tables, Person(1000 + number, "somebody"), number + 1)
+    with pytest.raises(WatchedEnough):
+        await watched(tables, ANA, 99)
+    await watched(tables, ANA, 99, ELSEWHERE)
+
+
+async def test_tables_with_people_do_not_count(tables: Tables) -> None:
+    for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
+        lobby = await tables.open(GUILD, channel, ANA, JAMAICA, "en", click())
+        await tables.add_computer(lobby.game.id, ANA, BOY, click())
+    await watched(tables, ANA, 99)
+
+
+async def test_who_asks_many_times_at_once_gets_as_many(tables: Tables) -> None:
+    asked = [watched(tables, ANA, channel) for channel in range(1, 9)]
+    done = await asyncio.gather(*asked, return_exceptions=True)
+    assert sum(isinstance(one, Table) for one in done) == MOST_WATCHED_BY_ONE
+    assert sum(isinstance(one, WatchesEnough) for one in done) == 8 - MOST_WATCHED_BY_ONE
+
+
+async def test_the_same_click_twice_is_answered_twice(tables: Tables) -> None:
+    numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
+    first = [await watched(tables, ANA, number, number=number) for number in numbers]
+    again = [await watched(tables, ANA, number, number=number) for number in numbers]
+    assert first == again
