@@ -66,8 +66,11 @@ class Cartagena(
 ):
     """Everything people do with a slash."""
 
-    def __init__(self, bot: CartagenaBot, boards: Boards, panels: Panels, desk: Desk) -> None:
+    def __init__(
+        self, bot: CartagenaBot, budget: Budget, boards: Boards, panels: Panels, desk: Desk
+    ) -> None:
         self.bot = bot
+        self._budget = budget
         self.desk = desk
         self.boards = boards
         self.panels = panels
@@ -121,7 +124,8 @@ class Cartagena(
     async def on_ready(self) -> None:
         """Let every message follow what happened while the bot was away."""
         if self._emojis is None:
-            self._emojis = asyncio.create_task(emoji_upload.provide(self.bot), name="emojis")
+            uploading = emoji_upload.provide(self.bot, self._budget)
+            self._emojis = asyncio.create_task(uploading, name="emojis")
         self.boards.retry()
         await self.bot.tables.upkeep.resume_computers()
         self.scheduler.start()
@@ -189,7 +193,8 @@ class Cartagena(
 async def setup(bot: CartagenaBot) -> None:
     """Put the services together and add the cog; called by discord.py."""
     pictures = Pictures(bot.workers)
-    boards = Boards(bot.tables, Channels(bot, pictures, Budget(bot.settings.requests)))
+    budget = Budget(bot.settings.requests)
+    boards = Boards(bot.tables, Channels(bot, pictures, budget))
     panels = Panels(bot.catalogue, bot.tables, pictures)
     desk = Desk(
         tables=bot.tables,
@@ -204,4 +209,4 @@ async def setup(bot: CartagenaBot) -> None:
         boards=boards,
         panels=panels,
     )
-    await bot.add_cog(Cartagena(bot, boards, panels, desk))
+    await bot.add_cog(Cartagena(bot, budget, boards, panels, desk))

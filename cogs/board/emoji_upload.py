@@ -7,6 +7,7 @@ import structlog
 
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
+from service.budget import Budget
 from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
@@ -15,32 +16,40 @@ PREFIX = "ctg_"
 """Marks the emojis that are ours to replace; others of the application stay untouched."""
 
 
-async def provide(bot: CartagenaBot) -> None:
+async def provide(bot: CartagenaBot, budget: Budget) -> None:
     """Upload what is missing, forget what is outdated, and use what there is then.
 
     Where Discord refuses, the plain ones stay in use.
     """
     try:
         wanted = await bot.workers.run(_icons)
+        await budget.ordinary()
         there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
-        use({name: str(await _emoji(bot, there, name, icon)) for name, icon in wanted.items()})
-        await _forget(there, {_title(name, icon) for name, icon in wanted.items()})
+        use(
+            {
+                name: str(await _emoji(bot, budget, there, name, icon))
+                for name, icon in wanted.items()
+            }
+        )
+        await _forget(budget, there, {_title(name, icon) for name, icon in wanted.items()})
     except discord.HTTPException as error:
         log.warning("plain emojis it is", code=error.code, status=error.status)
 
 
 async def _emoji(
-    bot: CartagenaBot, there: dict[str, discord.Emoji], name: str, icon: bytes
+    bot: CartagenaBot, budget: Budget, there: dict[str, discord.Emoji], name: str, icon: bytes
 ) -> discord.Emoji:
     title = _title(name, icon)
     if title not in there:
+        await budget.ordinary()
         return await bot.create_application_emoji(name=title, image=icon)
     return there[title]
 
 
-async def _forget(there: dict[str, discord.Emoji], wanted: set[str]) -> None:
+async def _forget(budget: Budget, there: dict[str, discord.Emoji], wanted: set[str]) -> None:
     for title, emoji in there.items():
         if title.startswith(PREFIX) and title not in wanted:
+            await budget.ordinary()
             await emoji.delete()
 
 
