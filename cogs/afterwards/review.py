@@ -26,6 +26,9 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 MOST = 3
+FEW = 3
+"""Turns looked at without which nothing is said of how somebody played."""
+
 PROGRESS_SECONDS = 2.0
 DICE = 2**64
 """Seeds for a thought."""
@@ -46,7 +49,7 @@ async def review(ctx: Context, click: ClickId) -> None:
 async def _answer(ctx: Context, table: Table, seat: int) -> None:
     await ctx.show(sentence(ctx.words("review-thinking", percent=0)))
     try:
-        found = await _thought_over(ctx, table, seat)
+        found, looked_at = await _thought_over(ctx, table, seat)
         drawing = ctx.desk.background
         pictures = [await drawing.run(draw_plan, one.view, one.better) for one in found]
     except asyncio.CancelledError:
@@ -61,7 +64,7 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
         for number, picture in enumerate(pictures)
     ]
     await ctx.interaction.edit_original_response(
-        view=review_message(ctx.words, table, found, pictures), attachments=files
+        view=review_message(ctx.words, table, found, pictures, looked_at), attachments=files
     )
 
 
@@ -69,30 +72,41 @@ async def _fail(ctx: Context) -> None:
     await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
-async def _thought_over(ctx: Context, table: Table, seat: int) -> list[CostlyTurn]:
-    """Turn by turn, so that nobody's computer player waits long; a turn too hard is left out."""
-    turns, found = review_steps(table, seat), list[CostlyTurn]()
+async def _thought_over(ctx: Context, table: Table, seat: int) -> tuple[list[CostlyTurn], int]:
+    """The costly turns, and how many were looked at; a turn too hard is left out.
+
+    Turn by turn, so that nobody's computer player waits long.
+    """
+    turns, found, looked_at = review_steps(table, seat), list[CostlyTurn](), 0
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:
             costly = await ctx.desk.thinking.review(turn, secrets.randbelow(DICE))
         except TimeoutError:
             continue
+        looked_at += 1
         found.extend(replace(one, turn=number) for one in costly)
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * (number + 1) // len(turns)
             progress = sentence(ctx.words("review-thinking", percent=percent))
             await ctx.interaction.edit_original_response(view=progress)
-    return sorted(found, key=lambda one: -one.lost)[:MOST]
+    return sorted(found, key=lambda one: -one.lost)[:MOST], looked_at
 
 
 def review_message(
-    words: Words, table: Table, found: list[CostlyTurn], pictures: list[Picture]
+    words: Words,
+    table: Table,
+    found: list[CostlyTurn],
+    pictures: list[Picture],
+    looked_at: int,
 ) -> ui.LayoutView:
-    """The costly turns, the costliest first, each with a picture of what was there."""
+    """The costly turns, the costliest first, each with a picture of what was there.
+
+    Praise needs a game: after a turn or two nothing is said but that they are too few.
+    """
     if not found:
-        return layout(*lines([words("review-none")]))
+        return layout(*lines([words("review-none" if looked_at >= FEW else "review-too-few")]))
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
     for number, (one, picture) in enumerate(zip(found, pictures, strict=True)):
         edition = table.options.edition

@@ -25,7 +25,10 @@ DICE = 2**64
 
 
 async def hint(ctx: Context, click: ClickId) -> None:
-    """Answer at once, think, note that a hint is given, then tell it."""
+    """Acknowledge, think, note that a hint is given, then tell it.
+
+    Until then the panel stays as it is: a word that we think would outlive a bot that is killed.
+    """
     try:
         table = await ctx.tables.may_have_hint(click.game, ctx.person)
     except GameEnded as ended:
@@ -37,10 +40,10 @@ async def hint(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     panels, words = ctx.desk.panels, ctx.words
-    thinking = [words("hint-thinking")]
+    panels.opened(ctx.interaction, table)
     with suppress(AnswerLost):
         # The hint follows by another way.
-        await ctx.change(panels.opened(ctx.interaction, table, notes=thinking))
+        await ctx.acknowledge()
     view = table.view_of(ctx.person.user)
     try:
         advice = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))

@@ -539,6 +539,7 @@ end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } %
 review-failed = Auf dieses Spiel konnte ich nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
 review-none = Keiner deiner Züge hat dich nennenswert etwas gekostet. Gut gespielt!
+review-too-few = Es gibt zu wenige Züge von dir, um etwas über dein Spiel zu sagen.
 review-title = Die Züge, die dich am meisten gekostet haben, wie der stärkste Computerspieler es sieht
 review-turn = **Zug { $turn }** hat deine Gewinnchance um etwa { $lost ->
     [one] 1 Prozentpunkt
@@ -581,7 +582,6 @@ panel-board-link = [Spiel { $game }]({ $link })
 ## Ein Tipp: was der stärkste Computerspieler täte. Die Gewinne stehen mit Kommas hintereinander.
 
 panel-hint = Tipp
-hint-thinking = Lass mich nachdenken …
 hint-failed = Mir fällt kein Tipp ein. Drück in einer Minute noch einmal auf den Knopf.
 hint-advance = Tipp: spiel { $symbol }, { $origin } → { $target }.
 hint-retreat = Tipp: geh zurück, { $origin } → { $target }.

@@ -539,6 +539,7 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 review-thinking = Looking back over your turns: { $percent } %
 review-failed = I could not look back over this game. Press the button again in a minute.
 review-none = No turn of yours cost anything worth telling. Well played!
+review-too-few = There are too few turns of yours to say anything about how you played.
 review-title = The turns that cost you most, as the strongest computer player sees it
 review-turn = **Turn { $turn }** lowered your chance to win by about { $lost ->
     [one] 1 percentage point
@@ -581,7 +582,6 @@ panel-board-link = [Game { $game }]({ $link })
 ## A hint: what the strongest computer player would do. The gains are joined by commas.
 
 panel-hint = Hint
-hint-thinking = Let me think …
 hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: retreat { $origin } → { $target }.

@@ -539,6 +539,7 @@ end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 review-thinking = Ik kijk terug op je beurten: { $percent } %
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
 review-none = Geen van je beurten kostte iets noemenswaardigs. Goed gespeeld!
+review-too-few = Er zijn te weinig beurten van jou om iets over je spel te zeggen.
 review-title = De beurten die je het meest kostten, zoals de sterkste computerspeler het ziet
 review-turn = **Beurt { $turn }** verlaagde je winstkans met ongeveer { $lost ->
     [one] 1 procentpunt
@@ -581,7 +582,6 @@ panel-board-link = [Spel { $game }]({ $link })
 ## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
 
 panel-hint = Hint
-hint-thinking = Even nadenken …
 hint-failed = Er schiet me geen hint te binnen. Druk over een minuut nog eens op de knop.
 hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: ga terug { $origin } → { $target }.

@@ -533,6 +533,7 @@ end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 review-thinking = Jag går igenom dina turer: { $percent } %
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
 review-none = Ingen av dina turer kostade något att tala om. Bra spelat!
+review-too-few = Det finns för få turer av dig för att säga något om hur du spelade.
 review-title = Turerna som kostade dig mest, som den starkaste datorspelaren ser det
 review-turn = **Tur { $turn }** sänkte din vinstchans med ungefär { $lost ->
     [one] 1 procentenhet
@@ -575,7 +576,6 @@ panel-board-link = [Spel { $game }]({ $link })
 ## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
 
 panel-hint = Tips
-hint-thinking = Låt mig tänka …
 hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minut.
 hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
 hint-retreat = Tips: gå bakåt { $origin } → { $target }.

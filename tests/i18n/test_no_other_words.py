@@ -139,8 +139,8 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
         for no in ids(question, "never-mind"):
             await who.click(question, custom_id=no)
     panel = await who.click(called, custom_id=ids(called, "hand")[0])
-    thinking = await who.click(panel, custom_id=ids(panel, "hint")[0])
-    await who.until(lambda: who.now(thinking).text != thinking.text, PATIENCE)
+    await who.click(panel, custom_id=ids(panel, "hint")[0])
+    await who.until(lambda: who.now(panel).text != panel.text, PATIENCE)
     panel = await who.slash("cartagena hand", TAVERN)
     stale = await who.slash("cartagena hand", TAVERN)
     moved = await act(who, panel)

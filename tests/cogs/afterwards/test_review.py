@@ -29,7 +29,7 @@ def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()
 
 
 def lines(words: Words, table: Table, *found: CostlyTurn) -> list[str]:
-    return texts(review_message(words, table, [*found], [PICTURE] * len(found))).splitlines()
+    return texts(review_message(words, table, [*found], [PICTURE] * len(found), 9)).splitlines()
 
 
 def test_a_turn_in_words(words: Words, table: Table) -> None:
@@ -50,10 +50,16 @@ def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:
 
 def test_each_turn_has_a_picture_in_words(words: Words, table: Table) -> None:
     found = [costly(table, turn, 0.3) for turn in range(3)]
-    message = review_message(words, table, found, [PICTURE] * 3)
+    message = review_message(words, table, found, [PICTURE] * 3, 3)
     assert len(alt_texts(message)) == 3
     assert all("Better: 🎩 3 → 9" in alt for alt in alt_texts(message))
 
 
 def test_a_game_without_a_costly_turn(words: Words, table: Table) -> None:
     assert lines(words, table) == [words("review-none")]
+
+
+@pytest.mark.parametrize(("turns", "praised"), [(0, False), (1, False), (2, False), (3, True)])
+def test_praise_needs_a_game(words: Words, table: Table, turns: int, praised: bool) -> None:
+    said = texts(review_message(words, table, [], [], turns))
+    assert said == words("review-none" if praised else "review-too-few")
