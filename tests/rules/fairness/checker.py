@@ -34,7 +34,8 @@ def check(text: str) -> "Table":
     table = Table.dealt(options, int(tags["Seats"]), seed, first)
     for word in record.split():
         table.play(word)
-    hold(str(table.winner) == tags["Winner"], "the winner")
+    winner = "-" if table.winner is None and table.all_agree() else str(table.winner)
+    hold(winner == tags["Winner"], "the winner")
     return table
 
 
@@ -131,6 +132,7 @@ class Table:
     used: int = 0
     out: set[int] = field(default_factory=set[int])
     winner: int | None = None
+    agreed: set[int] = field(default_factory=set[int])
     undoable: list["Table"] = field(default_factory=list["Table"])
 
     @classmethod
@@ -202,6 +204,9 @@ class Table:
     def stuck(self, seat: int) -> bool:
         return not self.hands[seat] and not any(map(self.retreat, self.pirates[seat]))
 
+    def all_agree(self) -> bool:
+        return self.agreed >= set(range(len(self.hands))) - self.out
+
     # The record
 
     def play(self, word: str) -> None:
@@ -214,8 +219,12 @@ class Table:
             self.undoable = []
             self.pass_on()
             self.settle()
+        elif word[0] == "=":
+            self.undoable = []
+            self.agreed.add(int(word[1:]))
         elif word[0] == "X":
             self.undoable = []
+            self.agreed = set()
             self.resign(int(word[1:]))
             self.settle()
         else:

@@ -68,7 +68,7 @@ def played(
     host = chance.choice([None, *range(seats)])
     setup = Setup(options_, seats, seed, chosen_first(options_.opener, seed, host, votes))
     state, record = begin(setup), []
-    while state.winner is None:
+    while not state.over:
         long = len(record) > 400
         action = legal_actions(state)[-1] if long else choose(state, chance)
         state = apply(state, action)
@@ -80,7 +80,7 @@ def played(
         **source,
         "Host": shown(host),
         "Votes": " ".join(map(shown, votes)),
-        "Winner": str(state.winner),
+        "Winner": shown(state.winner),
     }
     return GameText(setup, tuple(record), tags), state
 
