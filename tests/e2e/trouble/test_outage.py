@@ -53,5 +53,7 @@ async def test_after_an_outage_every_board_is_right(
     )
     await inside.settle()
     assert len(transcript.pinged(playground)) == called + len(crews)
+    # The gateway may be back later than the boards are right.
+    await playground.bot_ready(RIGHT_WITHIN)
     who, panel = await play.opened(crews[0])
     await play.act(who, panel)
