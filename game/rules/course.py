@@ -1,6 +1,5 @@
 """How a game came to where it is, as far as it tells whether it goes round in circles."""
 
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.rules.counts import Counts
@@ -18,22 +17,25 @@ class Position(NamedTuple):
     row: tuple[int, ...]
     discard: Counts
 
+    def __repr__(self) -> str:
+        """Without the hands, which no log may show."""
+        return f"Position(turn={self.turn}, pirates={self.pirates})"
 
-@dataclass(frozen=True, slots=True)
-class Course:
+
+class Course(NamedTuple):
     """The turns so far.
 
     Positions are compared only as far back as everyone can: from the last card on that somebody
     took unseen. So what follows from them tells nobody about hidden cards.
     """
 
-    start: Position = field(repr=False)
+    start: Position
     """Where this turn began."""
     farthest: tuple[int, ...]
     """How far each seat's pirates ever were at the beginning of a turn: their places added up."""
-    seen: tuple[int, ...] = field(default=(), repr=False)
+    seen: tuple[int, ...] = ()
     """A hash of each turn's beginning."""
-    twice: tuple[Position, ...] = field(default=(), repr=False)
+    twice: tuple[Position, ...] = ()
     """Those that came at least twice."""
     idle: int = 0
     """Turns since anybody came farther than ever."""
@@ -47,8 +49,8 @@ class Course:
 
     def then(self, start: Position) -> "Course":
         """The course when the next turn begins."""
-        farthest = tuple(map(max, self.farthest, _reached(start)))
-        nearer, key = farthest != self.farthest, hash(start)
+        farthest, key = tuple(map(max, self.farthest, _reached(start))), hash(start)
+        nearer = farthest != self.farthest
         again = key in self.seen
         thrice = again and start in self.twice
         return Course(
@@ -60,9 +62,13 @@ class Course:
             thrice or (self.circling and not nearer),
         )
 
+    def circles(self, playing: int) -> bool:
+        """Whether so many seats go round in circles: a draw is on offer."""
+        return self.circling or self.idle >= ROUNDS * playing
+
     def unseen(self) -> "Course":
         """The course after somebody took a card unseen: earlier positions compare no more."""
-        return replace(self, seen=(), twice=())
+        return self._replace(seen=(), twice=())
 
 
 def _reached(position: Position) -> tuple[int, ...]:

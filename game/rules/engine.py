@@ -98,14 +98,15 @@ def _advance(state: State, action: Advance) -> State:
     if action.target != target:
         occupied = passage.showing(symbol, range(origin + 1, target))
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, occupied)
-    piles = relaid(state.piles.discarded(symbol), state.setup)
-    event = Event(Happening.ADVANCED, seat, symbol, origin, target)
+    discarded = state.piles.discarded(symbol)
+    piles = relaid(discarded, state.setup)
+    laid = () if piles is discarded else pile_events(seat, state.piles, piles)
     return _acted(
         state,
         action,
         hand=plus(hand, symbol, -1),
         piles=piles,
-        events=(event, *pile_events(seat, state.piles, piles)),
+        events=(Event(Happening.ADVANCED, seat, symbol, origin, target), *laid),
         course=state.course,
         shows_nothing=True,
     )

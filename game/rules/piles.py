@@ -85,9 +85,9 @@ def relaid(piles: Piles, setup: Setup) -> Piles:
     So nobody takes a card unseen where they lie open (the rule books: the next cards are laid out
     at once). Under the small print of before it was laid when the next card was due.
     """
-    options = setup.options
-    waits = options.small_print == OLDEST_PRINT or not options.handling.open_row
-    return piles if piles.row or waits else lay_row(piles, setup)
+    if piles.row or not setup.options.handling.open_row:
+        return piles
+    return piles if setup.options.small_print == OLDEST_PRINT else lay_row(piles, setup)
 
 
 def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules.counts import Counts
-from game.rules.course import ROUNDS, Course, Position
+from game.rules.course import Course, Position
 from game.rules.events import Event
 from game.rules.passage import Passage
 from game.rules.piles import Piles
@@ -70,7 +70,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether somebody has won, or everyone has agreed to a draw."""
-        return self.winner is not None or self.drawn
+        return self.winner is not None or (bool(self.agreed) and self.drawn)
 
     @property
     def drawn(self) -> bool:
@@ -87,7 +87,7 @@ class State:
         """
         if self.over or self.course is None:
             return False
-        return self.course.circling or self.course.idle >= ROUNDS * len(self.playing)
+        return self.course.circles(len(self.playing))
 
     def position(self) -> Position:
         """What makes the beginning of a turn the same as another one."""

@@ -6,18 +6,41 @@ A seat is stuck when it has no card and no pirate that can retreat.
 from dataclasses import replace
 
 from game.rules.counts import with_cards
-from game.rules.course import Course
+from game.rules.course import Course, Position
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import can_move
 from game.rules.piles import Piles, pile_events, take
 from game.rules.state import State, changed
 
+_NOBODY: frozenset[int] = frozenset()
+
 
 def next_turn(state: State, events: tuple[Event, ...]) -> State:
-    """The turn of the next seat, clockwise, that has not resigned."""
+    """The turn of the next seat, clockwise, that has not resigned.
+
+    Agreements to a draw last as long as one is on offer.
+    """
     following = next_seat(state)
-    return _begun(replace(state, turn=following, used=0, earlier=None, events=events))
+    piles, before = state.piles, state.course
+    start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
+    course = Course.begun(start) if before is None else before.then(start)
+    stands = state.agreed and course.circles(len(state.playing))
+    return State(
+        setup=state.setup,
+        passage=state.passage,
+        first=state.first,
+        pirates=state.pirates,
+        hands=state.hands,
+        piles=piles,
+        turn=following,
+        used=0,
+        out=state.out,
+        winner=state.winner,
+        events=events,
+        agreed=state.agreed if stands else _NOBODY,
+        course=course,
+    )
 
 
 def next_seat(state: State) -> int:
@@ -26,13 +49,6 @@ def next_seat(state: State) -> int:
     while seat in state.out:
         seat = (seat + 1) % state.setup.seats
     return seat
-
-
-def _begun(state: State) -> State:
-    """The state with its turn noted; agreements last as long as a draw is offered."""
-    start, course = state.position(), state.course
-    noted = replace(state, course=course.then(start) if course else Course.begun(start))
-    return noted if noted.draw_offered or not noted.agreed else replace(noted, agreed=frozenset())
 
 
 def settle(state: State) -> State:

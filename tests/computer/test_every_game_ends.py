@@ -103,7 +103,7 @@ def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
         assert state.course is not None
         if not any(state.hands[seat]):
             continue
-        idle = replace(state, course=replace(state.course, idle=10 * len(state.playing)))
+        idle = replace(state, course=state.course._replace(idle=10 * len(state.playing)))
         after = turn_of(level, idle, seed)
         assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
@@ -125,7 +125,7 @@ def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> Non
         if once.over:
             continue
         ends = once.position()
-        twice = replace(state.course, seen=(hash(ends),) * 2, twice=(ends,))
+        twice = state.course._replace(seen=(hash(ends),) * 2, twice=(ends,))
         after = turn_of(level, replace(state, course=twice), seed)
         assert after.position() != ends
         compared += 1
@@ -136,7 +136,7 @@ def test_hidden_cards_are_not_told_by_what_is_barred() -> None:
     state = turn_begun(somewhere(Handling.JAMAICA, 1, 31))
     assert state.course is not None
     ends = turn_of(Level.HELMSMAN, state, 1).position()
-    known = replace(state, course=replace(state.course, twice=(ends,)))
+    known = replace(state, course=state.course._replace(twice=(ends,)))
     mover = state.turn
     assert view(known, mover).barred == ((ends.pirates[mover], ends.hands[mover]),)
     assert view(known, 1 - mover).barred == view(known, None).barred == ()
