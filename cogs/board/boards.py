@@ -175,7 +175,8 @@ class Boards:
         wanted = game_id in self._to_repost
         self._to_repost.discard(game_id)
         if before == now and not wanted:
-            self._note(game_id, now)
+            if table.game.posting or table.game.shown != now:
+                self._note(game_id, now)
         elif table.playing_or_won and before is not None and before.milestone != now.milestone:
             await self._post(table, board, before, mention=_on_turn(table))
         elif wanted or board is None or not await self._channels.edit(table, board):
