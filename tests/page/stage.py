@@ -1,5 +1,6 @@
 """A tiny server that speaks the page's side of the protocol, with a script instead of a bot."""
 
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -79,7 +80,10 @@ class Stage:
         return web.FileResponse(PAGE / "index.html")
 
     async def _picture(self, request: web.Request) -> web.Response:
-        return web.Response(body=png(800, 300), content_type="image/png")
+        """Of 800 by 300, or as large as its name says: 1000x990.png."""
+        size = re.fullmatch(r"(\d+)x(\d+)\.png", request.match_info["name"])
+        width, height = (800, 300) if size is None else (int(size[1]), int(size[2]))
+        return web.Response(body=png(width, height), content_type="image/png")
 
     async def _people(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()

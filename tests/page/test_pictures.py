@@ -1,0 +1,65 @@
+"""A single picture stands in the box that Discord's clients give it."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page import samples
+from tests.page.conftest import Open
+from tests.page.samples import BOT
+from tests.page.stage import Stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+DESKTOP, PHONE = 1280, 390
+
+
+async def shown(stage: Stage, show: Open, window: int, size: str, *, v2: bool) -> tuple[int, int]:
+    """How wide and how tall the page shows a picture of this size, in whole pixels."""
+    url = f"{stage.address}/attachments/{size}.png"
+    if v2:
+        item = {"media": {"url": url}, "description": "a map"}
+        await stage.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
+    else:
+        attachment = {"id": "1", "filename": f"{size}.png", "url": url, "description": "a map"}
+        await stage.post(BOT, attachments=[attachment])
+    page = await show(width=window)
+    image = page.get_by_role("img", name="a map")
+    await expect(image).to_be_visible()
+    await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")
+    box = await image.bounding_box()
+    assert box is not None
+    return round(box["width"]), round(box["height"])
+
+
+@pytest.mark.parametrize(
+    ("size", "v2", "box"),
+    [
+        ("1200x1200", False, (350, 350)),
+        ("1200x300", False, (550, 138)),
+        ("1200x1200", True, (350, 350)),
+        ("1200x300", True, (600, 150)),
+        ("200x100", True, (200, 100)),
+    ],
+)
+async def test_on_a_desktop(
+    stage: Stage, show: Open, size: str, v2: bool, box: tuple[int, int]
+) -> None:
+    assert await shown(stage, show, DESKTOP, size, v2=v2) == box
+
+
+@pytest.mark.parametrize("v2", [False, True])
+async def test_on_a_phone_it_may_be_tall(stage: Stage, show: Open, v2: bool) -> None:
+    assert await shown(stage, show, PHONE, "1000x1500", v2=v2) == (330, 495)
+
+
+async def test_its_badge_covers_the_lower_right_corner(stage: Stage, show: Open) -> None:
+    await shown(stage, show, DESKTOP, "1200x1200", v2=True)
+    page = await show()
+    picture = await page.locator(".picture").bounding_box()
+    badge = await page.locator(".alt-badge").bounding_box()
+    assert picture is not None
+    assert badge is not None
+    right = picture["x"] + picture["width"] - badge["x"] - badge["width"]
+    below = picture["y"] + picture["height"] - badge["y"] - badge["height"]
+    assert 0 < right < 10
+    assert 0 < below < 10
