@@ -24,6 +24,7 @@ from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
 from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableButton
+from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import CommandMaker, Desk, Interaction
 from cogs.ui.offered import guarded
 from cogs.ui.pictures import Pictures
@@ -192,6 +193,7 @@ class Cartagena(
 
 async def setup(bot: CartagenaBot) -> None:
     """Put the services together and add the cog; called by discord.py."""
+    insist_on_answers()
     pictures = Pictures(bot.workers)
     budget = Budget(bot.settings.requests)
     boards = Boards(bot.tables, Channels(bot, pictures, budget))

@@ -27,7 +27,7 @@ async def remove_player(ctx: Context, player: discord.User) -> None:
     """Let a player who is gone resign."""
     table, name = await ctx.tables.in_channel(ctx.channel), player.display_name
     try:
-        await ctx.tables.remove(table.game.id, player.id, ctx.person, ctx.click)
+        await ctx.tables.play.remove(table.game.id, player.id, ctx.person, ctx.click)
     except NotSeated:
         await ctx.tell(phrase("removed-nobody", name=escaped(name)))
     else:

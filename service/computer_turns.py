@@ -69,7 +69,7 @@ class ComputerTurns:
 
     async def _act(self, table: Table) -> None:
         if (computer := table.computer) is not None:
-            await self._tables.act_for_computer(table, await self._choice(table, computer))
+            await self._tables.play.act_for_computer(table, await self._choice(table, computer))
 
     async def _choice(self, table: Table, computer: Seat) -> Action:
         """What it does, after a pause; ending the turn shows nothing that would need one."""

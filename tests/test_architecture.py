@@ -48,7 +48,8 @@ def test_every_contract_is_kept() -> None:
         ("playground/__init__.py", "import game.rules", "The playground knows nothing"),
         ("playground/world/state.py", "import playground.rest.api", "Inside the playground"),
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
-        ("game/tables/lobby/start.py", "import game.tables.ledger", "Use cases decide"),
+        ("game/tables/lobby/start.py", "import game.tables.ledger", "Decisions about a lobby"),
+        ("game/tables/ledger.py", "import game.tables.lobby.lobbies", "Inside the tables"),
         ("game/storage/errors.py", "import game.storage.rows", "Inside the storage, arrows"),
     ],
 )

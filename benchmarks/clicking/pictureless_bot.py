@@ -19,7 +19,7 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Leave a board to its words."""
 
 
-async def no_refresh(panels: Panels, key: Key) -> None:
+async def no_refresh(panels: Panels, key: Key, failures: int) -> None:
     """Leave a panel as it was answered."""
 
 

@@ -8,5 +8,5 @@ from cogs.ui.context import Context
 async def rematch(ctx: Context, click: ClickId) -> None:
     """Open the lobby of the next game."""
     ctx.check_permissions()
-    table = await ctx.tables.rematch(click.game, ctx.person, ctx.click)
+    table = await ctx.tables.lobbies.rematch(click.game, ctx.person, ctx.click)
     await show_lobby(ctx, table)

@@ -30,13 +30,13 @@ def draw_button(words: Words, table: Table) -> list[TableButton]:
 
 async def ask(ctx: Context, click: ClickId) -> None:
     """Ask whether this person agrees to a draw."""
-    table = await ctx.tables.may_agree(click.game, ctx.person)
+    table = await ctx.tables.draws.may_agree(click.game, ctx.person)
     await ctx.show(_question(ctx.words, table))
 
 
 async def agree(ctx: Context, click: ClickId) -> None:
     """Agree to the draw, and say whether it is made."""
-    table = await ctx.tables.agree(click.game, ctx.person, ctx.click)
+    table = await ctx.tables.draws.agree(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("draw-agreed" if table.open else "draw-made")))
 
 

@@ -9,13 +9,13 @@ from game.tables.checks import check_may_cancel
 
 async def join(ctx: Context, click: ClickId) -> None:
     """Take a seat."""
-    await ctx.tables.join(click.game, ctx.person, ctx.click)
+    await ctx.tables.lobbies.join(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 
 
 async def leave(ctx: Context, click: ClickId) -> None:
     """Give it up."""
-    await ctx.tables.leave(click.game, ctx.person, ctx.click)
+    await ctx.tables.lobbies.leave(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 
 
@@ -24,20 +24,20 @@ async def vote(ctx: Context, click: ClickId) -> None:
     choice = number_in(click.detail)
     if choice is None:
         raise StaleClick(await ctx.tables.table(click.game))
-    await ctx.tables.vote(click.game, ctx.person, choice, ctx.click)
+    await ctx.tables.lobbies.vote(click.game, ctx.person, choice, ctx.click)
     await ctx.acknowledge()
 
 
 async def oldest(ctx: Context, click: ClickId) -> None:
     """Say that one is the oldest."""
-    await ctx.tables.vote(click.game, ctx.person, ctx.person.user, ctx.click)
+    await ctx.tables.lobbies.vote(click.game, ctx.person, ctx.person.user, ctx.click)
     await ctx.acknowledge()
 
 
 async def start(ctx: Context, click: ClickId) -> None:
     """Deal and begin."""
     ctx.check_permissions()
-    await ctx.tables.start_as_seen(click.game, ctx.person, click.version, ctx.click)
+    await ctx.tables.lobbies.start_as_seen(click.game, ctx.person, click.version, ctx.click)
     await ctx.acknowledge()
 
 

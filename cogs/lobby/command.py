@@ -22,7 +22,7 @@ async def open_lobby(ctx: Context, chosen: Choices, language: str | None) -> Non
     options = chosen.options()
     locale = language or await ctx.server_language()
     try:
-        table = await ctx.tables.open(
+        table = await ctx.tables.lobbies.open(
             ctx.guild, ctx.channel, ctx.person, options, locale, ctx.click
         )
     except ChannelTaken as taken:

@@ -23,7 +23,7 @@ async def add(ctx: Context, click: ClickId) -> None:
         raise StaleClick(table)
     words = ctx.words_of(table)
     wanted = recruit(words, Level(click.detail))
-    await ctx.tables.add_computer(click.game, ctx.person, wanted, ctx.click)
+    await ctx.tables.lobbies.add_computer(click.game, ctx.person, wanted, ctx.click)
     await ctx.acknowledge()
 
 
@@ -32,5 +32,5 @@ async def remove(ctx: Context, click: ClickId) -> None:
     computer = number_in(click.detail)
     if computer is None:
         raise StaleClick(await ctx.tables.table(click.game))
-    await ctx.tables.remove_computer(click.game, ctx.person, computer, ctx.click)
+    await ctx.tables.lobbies.remove_computer(click.game, ctx.person, computer, ctx.click)
     await ctx.acknowledge()

@@ -34,5 +34,5 @@ async def cut(ctx: Context, click: ClickId) -> None:
     word = typed(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))
-    await ctx.tables.cut(click.game, ctx.person, word, ctx.click)
+    await ctx.tables.lobbies.cut(click.game, ctx.person, word, ctx.click)
     await ctx.acknowledge()

@@ -77,7 +77,7 @@ async def _game_in_thread(
     words = ctx.desk.catalogue.for_locale(language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-    table = await ctx.tables.open(
+    table = await ctx.tables.lobbies.open(
         channel.guild.id,
         thread.id,
         ctx.person,

@@ -29,7 +29,7 @@ async def watch_computers(
     ctx.check_permissions()
     locale = language or await ctx.server_language()
     words = ctx.desk.catalogue.for_locale(locale)
-    table = await ctx.tables.watch(
+    table = await ctx.tables.lobbies.watch(
         ctx.guild,
         ctx.channel,
         ctx.person,
@@ -39,7 +39,7 @@ async def watch_computers(
         ctx.click,
     )
     await show_lobby(ctx, table)
-    await ctx.tables.start(table.game.id, ctx.person, NO_CLICK)
+    await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
 
 
 def watch_command(desk: Desk) -> Command:

@@ -42,7 +42,7 @@ async def play(ctx: Context, click: ClickId) -> None:
     try:
         known = await ctx.tables.newest(click.game)
         action = read_action(known, ctx.person.user, click.detail)
-        table = await ctx.tables.act(click.game, ctx.person, action, click.version, ctx.click)
+        table = await ctx.tables.play.act(click.game, ctx.person, action, click.version, ctx.click)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return

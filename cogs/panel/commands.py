@@ -18,14 +18,14 @@ async def open_panel(ctx: Context) -> None:
 async def allow_hints(ctx: Context) -> None:
     """Let this channel's players ask for hints."""
     table = await ctx.tables.in_channel(ctx.channel)
-    await ctx.tables.allow_hints(table.game.id, ctx.person, ctx.click)
+    await ctx.tables.hints.allow(table.game.id, ctx.person, ctx.click)
     await ctx.tell(phrase("hints-allowed"))
 
 
 async def forbid_hints(ctx: Context) -> None:
     """Leave this channel's players to themselves."""
     table = await ctx.tables.in_channel(ctx.channel)
-    await ctx.tables.forbid_hints(table.game.id, ctx.person, ctx.click)
+    await ctx.tables.hints.forbid(table.game.id, ctx.person, ctx.click)
     await ctx.tell(phrase("hints-forbidden"))
 
 

@@ -30,7 +30,7 @@ async def hint(ctx: Context, click: ClickId) -> None:
     Until then the panel stays as it is: a word that we think would outlive a bot that is killed.
     """
     try:
-        table = await ctx.tables.may_have_hint(click.game, ctx.person)
+        table = await ctx.tables.hints.may_have(click.game, ctx.person)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
@@ -52,7 +52,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         panels.tell(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
-    table = await ctx.tables.give_hint(click.game, ctx.person, version, ctx.click)
+    table = await ctx.tables.hints.give(click.game, ctx.person, version, ctx.click)
     first = advice.plan[0]
     chosen = first.symbol if isinstance(first, Advance) else None
     panels.tell(ctx.interaction, table, hint_lines(words, table, advice), chosen)

@@ -36,7 +36,7 @@ def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
 
 async def resign(ctx: Context, click: ClickId) -> None:
     """Leave the game for good."""
-    await ctx.tables.resign(click.game, ctx.person, ctx.click)
+    await ctx.tables.play.resign(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("resigned")))
 
 

@@ -5,8 +5,7 @@ Discord failed, then after three more: one attempt in time, and a click that wai
 """
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from itertools import chain, repeat
 from typing import Any
 
@@ -33,30 +32,22 @@ class AnswerLost(Exception):
     """Discord took no answer while it could, or took it and did not say so."""
 
 
-@contextmanager
-def answering(interaction: discord.Interaction[Any]) -> Iterator[None]:
-    """Give the answer to this interaction again where Discord fails; it may raise AnswerLost."""
-    age = (utcnow() - snowflake_time(interaction.id)).total_seconds()
-    left = min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
-    token = async_context.set(_Insisting(asyncio.get_running_loop().time() + left))
-    try:
-        yield
-    finally:
-        async_context.reset(token)
+def insist_on_answers() -> None:
+    """Give every answer of this task, and of those it begins, again where Discord fails.
+
+    Giving one may raise AnswerLost.
+    """
+    async_context.set(_Insisting())
 
 
 class _Insisting(AsyncWebhookAdapter):
-    """Sends answers as often as it takes until ``deadline``, the loop's time; the rest as ever."""
-
-    def __init__(self, deadline: float) -> None:
-        super().__init__()
-        self._deadline = deadline
+    """Sends answers as often as it takes while Discord may take them; the rest as ever."""
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
         if not route.path.endswith("/callback"):
             return await super().request(route, session, **given)
         try:
-            async with asyncio.timeout_at(self._deadline):
+            async with asyncio.timeout(_seconds_left(int(route.webhook_id or 0))):
                 return await self._insist(route, session, **given)
         except TimeoutError as error:
             raise AnswerLost from error
@@ -77,6 +68,12 @@ class _Insisting(AsyncWebhookAdapter):
             again = True
             await asyncio.sleep(wait)
         return None
+
+
+def _seconds_left(interaction: int) -> float:
+    """How long Discord still takes an answer to the interaction with this id."""
+    age = (utcnow() - snowflake_time(interaction)).total_seconds()
+    return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
 
 
 async def _sent(

@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.callbacks import AnswerLost, answering
+from cogs.ui.callbacks import AnswerLost
 from cogs.ui.desk import UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.wording.refusals import MissingPermissions, explain
@@ -135,7 +135,7 @@ async def answer(
     """
     ctx = Context(interaction, desk)
     ids["interaction"] = interaction.id
-    with structlog.contextvars.bound_contextvars(**ids), answering(interaction):
+    with structlog.contextvars.bound_contextvars(**ids):
         try:
             async with desk.inflight.click():
                 await handler(ctx)

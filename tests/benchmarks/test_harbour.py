@@ -32,7 +32,7 @@ async def test_the_stored_games_are_games(tmp_path: Path) -> None:
             assert (stored.version, stored.board) == (made.version, made.board)
             assert Table(table.game).state == one.table.state
             seat = table.game.seats[table.state.turn]
-            await tables.resign(table.game.id, Person(seat.user, seat.name), click())
+            await tables.play.resign(table.game.id, Person(seat.user, seat.name), click())
     assert [one.lags for one in moored] == [True] * 6 + [False] * 6
     assert [one.turn_changed for one in moored[:6]] == [True, False] * 3
     for one in moored:

@@ -22,9 +22,9 @@ async def lobby(
     tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: int = HALL
 ) -> Table:
     """Open a lobby with the first so many people in it."""
-    table = await tables.open(GUILD, channel, ANA, options, "en-GB", click())
+    table = await tables.lobbies.open(GUILD, channel, ANA, options, "en-GB", click())
     for person in PEOPLE[1:seats]:
-        table = await tables.join(table.game.id, person, click())
+        table = await tables.lobbies.join(table.game.id, person, click())
     return table
 
 
@@ -33,7 +33,7 @@ async def begun(
 ) -> Table:
     """Start a game of the first so many people."""
     table = await lobby(tables, seats, options, channel)
-    return await tables.start(table.game.id, ANA, click())
+    return await tables.lobbies.start(table.game.id, ANA, click())
 
 
 def on_turn(table: Table) -> Person:
@@ -54,13 +54,13 @@ def first_move(table: Table) -> Action:
 async def moved(tables: Tables, table: Table, action: Action | None = None) -> Table:
     """Let the one on turn play an action, or the first there is."""
     chosen = first_move(table) if action is None else action
-    return await tables.act(table.game.id, on_turn(table), chosen, table.game.version, click())
+    return await tables.play.act(table.game.id, on_turn(table), chosen, table.game.version, click())
 
 
 async def won(tables: Tables, table: Table) -> Table:
     """Let everyone but one resign."""
     while table.playing:
-        table = await tables.resign(table.game.id, on_turn(table), click())
+        table = await tables.play.resign(table.game.id, on_turn(table), click())
     return table
 
 

@@ -60,8 +60,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def watched(tables: Tables) -> Table:
-    table = await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
-    return await tables.start(table.game.id, ANA, NO_CLICK)
+    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
+    return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 
 async def over(tables: Tables, game: int) -> Table:
@@ -88,7 +88,7 @@ async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Table
     table = await watched(tables)
 
     async def moved_meanwhile() -> None:
-        await tables.forbid_hints(table.game.id, ANA, click())
+        await tables.hints.forbid(table.game.id, ANA, click())
 
     async def ended_meanwhile() -> None:
         await tables.cancel(table.game.id, MODERATOR, click())

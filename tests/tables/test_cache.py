@@ -107,7 +107,7 @@ async def test_a_board_that_another_placed_is_seen(
 
 async def test_what_changes_no_record_keeps_what_was_worked_out(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
-    other = await tables.forbid_hints(table.game.id, ANA, click())
+    other = await tables.hints.forbid(table.game.id, ANA, click())
     ended = await tables.cancel(table.game.id, MODERATOR, click())
     assert other.chronicle is ended.chronicle is table.chronicle
 
@@ -115,7 +115,7 @@ async def test_what_changes_no_record_keeps_what_was_worked_out(tables: Tables) 
 async def test_what_was_worked_out_of_a_lobby_does_not_outlive_it(tables: Tables) -> None:
     table = await lobby(tables, 2)
     assert len((await tables.newest(table.game.id)).state.hands) == 2
-    table = await tables.join(table.game.id, CLEO, click())
+    table = await tables.lobbies.join(table.game.id, CLEO, click())
     assert len(table.state.hands) == 3
 
 

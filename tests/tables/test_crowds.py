@@ -33,7 +33,10 @@ async def test_a_hundred_clicks_on_one_button(tables: Tables) -> None:
     table = await begun(tables)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
-        *(tables.act(table.game.id, on_turn(table), action, version, click()) for _ in range(100)),
+        *(
+            tables.play.act(table.game.id, on_turn(table), action, version, click())
+            for _ in range(100)
+        ),
         return_exceptions=True,
     )
     assert kinds(answers) == {Table: 1, StaleClick: 99}
@@ -47,7 +50,7 @@ async def test_a_hundred_clicks_of_everyone(tables: Tables) -> None:
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            tables.act(table.game.id, PEOPLE[number % 5], action, version, click())
+            tables.play.act(table.game.id, PEOPLE[number % 5], action, version, click())
             for number in range(100)
         ),
         return_exceptions=True,
@@ -59,7 +62,7 @@ async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
     table = await lobby(tables)
     people = [Person(user, f"Pirate {user}") for user in range(1000, 1100)]
     answers = await asyncio.gather(
-        *(tables.join(table.game.id, person, click()) for person in people),
+        *(tables.lobbies.join(table.game.id, person, click()) for person in people),
         return_exceptions=True,
     )
     assert kinds(answers) == {Table: 4, LobbyFull: 96}
@@ -69,7 +72,8 @@ async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
 async def test_one_person_joins_a_hundred_times_at_once(tables: Tables) -> None:
     table = await lobby(tables)
     answers = await asyncio.gather(
-        *(tables.join(table.game.id, BEN, click()) for _ in range(100)), return_exceptions=True
+        *(tables.lobbies.join(table.game.id, BEN, click()) for _ in range(100)),
+        return_exceptions=True,
     )
     assert kinds(answers) == {Table: 1, AlreadySeated: 99}
 
@@ -107,7 +111,7 @@ async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Table
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            two[number % 2].act(table.game.id, on_turn(table), action, version, click())
+            two[number % 2].play.act(table.game.id, on_turn(table), action, version, click())
             for number in range(40)
         ),
         return_exceptions=True,
@@ -117,7 +121,7 @@ async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Table
 
 async def test_one_channel_holds_one_game_of_two_processes(two: tuple[Tables, Tables]) -> None:
     answers = await asyncio.gather(
-        *(tables.open(GUILD, HALL, ANA, JAMAICA, "en", click()) for tables in two),
+        *(tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", click()) for tables in two),
         return_exceptions=True,
     )
     assert kinds(answers) == {Table: 1, ChannelTaken: 1}
@@ -155,4 +159,4 @@ async def test_the_rules_are_asked_after_the_version(tables: Tables) -> None:
         await moved(tables, table, Undo())
     table = await moved(tables, table)
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), Retreat(0, 0), 1, click())
+        await tables.play.act(table.game.id, on_turn(table), Retreat(0, 0), 1, click())

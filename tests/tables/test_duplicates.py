@@ -15,43 +15,43 @@ Click = Callable[[Tables, int], Awaitable[Table]]
 
 async def opening(tables: Tables) -> Click:
     await lobby(tables, channel=ATTIC)
-    return lambda at, number: at.open(GUILD, HALL, ANA, JAMAICA, "en", number)
+    return lambda at, number: at.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", number)
 
 
 async def joining(tables: Tables) -> Click:
     game = (await lobby(tables, 4)).game.id
-    return lambda at, number: at.join(game, MODERATOR, number)
+    return lambda at, number: at.lobbies.join(game, MODERATOR, number)
 
 
 async def leaving(tables: Tables) -> Click:
     game = (await lobby(tables, 2)).game.id
-    return lambda at, number: at.leave(game, ANA, number)
+    return lambda at, number: at.lobbies.leave(game, ANA, number)
 
 
 async def leaving_last(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
-    return lambda at, number: at.leave(game, ANA, number)
+    return lambda at, number: at.lobbies.leave(game, ANA, number)
 
 
 async def adding_a_computer(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
-    return lambda at, number: at.add_computer(game, ANA, BOY, number)
+    return lambda at, number: at.lobbies.add_computer(game, ANA, BOY, number)
 
 
 async def removing_a_computer(tables: Tables) -> Click:
-    table = await tables.add_computer((await lobby(tables)).game.id, ANA, BOY, click())
+    table = await tables.lobbies.add_computer((await lobby(tables)).game.id, ANA, BOY, click())
     game, computer = table.game.id, table.game.seats[1].user
-    return lambda at, number: at.remove_computer(game, ANA, computer, number)
+    return lambda at, number: at.lobbies.remove_computer(game, ANA, computer, number)
 
 
 async def voting(tables: Tables) -> Click:
     game = (await lobby(tables, 2, VOTE)).game.id
-    return lambda at, number: at.vote(game, ANA, BEN.user, number)
+    return lambda at, number: at.lobbies.vote(game, ANA, BEN.user, number)
 
 
 async def starting(tables: Tables) -> Click:
     game = (await lobby(tables, 2)).game.id
-    return lambda at, number: at.start(game, ANA, number)
+    return lambda at, number: at.lobbies.start(game, ANA, number)
 
 
 async def cancelling(tables: Tables) -> Click:
@@ -62,22 +62,22 @@ async def cancelling(tables: Tables) -> Click:
 async def acting(tables: Tables) -> Click:
     table = await begun(tables)
     game, person, action = table.game, on_turn(table), first_move(table)
-    return lambda at, number: at.act(game.id, person, action, game.version, number)
+    return lambda at, number: at.play.act(game.id, person, action, game.version, number)
 
 
 async def resigning(tables: Tables) -> Click:
     game = (await begun(tables, 3)).game.id
-    return lambda at, number: at.resign(game, BEN, number)
+    return lambda at, number: at.play.resign(game, BEN, number)
 
 
 async def resigning_to_the_end(tables: Tables) -> Click:
     game = (await begun(tables)).game.id
-    return lambda at, number: at.resign(game, BEN, number)
+    return lambda at, number: at.play.resign(game, BEN, number)
 
 
 async def removing(tables: Tables) -> Click:
     game = (await begun(tables, 3)).game.id
-    return lambda at, number: at.remove(game, CLEO.user, MODERATOR, number)
+    return lambda at, number: at.play.remove(game, CLEO.user, MODERATOR, number)
 
 
 USE_CASES = (
@@ -141,9 +141,9 @@ async def test_twice_at_two_processes_is_once(
 async def test_an_old_click_comes_back_late(tables: Tables) -> None:
     table = await begun(tables, 3)
     person, action, number = on_turn(table), first_move(table), click()
-    await tables.act(table.game.id, person, action, table.game.version, number)
-    later = await tables.resign(table.game.id, BEN, click())
-    again = await tables.act(table.game.id, person, action, table.game.version, number)
+    await tables.play.act(table.game.id, person, action, table.game.version, number)
+    later = await tables.play.resign(table.game.id, BEN, click())
+    again = await tables.play.act(table.game.id, person, action, table.game.version, number)
     assert again == later
 
 
@@ -151,7 +151,7 @@ async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> No
     table = await begun(tables)
     after = await moved(tables, table)
     with pytest.raises(StaleClick):
-        await tables.act(
+        await tables.play.act(
             table.game.id, on_turn(table), first_move(table), table.game.version, click()
         )
     await tables.cancel(table.game.id, MODERATOR, click())
@@ -161,7 +161,7 @@ async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> No
 
 
 async def test_opening_again_what_is_over_by_now(tables: Tables) -> None:
-    table = await tables.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
+    table = await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
     await tables.cancel(table.game.id, ANA, click())
     with pytest.raises(TableError):
-        await tables.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
+        await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)

@@ -32,10 +32,10 @@ async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) 
     number = (await lobby(tables)).game.id
     for _ in range(3):
         clock.now += LOBBY_LIFETIME - 1
-        await tables.join(number, BEN, click())
+        await tables.lobbies.join(number, BEN, click())
         await overdue(tables)
         clock.now += LOBBY_LIFETIME - 1
-        await tables.leave(number, BEN, click())
+        await tables.lobbies.leave(number, BEN, click())
         await overdue(tables)
     assert await status(tables, number) is Status.LOBBY
 
@@ -78,8 +78,8 @@ async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Del
     clock.now += LOBBY_LIFETIME
 
     async def meanwhile() -> None:
-        await tables.start(started, ANA, click())
-        await tables.leave(joined, BEN, click())
+        await tables.lobbies.start(started, ANA, click())
+        await tables.lobbies.leave(joined, BEN, click())
         await tables.cancel(left, ANA, click())
 
     delayed.meanwhile = meanwhile
@@ -109,7 +109,7 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
 
 async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tables) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
-    elsewhere = await tables.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
+    elsewhere = await tables.lobbies.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
     told: list[Table] = []
 
     async def listener(table: Table) -> None:

@@ -35,11 +35,11 @@ async def test_a_refused_click_is_told_to_nobody(tables: Tables) -> None:
     table = await begun(tables)
     tables.listen(listener)
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), EndTurn(), 0, click())
+        await tables.play.act(table.game.id, on_turn(table), EndTurn(), 0, click())
     with pytest.raises(TableError):
-        await tables.join(table.game.id, BEN, click())
+        await tables.lobbies.join(table.game.id, BEN, click())
     with pytest.raises(NoGame):
-        await tables.resign(4321, ANA, click())
+        await tables.play.resign(4321, ANA, click())
     assert heard == []
 
 
@@ -90,7 +90,7 @@ async def test_all_listeners_hear_in_the_order_in_which_they_came(tables: Tables
     tables.listen(one)
     tables.listen(two)
     table = await lobby(tables, 2)
-    await tables.leave(table.game.id, BEN, click())
+    await tables.lobbies.leave(table.game.id, BEN, click())
     assert heard == ["one 2", "two 2", "one 3", "two 3"]
 
 

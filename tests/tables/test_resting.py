@@ -31,7 +31,7 @@ async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock)
     with pytest.raises(Resting):
         await tables.seated(number, ANA.user)
     with pytest.raises(Resting):
-        await tables.resign(number, ANA, click())
+        await tables.play.resign(number, ANA, click())
 
 
 async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(

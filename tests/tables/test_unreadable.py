@@ -99,7 +99,7 @@ async def test_its_channel_is_free_at_once(
     repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
-    table = await afresh.open(GUILD, HALL, BEN, JAMAICA, "en", click())
+    table = await afresh.lobbies.open(GUILD, HALL, BEN, JAMAICA, "en", click())
     assert table.game.id != number
     assert (await afresh.in_channel(HALL)) == table
 
@@ -110,7 +110,7 @@ async def test_a_click_on_it_is_refused(
 ) -> None:
     number = await spoil(repository, tables)
     with pytest.raises(Unreadable):
-        await afresh.resign(number, BEN, click())
+        await afresh.play.resign(number, BEN, click())
     with pytest.raises(Unreadable):
         await afresh.seated(number, BEN.user)
 
@@ -166,7 +166,7 @@ async def test_a_release_that_can_read_it_does(
     again = await tables.table(table.game.id)
     assert again.state == table.state
     with pytest.raises(GameEnded):
-        await tables.resign(table.game.id, on_turn(table), click())
+        await tables.play.resign(table.game.id, on_turn(table), click())
 
 
 async def test_its_text_says_what_is_wrong(

@@ -1,16 +1,72 @@
 """Actions of a game: played by the seat on turn, or leaving it for good."""
 
+from collections.abc import Callable
+
 from game.rules.actions import Action, Agree, Resign
 from game.storage.records import Change, Due, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_acting, check_seated
 from game.tables.chronicle import Chronicle
 from game.tables.decisions import Decision
+from game.tables.ledger import Ledger
 from game.tables.people import Person
+from game.tables.play.computers import click_of
 from game.tables.table import Table
 
 
-def act(
+class Actions:
+    """What the seats of running games do."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._change = ledger.change
+        self._clock = clock
+
+    async def act(
+        self, game_id: int, person: Person, action: Action, version: int, click: int
+    ) -> Table:
+        """Play one action, as seen at ``version`` of the game.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, StaleClick, in this order,
+        then what the rules refuse.
+        """
+        return await self._change(
+            game_id,
+            lambda table: _acted(table, person, action, version, click, self._clock()),
+            click,
+        )
+
+    async def act_for_computer(self, table: Table, action: Action) -> Table:
+        """Play what the computer on turn has chosen for this very version of its game.
+
+        However often it is asked, the version sees one action. Raises NotYourTurn where no
+        computer is on turn, else like :meth:`act`.
+        """
+        seat, game = table.computer, table.game
+        if seat is None:
+            raise errors.NotYourTurn(table)
+        player = Person(seat.user, seat.name)
+        return await self.act(game.id, player, action, game.version, click_of(table))
+
+    async def resign(self, game_id: int, person: Person, click: int) -> Table:
+        """Leave a running game for good; computers do not play on without people.
+
+        Raises GameEnded, NotStarted, NotSeated.
+        """
+        return await self._change(
+            game_id, lambda table: _resigned(table, person, click, self._clock()), click
+        )
+
+    async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
+        """Let somebody else's seat resign, as a moderator.
+
+        Raises ModeratorOnly, then like :meth:`resign`.
+        """
+        return await self._change(
+            game_id, lambda table: _removed(table, user, person, click, self._clock()), click
+        )
+
+
+def _acted(
     table: Table, person: Person, action: Action, version: int, click: int, at: int
 ) -> Decision:
     """Play an action, as seen at ``version``.
@@ -27,12 +83,12 @@ def act(
     return Decision(Change((entry,), finished(chronicle), due=due), chronicle)
 
 
-def resign(table: Table, person: Person, click: int, at: int) -> Decision:
+def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
     """Leave the game for good."""
     return _left(table, check_seated(table, person.user), person, click, at)
 
 
-def remove(table: Table, user: int, person: Person, click: int, at: int) -> Decision:
+def _removed(table: Table, user: int, person: Person, click: int, at: int) -> Decision:
     """Let somebody else's seat resign, as a moderator."""
     if not person.moderator:
         raise errors.ModeratorOnly(table)

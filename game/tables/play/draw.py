@@ -1,13 +1,42 @@
 """A draw, where the game goes round in circles: on offer to all who play, made when all agree."""
 
+from collections.abc import Callable
+
 from game.rules.actions import Agree
 from game.storage.records import Change, Entry
 from game.tables import errors
 from game.tables.checks import check_seated
 from game.tables.decisions import Decision
+from game.tables.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.actions import finished
 from game.tables.table import Table
+
+
+class Draws:
+    """Draws that running games offer."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._ledger = ledger
+        self._clock = clock
+
+    async def may_agree(self, game_id: int, person: Person) -> Table:
+        """The table at which this person may agree to a draw now.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NoDraw, AgreedAlready.
+        """
+        table = await self._ledger.table(game_id)
+        check_draw(table, person.user)
+        return table
+
+    async def agree(self, game_id: int, person: Person, click: int) -> Table:
+        """Agree to the draw on offer; the game is drawn once all people who play have.
+
+        Raises like :meth:`may_agree`.
+        """
+        return await self._ledger.change(
+            game_id, lambda table: _agreed(table, person, click, self._clock()), click
+        )
 
 
 def check_draw(table: Table, user: int) -> int:
@@ -26,7 +55,7 @@ def check_draw(table: Table, user: int) -> int:
     return seat
 
 
-def agree(table: Table, person: Person, click: int, at: int) -> Decision:
+def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
     chronicle = table.chronicle.then(Agree(check_draw(table, person.user)))
     agreeing = [table.seat_of(person.user) or 0]

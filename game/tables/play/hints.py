@@ -4,11 +4,46 @@ from game.storage.records import Change
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision
+from game.tables.ledger import Ledger
 from game.tables.people import Person
 from game.tables.table import Table
 
 
-def check_hint(table: Table, person: Person) -> int:
+class Hints:
+    """Hints at the tables of one ledger."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    async def may_have(self, game_id: int, person: Person) -> Table:
+        """The table at which this person may have a hint now.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and
+        NoActionsLeft.
+        """
+        table = await self._ledger.table(game_id)
+        _check_hint(table, person)
+        return table
+
+    async def give(self, game_id: int, person: Person, version: int, click: int) -> Table:
+        """Note that this person is given a hint for ``version`` of the game, before they read it.
+
+        Raises like :meth:`may_have`, and StaleClick when the game has moved on.
+        """
+        return await self._ledger.change(
+            game_id, lambda table: _given(table, person, version), click
+        )
+
+    async def allow(self, game_id: int, person: Person, click: int) -> Table:
+        """Let the people at the table ask for hints, as its host. Raises GameEnded, HostOnly."""
+        return await self._ledger.change(game_id, lambda table: _allowed(table, person), click)
+
+    async def forbid(self, game_id: int, person: Person, click: int) -> Table:
+        """The opposite of :meth:`allow`."""
+        return await self._ledger.change(game_id, lambda table: _forbidden(table, person), click)
+
+
+def _check_hint(table: Table, person: Person) -> int:
     """The seat of a person who may have a hint now.
 
     Raises GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and NoActionsLeft.
@@ -21,22 +56,22 @@ def check_hint(table: Table, person: Person) -> int:
     return seat
 
 
-def give_hint(table: Table, person: Person, version: int) -> Decision:
+def _given(table: Table, person: Person, version: int) -> Decision:
     """Note that this person is given a hint for ``version`` of the game."""
-    seat = check_hint(table, person)
+    seat = _check_hint(table, person)
     if version != table.game.version:
         raise errors.StaleClick(table)
     return Decision(Change(hinted=(*table.game.hinted, seat)))
 
 
-def allow_hints(table: Table, person: Person) -> Decision:
+def _allowed(table: Table, person: Person) -> Decision:
     """Let the people at the table ask for hints, as its host."""
     _check_host(table, person)
     return Decision(Change(hints=True))
 
 
-def forbid_hints(table: Table, person: Person) -> Decision:
-    """The opposite of :func:`allow_hints`."""
+def _forbidden(table: Table, person: Person) -> Decision:
+    """The opposite of :func:`_allowed`."""
     _check_host(table, person)
     return Decision(Change(hints=False))
 

@@ -20,7 +20,7 @@ async def played(bot: LoopBot, table: Table) -> Table:
     person = Person(seat.user, seat.name)
     for action in (legal_actions(table.state)[0], EndTurn()):
         click = 10**9 * table.game.id + table.game.version
-        table = await bot.tables.act(table.game.id, person, action, table.game.version, click)
+        table = await bot.tables.play.act(table.game.id, person, action, table.game.version, click)
     return table
 
 

@@ -20,18 +20,18 @@ from tests.makers.walks import SNOWFLAKE, after, started
 async def played(tables: Tables, table: Table) -> GameText:
     """Start, and let everyone but one resign: a record that is legal whoever begins."""
     people = {person.user: person for person in PEOPLE}
-    table = await tables.start(table.game.id, people[table.game.host], click())
+    table = await tables.lobbies.start(table.game.id, people[table.game.host], click())
     while table.playing:
         leaver = people[table.game.seats[table.state.turn].user]
-        table = await tables.resign(table.game.id, leaver, click())
+        table = await tables.play.resign(table.game.id, leaver, click())
     return parse_game(export(table))
 
 
 async def hosted(tables: Tables) -> GameText:
     """A game whose host, Ben, begins."""
     table = await lobby(tables, 3, HOST)
-    await tables.leave(table.game.id, ANA, click())
-    return await played(tables, await tables.join(table.game.id, DAN, click()))
+    await tables.lobbies.leave(table.game.id, ANA, click())
+    return await played(tables, await tables.lobbies.join(table.game.id, DAN, click()))
 
 
 async def voted(tables: Tables, *votes: int | None) -> GameText:
@@ -39,15 +39,19 @@ async def voted(tables: Tables, *votes: int | None) -> GameText:
     table = await lobby(tables, len(votes), VOTE)
     for person, vote in zip(PEOPLE, votes, strict=False):
         if vote is not None:
-            await tables.vote(table.game.id, person, PEOPLE[vote].user, click())
+            await tables.lobbies.vote(table.game.id, person, PEOPLE[vote].user, click())
     return await played(tables, await tables.table(table.game.id))
 
 
 async def again(tables: Tables) -> Table:
     """The lobby of a rematch of two, with Cleo, who was not there before."""
-    first = await won(tables, await tables.start((await lobby(tables, 2)).game.id, ANA, click()))
-    rematch = await tables.rematch(first.game.id, (ANA, BEN)[first.state.winner or 0], click())
-    return await tables.join(rematch.game.id, CLEO, click())
+    first = await won(
+        tables, await tables.lobbies.start((await lobby(tables, 2)).game.id, ANA, click())
+    )
+    rematch = await tables.lobbies.rematch(
+        first.game.id, (ANA, BEN)[first.state.winner or 0], click()
+    )
+    return await tables.lobbies.join(rematch.game.id, CLEO, click())
 
 
 def forged(game: GameText, first: int | None, **tags: str) -> GameText:

@@ -30,14 +30,14 @@ from tests.makers.tables import VOTE, begun, lobby, won
 async def cut(tables: Tables, table: Table, *cuts: tuple[Person, str]) -> Table:
     """Let people cut, one after another."""
     for person, word in cuts:
-        table = await tables.cut(table.game.id, person, word, click())
+        table = await tables.lobbies.cut(table.game.id, person, word, click())
     return table
 
 
 async def test_cuts_stand_in_their_order_and_make_the_seed(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (CLEO, "a parrot"), (ANA, "Ärger 🦜"))
     assert table.game.cuts == (Cut(CLEO.user, "a parrot"), Cut(ANA.user, "Ärger 🦜"))
-    table = await tables.start(table.game.id, ANA, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.cuts == ((2, "a parrot"), (0, "Ärger 🦜"))
     assert table.setup.seed == cut_seed(table.game.secret, table.cuts)
     over = await won(tables, table)
@@ -86,64 +86,66 @@ def test_a_word_is_made_readable(typed: str, read: str) -> None:
 async def test_a_word_of_any_kind_survives_the_way_through_the_text(tables: Tables) -> None:
     for number, word in enumerate(('"', "\\", "\\n", "]", "[Winner", "- -", "1 x", "a" * 99)):
         table = await cut(tables, await lobby(tables, 2, channel=number), (BEN, word))
-        over = await won(tables, await tables.start(table.game.id, ANA, click()))
+        over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
         assert verify(parse_game(export(over))) == []
 
 
 async def test_only_the_people_at_the_table_cut(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotSeated):
-        await tables.cut(table.game.id, CLEO, "word", click())
-    running = await tables.start(table.game.id, ANA, click())
+        await tables.lobbies.cut(table.game.id, CLEO, "word", click())
+    running = await tables.lobbies.start(table.game.id, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.cut(running.game.id, BEN, "too late", click())
+        await tables.lobbies.cut(running.game.id, BEN, "too late", click())
     assert (await tables.table(running.game.id)).setup == running.setup
     over = await won(tables, running)
     with pytest.raises(GameEnded):
-        await tables.cut(over.game.id, BEN, "much too late", click())
+        await tables.lobbies.cut(over.game.id, BEN, "much too late", click())
 
 
 async def test_the_same_click_cuts_once(tables: Tables) -> None:
     table = await lobby(tables, 2)
     pressed = click()
-    first = await tables.cut(table.game.id, BEN, "", pressed)
-    assert await tables.cut(table.game.id, BEN, "", pressed) == first
+    first = await tables.lobbies.cut(table.game.id, BEN, "", pressed)
+    assert await tables.lobbies.cut(table.game.id, BEN, "", pressed) == first
 
 
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
     """Who cut saw another table: the game does not start until they have cut again."""
-    table = await tables.add_computer(
+    table = await tables.lobbies.add_computer(
         (await lobby(tables, 3, VOTE)).game.id, ANA, HELMSMAN, click()
     )
     game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
     match change:
         case "join":
-            table = await tables.join(game, DAN, click())
+            table = await tables.lobbies.join(game, DAN, click())
         case "leave":
-            table = await tables.leave(game, CLEO, click())
+            table = await tables.lobbies.leave(game, CLEO, click())
         case "vote":
-            table = await tables.vote(game, CLEO, BEN.user, click())
+            table = await tables.lobbies.vote(game, CLEO, BEN.user, click())
         case "computer":
-            table = await tables.add_computer(game, ANA, HELMSMAN, click())
+            table = await tables.lobbies.add_computer(game, ANA, HELMSMAN, click())
         case _:
-            table = await tables.remove_computer(game, ANA, table.game.seats[3].user, click())
+            table = await tables.lobbies.remove_computer(
+                game, ANA, table.game.seats[3].user, click()
+            )
     cutters = [BEN, ANA] if change == "leave" else [BEN, CLEO, ANA]
     assert table.game.cuts == tuple(Cut(person.user, None) for person in cutters)
     assert table.cuts == ()
     for person in cutters:
         with pytest.raises(CutOwed):
-            await tables.start(game, ANA, click())
-        table = await tables.cut(game, person, f"again {person.name}", click())
+            await tables.lobbies.start(game, ANA, click())
+        table = await tables.lobbies.cut(game, person, f"again {person.name}", click())
     assert [one.word for one in table.game.cuts] == [f"again {p.name}" for p in cutters]
-    assert (await tables.start(game, ANA, click())).playing
+    assert (await tables.lobbies.start(game, ANA, click())).playing
 
 
 async def test_whoever_leaves_owes_nothing(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (BEN, "two"))
-    table = await tables.leave(table.game.id, BEN, click())
+    table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.cuts == ()
-    assert (await tables.start(table.game.id, ANA, click())).playing
+    assert (await tables.lobbies.start(table.game.id, ANA, click())).playing
 
 
 async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
@@ -151,29 +153,31 @@ async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
     seen = await cut(tables, await lobby(tables, 2), (ANA, "last"))
     later = await cut(tables, seen, (BEN, "later still"))
     with pytest.raises(CutMeanwhile):
-        await tables.start_as_seen(seen.game.id, ANA, seen.game.version, click())
+        await tables.lobbies.start_as_seen(seen.game.id, ANA, seen.game.version, click())
     with pytest.raises(HostOnly):
-        await tables.start_as_seen(seen.game.id, BEN, later.game.version, click())
-    started = await tables.start_as_seen(seen.game.id, ANA, later.game.version, click())
+        await tables.lobbies.start_as_seen(seen.game.id, BEN, later.game.version, click())
+    started = await tables.lobbies.start_as_seen(seen.game.id, ANA, later.game.version, click())
     assert started.cuts[-1] == (1, "later still")
 
 
 async def test_an_old_start_button_serves_where_nobody_cut(tables: Tables) -> None:
     early = await lobby(tables)
-    await tables.join(early.game.id, BEN, click())
-    assert (await tables.start_as_seen(early.game.id, ANA, early.game.version, click())).playing
+    await tables.lobbies.join(early.game.id, BEN, click())
+    assert (
+        await tables.lobbies.start_as_seen(early.game.id, ANA, early.game.version, click())
+    ).playing
 
 
 async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "first game"))
-    over = await won(tables, await tables.start(table.game.id, ANA, click()))
+    over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
     winner = (ANA, BEN)[over.state.winner or 0]
-    again = await tables.rematch(over.game.id, winner, click())
+    again = await tables.lobbies.rematch(over.game.id, winner, click())
     assert again.game.cuts == ()
-    again = await tables.join(again.game.id, CLEO, click())
+    again = await tables.lobbies.join(again.game.id, CLEO, click())
     again = await cut(tables, again, (CLEO, "second game"))
     pressed = click()
-    again = await tables.start(again.game.id, winner, pressed)
+    again = await tables.lobbies.start(again.game.id, winner, pressed)
     assert again.setup.seed == cut_seed(again.game.secret, [(1, "second game")])
     assert verify(parse_game(export(await won_by_leaving(tables, again)))) == []
 
@@ -183,7 +187,7 @@ async def won_by_leaving(tables: Tables, table: Table) -> Table:
     people = {person.user: person for person in (ANA, BEN, CLEO)}
     while table.playing:
         user = table.game.seats[table.state.turn].user
-        table = await tables.resign(table.game.id, people[user], click())
+        table = await tables.play.resign(table.game.id, people[user], click())
     return table
 
 

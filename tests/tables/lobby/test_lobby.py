@@ -21,7 +21,7 @@ from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
-    table = await tables.open(GUILD, HALL, ANA, JAMAICA, "de", 55)
+    table = await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "de", 55)
     game = table.game
     assert (game.guild, game.channel, game.host, game.locale) == (GUILD, HALL, ANA.user, "de")
     assert (game.created, game.changed, game.version) == (NOON, NOON, 1)
@@ -45,55 +45,55 @@ async def test_a_channel_holds_one_open_game(tables: Tables) -> None:
     with pytest.raises(ChannelTaken) as taken:
         await lobby(tables)
     assert taken.value.table == first
-    await tables.leave(first.game.id, ANA, click())
+    await tables.lobbies.leave(first.game.id, ANA, click())
     assert (await lobby(tables)).game.id != first.game.id
 
 
 async def test_seats_are_taken_in_order_with_the_click_that_took_them(tables: Tables) -> None:
     table = await lobby(tables)
     for number, person in enumerate(PEOPLE[1:5], start=1):
-        table = await tables.join(table.game.id, person, 1_000_000 + number)
+        table = await tables.lobbies.join(table.game.id, person, 1_000_000 + number)
         assert table.game.seats[number] == Seat(person.user, person.name, 1_000_000 + number)
         assert table.seat_of(person.user) == number
         assert table.game.version == number + 1
     assert table.seat_of(FINN.user) is None
     with pytest.raises(LobbyFull):
-        await tables.join(table.game.id, FINN, click())
+        await tables.lobbies.join(table.game.id, FINN, click())
 
 
 async def test_nobody_sits_twice(tables: Tables) -> None:
     table = await lobby(tables, 5)
     with pytest.raises(AlreadySeated) as refused:
-        await tables.join(table.game.id, BEN, click())
+        await tables.lobbies.join(table.game.id, BEN, click())
     assert refused.value.table == table
 
 
 async def test_leaving_gives_the_seat_up(tables: Tables) -> None:
     table = await lobby(tables, 3)
-    table = await tables.leave(table.game.id, BEN, click())
+    table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.names == ("Ana", "Cleo")
     assert table.game.host == ANA.user
     with pytest.raises(NotSeated):
-        await tables.leave(table.game.id, BEN, click())
-    table = await tables.join(table.game.id, BEN, click())
+        await tables.lobbies.leave(table.game.id, BEN, click())
+    table = await tables.lobbies.join(table.game.id, BEN, click())
     assert table.names == ("Ana", "Cleo", "Ben")
 
 
 async def test_the_hosts_part_passes_on(tables: Tables) -> None:
     table = await lobby(tables, 3)
-    table = await tables.leave(table.game.id, ANA, click())
+    table = await tables.lobbies.leave(table.game.id, ANA, click())
     assert (table.names, table.game.host) == (("Ben", "Cleo"), BEN.user)
     with pytest.raises(HostOnly):
-        await tables.start(table.game.id, CLEO, click())
-    table = await tables.join(table.game.id, ANA, click())
+        await tables.lobbies.start(table.game.id, CLEO, click())
+    table = await tables.lobbies.join(table.game.id, ANA, click())
     with pytest.raises(HostOnly):
-        await tables.start(table.game.id, ANA, click())
-    assert (await tables.start(table.game.id, BEN, click())).playing
+        await tables.lobbies.start(table.game.id, ANA, click())
+    assert (await tables.lobbies.start(table.game.id, BEN, click())).playing
 
 
 async def test_the_last_one_leaving_calls_the_lobby_off(tables: Tables) -> None:
     table = await lobby(tables)
-    table = await tables.leave(table.game.id, ANA, click())
+    table = await tables.lobbies.leave(table.game.id, ANA, click())
     assert table.game.status is Status.CANCELLED
     assert table.called_off
     assert table.names == ("Ana",)
@@ -104,11 +104,11 @@ async def test_the_last_one_leaving_calls_the_lobby_off(tables: Tables) -> None:
 async def test_only_the_host_starts_and_only_with_company(tables: Tables) -> None:
     table = await lobby(tables)
     with pytest.raises(HostOnly):
-        await tables.start(table.game.id, BEN, click())
+        await tables.lobbies.start(table.game.id, BEN, click())
     with pytest.raises(TooFewSeats):
-        await tables.start(table.game.id, ANA, click())
-    await tables.join(table.game.id, BEN, click())
-    table = await tables.start(table.game.id, ANA, click())
+        await tables.lobbies.start(table.game.id, ANA, click())
+    await tables.lobbies.join(table.game.id, BEN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.playing
     assert table.started
     assert table.state.actions_left == 3
@@ -117,7 +117,7 @@ async def test_only_the_host_starts_and_only_with_company(tables: Tables) -> Non
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
 async def test_a_started_game_is_no_lobby(tables: Tables, person: Person) -> None:
     table = await begun(tables)
-    for use_case in (tables.join, tables.leave, tables.start):
+    for use_case in (tables.lobbies.join, tables.lobbies.leave, tables.lobbies.start):
         with pytest.raises(AlreadyStarted) as refused:
             await use_case(table.game.id, person, click())
         assert refused.value.table == table
@@ -125,10 +125,16 @@ async def test_a_started_game_is_no_lobby(tables: Tables, person: Person) -> Non
 
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
 async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> None:
-    called_off = await tables.leave((await lobby(tables)).game.id, ANA, click())
+    called_off = await tables.lobbies.leave((await lobby(tables)).game.id, ANA, click())
     finished = await won(tables, await begun(tables))
     for table in (called_off, finished):
-        for use_case in (tables.join, tables.leave, tables.start, tables.cancel, tables.resign):
+        for use_case in (
+            tables.lobbies.join,
+            tables.lobbies.leave,
+            tables.lobbies.start,
+            tables.cancel,
+            tables.play.resign,
+        ):
             with pytest.raises(GameEnded) as refused:
                 await use_case(table.game.id, person, click())
             assert refused.value.table == table
@@ -137,7 +143,7 @@ async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> 
 async def test_a_game_that_never_was(tables: Tables) -> None:
     for number in (0, -1, 12345, 10**15 - 1, 10**40):
         with pytest.raises(NoGame) as refused:
-            await tables.join(number, ANA, click())
+            await tables.lobbies.join(number, ANA, click())
         assert refused.value.table is None
     with pytest.raises(NoGame):
         await tables.in_channel(12345)
@@ -146,9 +152,9 @@ async def test_a_game_that_never_was(tables: Tables) -> None:
 async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
     table = await lobby(tables)
     with pytest.raises(TooFewSeats):
-        await tables.start(table.game.id, ANA, 77_000)
-    await tables.join(table.game.id, BEN, click())
-    assert (await tables.start(table.game.id, ANA, 77_000)).playing
+        await tables.lobbies.start(table.game.id, ANA, 77_000)
+    await tables.lobbies.join(table.game.id, BEN, click())
+    assert (await tables.lobbies.start(table.game.id, ANA, 77_000)).playing
 
 
 async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> None:

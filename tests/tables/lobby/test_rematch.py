@@ -20,19 +20,21 @@ async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables
     played = await begun(tables, 3)
     first = played.state.turn
     while played.playing:
-        played = await tables.resign(played.game.id, (ANA, BEN, CLEO)[played.state.turn], click())
+        played = await tables.play.resign(
+            played.game.id, (ANA, BEN, CLEO)[played.state.turn], click()
+        )
     winner = (ANA, BEN, CLEO)[played.state.winner or 0]
     loser = next(person for person in (ANA, BEN, CLEO) if person != winner)
 
     pressed = click()
-    again = await tables.rematch(played.game.id, loser, pressed)
+    again = await tables.lobbies.rematch(played.game.id, loser, pressed)
     assert again.game.id != played.game.id
     assert again.game.status is Status.LOBBY
     assert again.game.host == loser.user
     assert again.game.secret != played.game.secret
     assert [seat.user for seat in again.game.seats] == sorted((loser.user, winner.user))
     assert again.game.options == format_options(replace(JAMAICA, opener=Opener.NEXT))
-    assert await tables.rematch(played.game.id, loser, pressed) == again
+    assert await tables.lobbies.rematch(played.game.id, loser, pressed) == again
 
     people = [seat.user for seat in again.game.seats]
     expected = next(
@@ -41,7 +43,7 @@ async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables
         if (user := played.game.seats[(first + number) % 3].user) in people
     )
     pressed = click()
-    again = await tables.start(again.game.id, loser, pressed)
+    again = await tables.lobbies.start(again.game.id, loser, pressed)
     assert again.game.seats[again.state.turn].user == expected
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
@@ -62,27 +64,27 @@ def test_game_after_game_the_next_one_begins(seed: int) -> None:
 async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tables) -> None:
     table = await won(tables, await begun(tables, 2))
     host = ANA if table.state.winner == 0 else BEN
-    again = await tables.rematch(table.game.id, host, click())
+    again = await tables.lobbies.rematch(table.game.id, host, click())
     assert len(again.game.seats) == 1
-    again = await tables.join(again.game.id, CLEO, click())
-    again = await tables.leave(again.game.id, host, click())
-    again = await tables.join(again.game.id, DAN, click())
+    again = await tables.lobbies.join(again.game.id, CLEO, click())
+    again = await tables.lobbies.leave(again.game.id, host, click())
+    again = await tables.lobbies.join(again.game.id, DAN, click())
     assert again.setup.first is None
-    assert (await tables.start(again.game.id, CLEO, click())).playing
+    assert (await tables.lobbies.start(again.game.id, CLEO, click())).playing
 
 
 async def test_when_there_is_no_rematch(tables: Tables) -> None:
     with pytest.raises(NoGame):
-        await tables.rematch(404, ANA, click())
+        await tables.lobbies.rematch(404, ANA, click())
     table = await begun(tables, 2)
     with pytest.raises(NotFinished):
-        await tables.rematch(table.game.id, ANA, click())
+        await tables.lobbies.rematch(table.game.id, ANA, click())
     table = await won(tables, table)
     with pytest.raises(NotSeated):
-        await tables.rematch(table.game.id, CLEO, click())
+        await tables.lobbies.rematch(table.game.id, CLEO, click())
     other = await lobby(tables)
     with pytest.raises(ChannelTaken) as taken:
-        await tables.rematch(table.game.id, ANA, click())
+        await tables.lobbies.rematch(table.game.id, ANA, click())
     assert taken.value.table == other
 
 
@@ -104,5 +106,5 @@ async def test_an_old_game_goes_on_by_its_small_print_and_its_rematch_by_todays(
     old = await begun(tables, 2, replace(PASSING, small_print=OLDEST_PRINT))
     assert "rules=" not in old.game.options
     assert old.state.setup.options.small_print == OLDEST_PRINT
-    again = await tables.rematch((await won(tables, old)).game.id, ANA, click())
+    again = await tables.lobbies.rematch((await won(tables, old)).game.id, ANA, click())
     assert again.options.small_print == SMALL_PRINT

@@ -21,26 +21,26 @@ from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby
 async def test_most_votes_begin(tables: Tables) -> None:
     table = await lobby(tables, 3, VOTE)
     number = table.game.id
-    await tables.vote(number, ANA, CLEO.user, click())
-    await tables.vote(number, BEN, CLEO.user, click())
-    table = await tables.vote(number, CLEO, ANA.user, click())
+    await tables.lobbies.vote(number, ANA, CLEO.user, click())
+    await tables.lobbies.vote(number, BEN, CLEO.user, click())
+    table = await tables.lobbies.vote(number, CLEO, ANA.user, click())
     assert [seat.vote for seat in table.game.seats] == [CLEO.user, CLEO.user, ANA.user]
-    table = await tables.start(number, ANA, click())
+    table = await tables.lobbies.start(number, ANA, click())
     assert table.setup.first == table.state.turn == 2
 
 
 async def test_a_second_thought(tables: Tables) -> None:
     table = await lobby(tables, 2, VOTE)
     for choice, vote in ((BEN, BEN.user), (ANA, ANA.user), (ANA, None), (BEN, BEN.user)):
-        table = await tables.vote(table.game.id, ANA, choice.user, click())
+        table = await tables.lobbies.vote(table.game.id, ANA, choice.user, click())
         assert table.game.seats[0].vote == vote
 
 
 async def test_votes_go_with_the_people(tables: Tables) -> None:
     table = await lobby(tables, 3, VOTE)
-    await tables.vote(table.game.id, ANA, CLEO.user, click())
-    await tables.vote(table.game.id, CLEO, BEN.user, click())
-    table = await tables.leave(table.game.id, CLEO, click())
+    await tables.lobbies.vote(table.game.id, ANA, CLEO.user, click())
+    await tables.lobbies.vote(table.game.id, CLEO, BEN.user, click())
+    table = await tables.lobbies.leave(table.game.id, CLEO, click())
     assert [seat.vote for seat in table.game.seats] == [None, None]
 
 
@@ -48,37 +48,37 @@ async def test_without_votes_and_in_a_draw_the_seed_draws(tables: Tables) -> Non
     firsts = Counter[int]()
     for _ in range(20):
         table = await lobby(tables, 3, VOTE)
-        await tables.vote(table.game.id, ANA, ANA.user, click())
-        await tables.vote(table.game.id, BEN, BEN.user, click())
-        table = await tables.start(table.game.id, ANA, click())
+        await tables.lobbies.vote(table.game.id, ANA, ANA.user, click())
+        await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
+        table = await tables.lobbies.start(table.game.id, ANA, click())
         firsts[table.state.turn] += 1
         for person in (ANA, BEN):
-            table = await tables.resign(table.game.id, person, click())
+            table = await tables.play.resign(table.game.id, person, click())
     assert set(firsts) == {0, 1}
     assert (await begun(tables, 2, VOTE)).setup.first is None
 
 
 async def test_the_host_begins_also_when_the_part_passed_on(tables: Tables) -> None:
     table = await lobby(tables, 3, HOST)
-    await tables.leave(table.game.id, ANA, click())
-    await tables.join(table.game.id, ANA, click())
-    table = await tables.start(table.game.id, BEN, click())
+    await tables.lobbies.leave(table.game.id, ANA, click())
+    await tables.lobbies.join(table.game.id, ANA, click())
+    table = await tables.lobbies.start(table.game.id, BEN, click())
     assert table.names[table.state.turn] == "Ben"
 
 
 async def test_everybody_knows_their_own_age_alone(tables: Tables) -> None:
     table = await lobby(tables, 3, OLDEST)
     with pytest.raises(OwnAgeOnly):
-        await tables.vote(table.game.id, ANA, BEN.user, click())
-    await tables.vote(table.game.id, BEN, BEN.user, click())
-    table = await tables.start(table.game.id, ANA, click())
+        await tables.lobbies.vote(table.game.id, ANA, BEN.user, click())
+    await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.state.turn == 1
 
 
 async def test_who_may_not_vote(tables: Tables) -> None:
     async def refused(table: Table, error: type[Exception]) -> None:
         with pytest.raises(error):
-            await tables.vote(table.game.id, FINN, ANA.user, click())
+            await tables.lobbies.vote(table.game.id, FINN, ANA.user, click())
 
     table = await lobby(tables, 2, JAMAICA)
     await refused(table, NoVote)
@@ -88,8 +88,8 @@ async def test_who_may_not_vote(tables: Tables) -> None:
     await refused(table, NotSeated)
     for choice in (DAN.user, 0, -1, 10**60):
         with pytest.raises(NotSeated):
-            await tables.vote(table.game.id, ANA, choice, click())
-    await tables.start(table.game.id, ANA, click())
+            await tables.lobbies.vote(table.game.id, ANA, choice, click())
+    await tables.lobbies.start(table.game.id, ANA, click())
     await refused(table, AlreadyStarted)
     with pytest.raises(NoGame):
-        await tables.vote(4321, ANA, ANA.user, click())
+        await tables.lobbies.vote(4321, ANA, ANA.user, click())

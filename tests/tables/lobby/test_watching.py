@@ -16,7 +16,9 @@ async def watched(
     tables: Tables, host: Person, channel: int, guild: int = GUILD, number: int = 0
 ) -> Table:
     computers = [BOY, BOY]
-    return await tables.watch(guild, channel, host, JAMAICA, "en", computers, number or click())
+    return await tables.lobbies.watch(
+        guild, channel, host, JAMAICA, "en", computers, number or click()
+    )
 
 
 async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> None:
@@ -42,8 +44,8 @@ async def test_a_server_has_a_few_tables_to_watch(tables: Tables) -> None:
 
 async def test_tables_with_people_do_not_count(tables: Tables) -> None:
     for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
-        lobby = await tables.open(GUILD, channel, ANA, JAMAICA, "en", click())
-        await tables.add_computer(lobby.game.id, ANA, BOY, click())
+        lobby = await tables.lobbies.open(GUILD, channel, ANA, JAMAICA, "en", click())
+        await tables.lobbies.add_computer(lobby.game.id, ANA, BOY, click())
     await watched(tables, ANA, 99)
 
 

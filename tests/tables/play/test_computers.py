@@ -37,13 +37,15 @@ async def crew(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:
     """Open a lobby of the first so many people and these computers."""
     table = await lobby(tables, people)
     for recruit in recruits:
-        table = await tables.add_computer(table.game.id, ANA, recruit, click())
+        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
     return table
 
 
 async def sailing(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:
     """Start their game."""
-    return await tables.start((await crew(tables, *recruits, people=people)).game.id, ANA, click())
+    return await tables.lobbies.start(
+        (await crew(tables, *recruits, people=people)).game.id, ANA, click()
+    )
 
 
 async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Table]:
@@ -53,19 +55,19 @@ async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Tab
     while table.playing:
         action = luck.choice(likely(table, luck, leaving=0))
         if table.computer is not None:
-            table = await tables.act_for_computer(table, action)
+            table = await tables.play.act_for_computer(table, action)
         else:
-            table = await tables.act(table.game.id, ANA, action, table.game.version, click())
+            table = await tables.play.act(table.game.id, ANA, action, table.game.version, click())
         yield table
 
 
 async def test_the_host_seats_computers_under_names_of_their_own(tables: Tables) -> None:
     table = await lobby(tables)
     number = click()
-    table = await tables.add_computer(table.game.id, ANA, HELMSMAN, number)
+    table = await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, number)
     assert table.game.seats[1].click == number
     for recruit in (BOY, HELMSMAN, BOY):
-        table = await tables.add_computer(table.game.id, ANA, recruit, click())
+        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
     assert table.names == ("Ana", "Ruth", "Pip", "Jan", "Mara")
     assert [seat.level for seat in table.game.seats] == [
         None,
@@ -76,19 +78,19 @@ async def test_the_host_seats_computers_under_names_of_their_own(tables: Tables)
     assert all(user < 0 for user in users)
     assert await tables.table(table.game.id) == table
     with pytest.raises(LobbyFull):
-        await tables.add_computer(table.game.id, ANA, BOY, click())
+        await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
     with pytest.raises(LobbyFull):
-        await tables.join(table.game.id, BEN, click())
+        await tables.lobbies.join(table.game.id, BEN, click())
 
 
 async def test_the_host_sends_them_away_again(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, BOY, people=2)
     computer = table.game.seats[2].user
-    table = await tables.remove_computer(table.game.id, ANA, computer, click())
+    table = await tables.lobbies.remove_computer(table.game.id, ANA, computer, click())
     assert table.names == ("Ana", "Ben", "Pip")
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
         with pytest.raises(StaleClick):
-            await tables.remove_computer(table.game.id, ANA, nobody, click())
+            await tables.lobbies.remove_computer(table.game.id, ANA, nobody, click())
 
 
 async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -> None:
@@ -96,31 +98,31 @@ async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -
     game, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.add_computer(game, person, BOY, click())
+            await tables.lobbies.add_computer(game, person, BOY, click())
         with pytest.raises(HostOnly):
-            await tables.remove_computer(game, person, computer, click())
-    await tables.start(game, ANA, click())
+            await tables.lobbies.remove_computer(game, person, computer, click())
+    await tables.lobbies.start(game, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.add_computer(game, ANA, BOY, click())
+        await tables.lobbies.add_computer(game, ANA, BOY, click())
     await tables.cancel(game, MODERATOR, click())
     with pytest.raises(GameEnded):
-        await tables.remove_computer(game, ANA, computer, click())
+        await tables.lobbies.remove_computer(game, ANA, computer, click())
 
 
 async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
     table = await crew(tables, BOY, people=1)
-    await tables.join(table.game.id, BEN, click())
-    table = await tables.leave(table.game.id, ANA, click())
+    await tables.lobbies.join(table.game.id, BEN, click())
+    table = await tables.lobbies.leave(table.game.id, ANA, click())
     assert (table.names, table.game.host) == (("Pip", "Ben"), BEN.user)
-    table = await tables.leave(table.game.id, BEN, click())
+    table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.status is Status.CANCELLED
 
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
     table = await lobby(tables, 1, VOTE)
-    table = await tables.add_computer(table.game.id, ANA, BOY, click())
-    await tables.vote(table.game.id, ANA, table.game.seats[1].user, click())
-    table = await tables.start(table.game.id, ANA, click())
+    table = await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.state.turn == 1
     assert table.game.seats[1].vote is None
 
@@ -141,67 +143,69 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
     assert text.record == table.actions
     assert (text.tags["Level1"], text.tags["Level2"]) == ("helmsman", "cabin-boy")
     assert "Level0" not in text.tags
-    again = await tables.rematch(table.game.id, ANA, click())
+    again = await tables.lobbies.rematch(table.game.id, ANA, click())
     assert [seat.level for seat in again.game.seats] == [None, "helmsman", "cabin-boy"]
 
 
 async def test_one_action_for_a_version_however_often_it_is_asked(
     repository: SqliteRepository, tables: Tables
 ) -> None:
-    table = await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
-    table = await tables.start(table.game.id, ANA, NO_CLICK)
+    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
+    table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     action = legal_actions(table.state)[0]
     elsewhere = Tables(repository)
     answers = await asyncio.gather(
-        *(at.act_for_computer(table, action) for at in (tables, elsewhere) * 5),
+        *(at.play.act_for_computer(table, action) for at in (tables, elsewhere) * 5),
         return_exceptions=True,
     )
     assert any(isinstance(answer, Table) for answer in answers)
     after = await tables.table(table.game.id)
     assert len(after.game.record) == 1
     assert after.game.record[0].click == click_of(table) < 0
-    assert (await tables.act_for_computer(table, action)).game == after.game
+    assert (await tables.play.act_for_computer(table, action)).game == after.game
 
 
 async def test_a_computer_acts_on_its_own_turn_alone(tables: Tables) -> None:
     table = await sailing(tables, BOY)
     while table.computer is not None:
-        table = await tables.act_for_computer(table, legal_actions(table.state)[0])
+        table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     with pytest.raises(NotYourTurn):
-        await tables.act_for_computer(table, legal_actions(table.state)[0])
+        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
 
 
 async def test_called_off_while_it_thinks(tables: Tables) -> None:
-    table = await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
-    table = await tables.start(table.game.id, ANA, NO_CLICK)
+    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
+    table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     with pytest.raises(ModeratorOnly):
         await tables.cancel(table.game.id, BEN, click())
     with pytest.raises(NotSeated):
-        await tables.act(table.game.id, ANA, first_move(table), table.game.version, click())
+        await tables.play.act(table.game.id, ANA, first_move(table), table.game.version, click())
     called_off = await tables.cancel(table.game.id, ANA, click())
     assert called_off.called_off
     assert not called_off.deserted
     with pytest.raises(GameEnded):
-        await tables.act_for_computer(table, legal_actions(table.state)[0])
+        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
 
 
 async def test_a_channel_is_watched_once(tables: Tables) -> None:
     number = click()
-    table = await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN, BOY], number)
+    table = await tables.lobbies.watch(
+        GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN, BOY], number
+    )
     assert table.watched
     assert table.names == ("Pip", "Ruth", "Jan")
     assert len({seat.user for seat in table.game.seats}) == 3
-    assert await tables.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY], number) == table
+    assert await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY], number) == table
     with pytest.raises(ChannelTaken):
-        await tables.watch(GUILD, HALL, BEN, JAMAICA, "en", [BOY, BOY], click())
+        await tables.lobbies.watch(GUILD, HALL, BEN, JAMAICA, "en", [BOY, BOY], click())
 
 
 async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
     table = await sailing(tables, BOY, HELMSMAN, people=2)
-    table = await tables.resign(table.game.id, BEN, click())
+    table = await tables.play.resign(table.game.id, BEN, click())
     assert table.playing
     assert not table.deserted
-    table = await tables.remove(table.game.id, ANA.user, MODERATOR, click())
+    table = await tables.play.remove(table.game.id, ANA.user, MODERATOR, click())
     assert table.game.status is Status.CANCELLED
     assert table.deserted
     assert [entry.user for entry in table.game.record] == [BEN.user, MODERATOR.user]
@@ -210,7 +214,7 @@ async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
 
 async def test_the_last_computer_wins_when_the_last_person_goes(tables: Tables) -> None:
     table = await sailing(tables, BOY)
-    table = await tables.resign(table.game.id, ANA, click())
+    table = await tables.play.resign(table.game.id, ANA, click())
     assert table.game.status is Status.FINISHED
     assert table.state.winner == 1
     assert verify(parse_game(export(table))) == []

@@ -38,64 +38,64 @@ async def circling(tables: Tables, seats: int = 2) -> Table:
 async def drawn(tables: Tables) -> Table:
     """A game for two that ended in a draw."""
     table = await circling(tables)
-    await tables.agree(table.game.id, ANA, click())
-    return await tables.agree(table.game.id, BEN, click())
+    await tables.draws.agree(table.game.id, ANA, click())
+    return await tables.draws.agree(table.game.id, BEN, click())
 
 
 async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
     table = await circling(tables, 3)
     game_id = table.game.id
     for person in (CLEO, ANA):
-        table = await tables.agree(game_id, person, click())
+        table = await tables.draws.agree(game_id, person, click())
         assert table.playing
     with pytest.raises(AgreedAlready):
-        await tables.agree(game_id, ANA, click())
-    table = await tables.agree(game_id, BEN, 77_000)
+        await tables.draws.agree(game_id, ANA, click())
+    table = await tables.draws.agree(game_id, BEN, 77_000)
     assert (table.game.status, table.state.winner) == (Status.FINISHED, None)
     assert [entry.action for entry in table.game.record[-3:]] == ["=2", "=0", "=1"]
     assert table.game.record[-1].click == 77_000
-    assert await tables.agree(game_id, BEN, 77_000) == table
+    assert await tables.draws.agree(game_id, BEN, 77_000) == table
     with pytest.raises(GameEnded):
-        await tables.agree(game_id, ANA, click())
+        await tables.draws.agree(game_id, ANA, click())
 
 
 async def test_who_may_agree_and_when(tables: Tables) -> None:
     waiting = await lobby(tables, 2, PASSING)
     with pytest.raises(NotStarted):
-        await tables.agree(waiting.game.id, ANA, click())
-    table = await tables.start(waiting.game.id, ANA, click())
+        await tables.draws.agree(waiting.game.id, ANA, click())
+    table = await tables.lobbies.start(waiting.game.id, ANA, click())
     with pytest.raises(NoDraw):
-        await tables.may_agree(table.game.id, ANA)
+        await tables.draws.may_agree(table.game.id, ANA)
     while not table.state.draw_offered:
         table = await moved(tables, table, EndTurn())
     with pytest.raises(NotSeated):
-        await tables.agree(table.game.id, FINN, click())
+        await tables.draws.agree(table.game.id, FINN, click())
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), Agree(1), table.game.version, click())
-    assert await tables.may_agree(table.game.id, BEN) == table
+        await tables.play.act(table.game.id, on_turn(table), Agree(1), table.game.version, click())
+    assert await tables.draws.may_agree(table.game.id, BEN) == table
 
 
 async def test_who_has_left_is_not_asked(tables: Tables) -> None:
     table = await circling(tables, 3)
-    table = await tables.resign(table.game.id, CLEO, click())
+    table = await tables.play.resign(table.game.id, CLEO, click())
     with pytest.raises(NotSeated):
-        await tables.agree(table.game.id, CLEO, click())
-    await tables.agree(table.game.id, ANA, click())
-    assert (await tables.agree(table.game.id, BEN, click())).state.drawn
+        await tables.draws.agree(table.game.id, CLEO, click())
+    await tables.draws.agree(table.game.id, ANA, click())
+    assert (await tables.draws.agree(table.game.id, BEN, click())).state.drawn
 
 
 async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
     waiting = await lobby(tables, 2, PASSING)
-    await tables.add_computer(waiting.game.id, ANA, BOY, click())
-    table = await tables.start(waiting.game.id, ANA, click())
+    await tables.lobbies.add_computer(waiting.game.id, ANA, BOY, click())
+    table = await tables.lobbies.start(waiting.game.id, ANA, click())
     while not table.state.draw_offered:
         if table.computer is None:
             table = await moved(tables, table, EndTurn())
         else:
-            table = await tables.act_for_computer(table, EndTurn())
-    table = await tables.agree(table.game.id, ANA, click())
+            table = await tables.play.act_for_computer(table, EndTurn())
+    table = await tables.draws.agree(table.game.id, ANA, click())
     assert table.state.agreed == {0}
-    table = await tables.agree(table.game.id, BEN, click())
+    table = await tables.draws.agree(table.game.id, BEN, click())
     assert (table.state.drawn, table.game.status) == (True, Status.FINISHED)
     entries = table.game.record[-2:]
     assert [(entry.seat, entry.action) for entry in entries] == [(1, "=1"), (2, "=2")]
@@ -123,5 +123,5 @@ async def test_a_drawn_game_can_be_checked_and_told(tables: Tables) -> None:
 
 async def test_a_drawn_game_has_a_rematch(tables: Tables) -> None:
     table = await drawn(tables)
-    again = await tables.rematch(table.game.id, BEN, click())
+    again = await tables.lobbies.rematch(table.game.id, BEN, click())
     assert [seat.user for seat in again.game.seats] == [ANA.user, BEN.user]

@@ -38,14 +38,14 @@ from tests.makers.walks import running_dry, was_cut
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
     """Press a button that names an action."""
     action = read_action(table, person.user, text)
-    return await tables.act(table.game.id, person, action, version, click())
+    return await tables.play.act(table.game.id, person, action, version, click())
 
 
 async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     person, action = on_turn(table), first_move(table)
     clock.now += 5
-    after = await tables.act(table.game.id, person, action, table.game.version, 88_000)
+    after = await tables.play.act(table.game.id, person, action, table.game.version, 88_000)
     seat = table.state.turn
     assert after.game.record == (Entry(seat, table.text_of(action), person.user, 88_000, NOON + 5),)
     assert (after.game.changed, after.game.version) == (NOON + 5, table.game.version + 1)
@@ -108,17 +108,17 @@ async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
     finished = await won(tables, await begun(tables, channel=ATTIC))
     for person in (ANA, BEN, FINN):
         with pytest.raises(NoGame):
-            await tables.act(4321, person, EndTurn(), 1, click())
+            await tables.play.act(4321, person, EndTurn(), 1, click())
         for table, wanted in ((waiting_lobby, NotStarted), (finished, GameEnded)):
             number, version = table.game.id, table.game.version
             with pytest.raises(wanted):
-                await tables.act(number, person, EndTurn(), version, click())
+                await tables.play.act(number, person, EndTurn(), version, click())
             with pytest.raises(wanted):
                 await tables.seated(number, person.user)
             with pytest.raises(wanted):
-                await tables.remove(number, person.user, MODERATOR, click())
+                await tables.play.remove(number, person.user, MODERATOR, click())
             with pytest.raises(wanted):
-                await tables.resign(number, person, click())
+                await tables.play.resign(number, person, click())
 
 
 async def test_a_panel_is_for_the_seated(tables: Tables) -> None:
@@ -159,36 +159,36 @@ async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> 
 async def test_any_other_version_is_an_old_button(tables: Tables, version: int) -> None:
     table = await begun(tables)
     with pytest.raises(StaleClick):
-        await tables.act(table.game.id, on_turn(table), first_move(table), version, click())
+        await tables.play.act(table.game.id, on_turn(table), first_move(table), version, click())
 
 
 async def test_a_button_of_one_game_does_nothing_in_another(tables: Tables) -> None:
     here = await begun(tables)
     there = await lobby(tables, 1, channel=ATTIC)
-    there = await tables.join(there.game.id, FINN, click())
-    there = await tables.start(there.game.id, ANA, click())
+    there = await tables.lobbies.join(there.game.id, FINN, click())
+    there = await tables.lobbies.start(there.game.id, ANA, click())
     with pytest.raises((NotSeated, NotYourTurn, StaleClick)):
-        await tables.act(there.game.id, BEN, first_move(here), here.game.version, click())
+        await tables.play.act(there.game.id, BEN, first_move(here), here.game.version, click())
     with pytest.raises(NotSeated):
-        await tables.resign(there.game.id, BEN, click())
+        await tables.play.resign(there.game.id, BEN, click())
     assert await tables.table(there.game.id) == there
 
 
 async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
     table = await begun(tables, 4)
     on, off = on_turn(table), waiting(table)
-    table = await tables.resign(table.game.id, off, click())
+    table = await tables.play.resign(table.game.id, off, click())
     assert on_turn(table) == on
     assert table.state.pirates[PEOPLE.index(off)] == ()
-    table = await tables.resign(table.game.id, on, click())
+    table = await tables.play.resign(table.game.id, on, click())
     assert on_turn(table) not in (on, off)
     assert table.playing
     for gone in (on, off):
         with pytest.raises(IllegalActionError) as refused:
-            await tables.resign(table.game.id, gone, click())
+            await tables.play.resign(table.game.id, gone, click())
         assert refused.value.reason is Reason.ALREADY_OUT
         with pytest.raises(NotYourTurn):
-            await tables.act(table.game.id, gone, EndTurn(), table.game.version, click())
+            await tables.play.act(table.game.id, gone, EndTurn(), table.game.version, click())
 
 
 async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> None:
@@ -205,18 +205,18 @@ async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> N
 async def test_only_moderators_remove(tables: Tables) -> None:
     table = await begun(tables, 3)
     with pytest.raises(ModeratorOnly):
-        await tables.remove(table.game.id, BEN.user, ANA, click())
+        await tables.play.remove(table.game.id, BEN.user, ANA, click())
     with pytest.raises(ModeratorOnly):
-        await tables.remove(table.game.id, FINN.user, ANA, click())
+        await tables.play.remove(table.game.id, FINN.user, ANA, click())
     with pytest.raises(NotSeated):
-        await tables.remove(table.game.id, FINN.user, MODERATOR, click())
+        await tables.play.remove(table.game.id, FINN.user, MODERATOR, click())
     with pytest.raises(NoGame):
-        await tables.remove(4321, BEN.user, MODERATOR, click())
-    table = await tables.remove(table.game.id, BEN.user, MODERATOR, click())
+        await tables.play.remove(4321, BEN.user, MODERATOR, click())
+    table = await tables.play.remove(table.game.id, BEN.user, MODERATOR, click())
     assert table.state.out == {1}
     assert table.game.record[-1].user == MODERATOR.user
     with pytest.raises(IllegalActionError):
-        await tables.remove(table.game.id, BEN.user, MODERATOR, click())
+        await tables.play.remove(table.game.id, BEN.user, MODERATOR, click())
 
 
 async def test_who_may_call_a_lobby_off(tables: Tables) -> None:

@@ -1,0 +1,173 @@
+"""What people can do until the cards are dealt."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from game.rules.setup import Options
+from game.storage.errors import ChannelBusy, DuplicateClick
+from game.storage.records import Due, Game, Seat
+from game.storage.repository import Repository
+from game.tables import errors
+from game.tables.ending import expiry_of
+from game.tables.ledger import Ledger
+from game.tables.lobby import seats
+from game.tables.lobby.computers import (
+    MOST_WATCHED_BY_ONE,
+    MOST_WATCHED_ON_A_SERVER,
+    Recruit,
+    seated,
+)
+from game.tables.lobby.cut import cut
+from game.tables.lobby.new import new_lobby
+from game.tables.lobby.rematch import check_rematch, rematch
+from game.tables.lobby.start import start, start_as_seen
+from game.tables.lobby.vote import vote
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+class Lobbies:
+    """Lobbies of one repository, opened, filled and left for the game."""
+
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._clock = clock
+        self._change = ledger.change
+        self._watching = asyncio.Lock()
+        """Two who ask at once are counted one after the other."""
+
+    async def open(
+        self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
+    ) -> Table:
+        """Open a lobby with its host seated. Raises ChannelTaken.
+
+        The listeners are not called: whoever opens a lobby shows it.
+        """
+        seat = Seat(host.user, host.name, click)
+        lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock())
+        return await self._opened(lobby, click)
+
+    async def watch(
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        options: Options,
+        locale: str,
+        computers: Sequence[Recruit],
+        click: int,
+    ) -> Table:
+        """Open a lobby of computer players alone, for its host to watch.
+
+        The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
+        """
+        crew = tuple(seated(computers, (), click))
+        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock())
+        async with self._watching:
+            if not await self._repository.accepted(click):
+                await self._check_watched(guild, host)
+            return await self._opened(lobby, click)
+
+    async def rematch(self, game_id: int, person: Person, click: int) -> Table:
+        """Open the lobby of a rematch, with everyone seated who played to the end.
+
+        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        """
+        table = await self._ledger.table(game_id)
+        check_rematch(table, person)
+        return await self._opened(rematch(table, person.user, click, self._clock()), click)
+
+    async def join(self, game_id: int, person: Person, click: int) -> Table:
+        """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
+        return await self._change(game_id, lambda table: seats.join(table, person, click), click)
+
+    async def leave(self, game_id: int, person: Person, click: int) -> Table:
+        """Give the seat up; the host's part goes to the next person, the last one calls it off.
+
+        Raises GameEnded, AlreadyStarted, NotSeated.
+        """
+        return await self._change(game_id, lambda table: seats.leave(table, person), click)
+
+    async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
+        """Say which person should begin; again to think better of it.
+
+        Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
+        NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
+        """
+        return await self._change(game_id, lambda table: vote(table, person, choice), click)
+
+    async def add_computer(
+        self, game_id: int, person: Person, recruit: Recruit, click: int
+    ) -> Table:
+        """Give the next seat to a computer player.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, LobbyFull.
+        """
+        return await self._change(
+            game_id, lambda table: seats.add_computer(table, person, recruit, click), click
+        )
+
+    async def remove_computer(
+        self, game_id: int, person: Person, computer: int, click: int
+    ) -> Table:
+        """Take a computer player, told by its user, from its seat.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, and StaleClick where it has none.
+        """
+        return await self._change(
+            game_id, lambda table: seats.remove_computer(table, person, computer), click
+        )
+
+    async def cut(self, game_id: int, person: Person, word: str, click: int) -> Table:
+        """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
+
+        Raises GameEnded, AlreadyStarted, NotSeated.
+        """
+        return await self._change(game_id, lambda table: cut(table, person, word), click)
+
+    async def start(self, game_id: int, person: Person, click: int) -> Table:
+        """Deal and begin.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats, and CutOwed where the table
+        changed after somebody's cut.
+        """
+        return await self._change(
+            game_id, lambda table: start(table, person, click, self._clock()), click
+        )
+
+    async def start_as_seen(self, game_id: int, person: Person, version: int, click: int) -> Table:
+        """Deal and begin the lobby as its host saw it at ``version``.
+
+        Raises like :meth:`start`, and CutMeanwhile where somebody has cut since.
+        """
+        return await self._change(
+            game_id,
+            lambda table: start_as_seen(table, person, version, click, self._clock()),
+            click,
+        )
+
+    async def _check_watched(self, guild: int, host: Person) -> None:
+        """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""
+        mine = await self._repository.watched_of_host(host.user)
+        if len(mine) >= MOST_WATCHED_BY_ONE:
+            raise errors.WatchesEnough(await self._ledger.table(mine[-1]))
+        here = await self._repository.watched_of_server(guild)
+        if len(here) >= MOST_WATCHED_ON_A_SERVER:
+            raise errors.WatchedEnough(await self._ledger.table(here[-1]))
+
+    async def _opened(self, game: Game, click: int) -> Table:
+        try:
+            due = {Due.EXPIRY: expiry_of(game)}
+            return Table(await self._repository.create(game, click, due))
+        except ChannelBusy as busy:
+            with suppress(errors.Unreadable):
+                raise errors.ChannelTaken(await self._ledger.table(busy.game_id)) from None
+        except DuplicateClick:
+            standing = await self._repository.open_in(game.channel)
+            if standing is None:
+                raise errors.NoGame from None
+            return await self._ledger.table(standing)
+        # What stood there has just been set aside.
+        return await self._opened(game, click)

@@ -1,0 +1,18 @@
+"""The bot without its pictures, which the clicks' benchmark measures: it leaves out no more."""
+
+import inspect
+
+from benchmarks.clicking.pictureless_bot import no_picture, no_refresh
+from cogs.panel.panels import Panels
+from cogs.ui.pictures import Pictures
+
+
+def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
+    assert _taken(no_picture) == _taken(Pictures.board)
+    assert _taken(no_refresh) == _taken(Panels._refresh)  # pyright: ignore[reportPrivateUsage]
+
+
+def _taken(function: object) -> list[str]:
+    """The names of what a method takes beside itself."""
+    assert callable(function)
+    return list(inspect.signature(function).parameters)[1:]
