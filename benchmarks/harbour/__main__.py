@@ -33,8 +33,7 @@ def say(what: str, measured: str, goal: str) -> None:
 async def at_rest(tables: int, in_use: int, patience: float) -> None:
     """All boards are right."""
     tell_start(tables, await empty(), await started(tables, patience))
-    few = await clicked(FEW, FEW - 1, patience)
-    tell_clicks(tables, few, await clicked(tables, in_use, patience))
+    tell_clicks(tables, *await clicked(FEW, tables, in_use, patience))
 
 
 def tell_start(tables: int, bare: float, start: Start) -> None:

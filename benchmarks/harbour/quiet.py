@@ -1,7 +1,8 @@
 """A start with boards that are all right, and clicks at tables old and new to the process."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,8 +21,10 @@ REMEMBERED = 50
 WARM_CLICKS = 60
 REST_SECONDS = 0.01
 """Between two clicks, for what follows the first."""
-AT_LEAST = 300
-"""Clicks at tables in use that CPU time is measured by."""
+AT_LEAST = 1000
+"""Clicks at tables in use that CPU time is measured by, at either bot."""
+SLICE = 25
+"""Clicks at one bot before the other's turn comes."""
 CHANNELS = "* /channels/*"
 
 
@@ -65,17 +68,54 @@ async def started(tables: int, patience: float) -> Start:
                 return await _start(playground, bot, moored[0], patience)
 
 
-async def clicked(tables: int, in_use: int, patience: float, at_least: int = AT_LEAST) -> Clicks:
-    """Start with so many tables, then click at some of them: one after another, again and again."""
+@asynccontextmanager
+async def in_harbour(tables: int, patience: float) -> AsyncIterator["Harbour"]:
+    """A bot with so many tables, started, calm and warm."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
             warm, *moored = await moor(playground, Path(folder), tables)
             async with afloat(playground, Path(folder), PICTURELESS) as bot:
                 await _at_rest(playground, bot, patience)
-                await _cpu_ms(bot, [warm] * WARM_CLICKS)
-                first_touch = await _cpu_ms(bot, moored[:in_use])
-                rounds = -(-at_least // in_use)
-                return Clicks(first_touch, await _cpu_ms(bot, moored[:in_use] * rounds))
+                harbour = Harbour(bot, moored)
+                await harbour.cpu([warm] * WARM_CLICKS)
+                yield harbour
+
+
+@dataclass(frozen=True)
+class Harbour:
+    """A bot and its tables, but for the one that it was warmed up at."""
+
+    bot: Afloat
+    moored: Sequence[Moored]
+
+    async def cpu(self, tables: Sequence[Moored]) -> float:
+        """CPU seconds of a click at each of the tables, one after another."""
+        before = self.bot.cpu
+        for table in tables:
+            await table.press()
+            await asyncio.sleep(REST_SECONDS)
+        return self.bot.cpu - before
+
+
+async def clicked(
+    few: int, many: int, in_use: int, patience: float, at_least: int = AT_LEAST
+) -> tuple[Clicks, Clicks]:
+    """Click at a bot with few tables and at one with many, in turns, so that both meet the same
+    moments of the machine: first at tables new to the process, then at the same tables again."""
+    async with in_harbour(few, patience) as small, in_harbour(many, patience) as large:
+        pairs = ((small, list(small.moored)), (large, list(large.moored[:in_use])))
+        first = [await harbour.cpu(tables) / len(tables) for harbour, tables in pairs]
+        again, clicks = [0.0, 0.0], 0
+        while clicks < at_least:
+            for number, (harbour, tables) in enumerate(pairs):
+                again[number] += await harbour.cpu(
+                    [tables[(clicks + at) % len(tables)] for at in range(SLICE)]
+                )
+            clicks += SLICE
+    near, far = (
+        Clicks(1000 * one, 1000 * other / clicks) for one, other in zip(first, again, strict=True)
+    )
+    return near, far
 
 
 async def _start(playground: Playground, bot: Afloat, table: Moored, patience: float) -> Start:
@@ -114,11 +154,3 @@ async def _at_rest(playground: Playground, bot: Afloat, patience: float) -> bool
         if idle and playground.counts.requests(CHANNELS) == counted:
             return True
     return False
-
-
-async def _cpu_ms(bot: Afloat, tables: Sequence[Moored]) -> float:
-    before = bot.cpu
-    for table in tables:
-        await table.press()
-        await asyncio.sleep(REST_SECONDS)
-    return 1000 * (bot.cpu - before) / len(tables)

@@ -50,9 +50,9 @@ async def test_a_start_with_fifty_tables() -> None:
 
 
 async def test_clicks_cost_something() -> None:
-    clicks = await clicked(10, 5, PATIENCE, at_least=20)
-    assert clicks.in_use > 0
-    assert clicks.first_touch > 0
+    for clicks in await clicked(4, 10, 5, PATIENCE, at_least=20):
+        assert clicks.in_use > 0
+        assert clicks.first_touch > 0
     assert await empty() > 0
 
 
