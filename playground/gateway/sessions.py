@@ -1,6 +1,6 @@
 """All sessions of the bot: what happens in the world goes out here."""
 
-from playground.gateway.intents import wants, without_content
+from playground.gateway.intents import is_direct, wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
 from playground.protocol.events import Event
 from playground.protocol.types import Json
@@ -24,11 +24,14 @@ class Gateway:
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
     def tell(self, name: Event, data: Json) -> None:
-        """Send an event to the shard that owns the server, while the bot is in it."""
-        if not self.world.reachable:
+        """Send an event to the shard that owns the server, while the bot is in it; what happens
+        in direct channels goes to the first shard."""
+        direct = is_direct(name, data)
+        if not (direct or self.world.reachable):
             return
         for session in tuple(self.sessions.values()):
-            if self._owns_guild(session) and wants(session.intents, name):
+            concerned = session.shard == 0 if direct else self._owns_guild(session)
+            if concerned and wants(session.intents, name, direct=direct):
                 session.tell(name, without_content(name, data, self.world.bot.id))
 
     def open(self, line: Line, shard: tuple[int, int], intents: int) -> Session:

@@ -11,9 +11,12 @@ from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import (
     ANSWER_SECONDS,
+    IN_SERVER,
     TOKEN_SECONDS,
+    WITH_BOT,
     Interaction,
     Outcome,
+    installed_by,
 )
 from playground.world.people import Person
 from playground.world.state import World
@@ -48,7 +51,7 @@ class Dispatcher:
         n: int | None = None,
     ) -> Interaction:
         """Send an interaction to the bot; refused when it is down."""
-        if not (self.bot_is_there() and self.world.reachable):
+        if not (self.bot_is_there() and (channel.is_direct or self.world.reachable)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._tidy()
         asked = Interaction(
@@ -70,8 +73,6 @@ class Dispatcher:
 
     def _told(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
         world = self.world
-        held = rights.of(world, person, channel)
-        granted = str(rights.of(world, world.bot, channel))
         told: Json = {
             "id": asked.id,
             "application_id": world.application_id,
@@ -79,22 +80,33 @@ class Dispatcher:
             "token": asked.token,
             "version": 1,
             "data": data,
-            "guild_id": world.guild_id,
-            "guild": {"id": world.guild_id, "locale": world.locale, "features": []},
             "channel_id": channel.id,
-            "channel": channel.to_json() | {"permissions": str(held)},
-            "member": person.member() | {"permissions": str(held)},
-            "app_permissions": granted,
+            "channel": channel.to_json(),
+            "app_permissions": str(rights.of(world, world.bot, channel)),
             "locale": person.locale,
-            "guild_locale": world.locale,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": world.guild_id},
-            "context": 0,
+            "authorizing_integration_owners": installed_by(channel),
             "attachment_size_limit": UPLOAD_LIMIT,
         }
+        told |= self._alone(person) if channel.is_direct else self._as_member(person, channel)
         if asked.message is not None:
             told["message"] = asked.message
         return told
+
+    def _alone(self, person: Person) -> Json:
+        return {"user": person.user(), "context": WITH_BOT}
+
+    def _as_member(self, person: Person, channel: Channel) -> Json:
+        world = self.world
+        held = str(rights.of(world, person, channel))
+        return {
+            "guild_id": world.guild_id,
+            "guild": {"id": world.guild_id, "locale": world.locale, "features": []},
+            "guild_locale": world.locale,
+            "channel": channel.to_json() | {"permissions": held},
+            "member": person.member() | {"permissions": held},
+            "context": IN_SERVER,
+        }
 
     def _watch(self, asked: Interaction) -> None:
         def over() -> None:

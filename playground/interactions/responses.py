@@ -13,6 +13,7 @@ from playground.world.interactions import (
     Interaction,
     OpenModal,
     Outcome,
+    installed_by,
 )
 from playground.world.messages import COMMAND_ANSWER, EPHEMERAL, LOADING, REPLY, Stored
 from playground.world.state import World
@@ -167,12 +168,13 @@ def _offer(world: World, asked: Interaction, data: Json) -> None:
 
 def _origin(world: World, asked: Interaction) -> Json:
     """What Discord adds to a message that answers an interaction."""
+    channel = world.channel(asked.channel_id)
     user = world.person(asked.user_id).user()
     metadata: Json = {
         "id": asked.id,
         "type": asked.kind,
         "user": user,
-        "authorizing_integration_owners": {"0": world.guild_id},
+        "authorizing_integration_owners": installed_by(channel),
     }
     extra: Json = {
         "application_id": world.application_id,
@@ -189,9 +191,8 @@ def _origin(world: World, asked: Interaction) -> Json:
         extra["message_reference"] = {
             "type": 0,
             "message_id": referred,
-            "channel_id": asked.channel_id,
-            "guild_id": world.guild_id,
-        }
+            "channel_id": channel.id,
+        } | channel.guild_part
     if asked.kind == COMPONENT:
         metadata["interacted_message_id"] = (asked.message or {})["id"]
     if asked.trigger is not None:

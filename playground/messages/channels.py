@@ -35,7 +35,7 @@ def open_thread(
     world: World, parent: Channel, owner: Person, name: str, starter: Stored | None = None
 ) -> Channel:
     """A public thread; one that starts from a message carries the message's id."""
-    if parent.is_thread:
+    if parent.is_thread or parent.is_direct:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:
         raise DiscordError(160004)

@@ -36,7 +36,6 @@ class Draft:
     extra: Json
     owner: str | None = None
     interaction_id: str | None = None
-    nonce: str | int | None = None
 
 
 def post(world: World, draft: Draft) -> Stored:
@@ -65,9 +64,10 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
 
 def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
-    world.hub.tell("edit", only=stored.owner, message=stored.data)
+    channel = world.channel(stored.channel_id)
+    world.hub.tell("edit", only=_reader(stored, channel), message=stored.data)
     if stored.owner is None:
-        world.hub.to_bot(Event.MESSAGE_UPDATE, stored.data | {"guild_id": world.guild_id})
+        world.hub.to_bot(Event.MESSAGE_UPDATE, stored.data | channel.guild_part)
 
 
 def delete(world: World, stored: Stored) -> None:
@@ -76,11 +76,12 @@ def delete(world: World, stored: Stored) -> None:
     del shelf[stored.id]
     for file in stored.attachments:
         world.attachments.drop(file.id)
-    gone: Json = {"channel": stored.channel_id, "message": stored.id}
-    world.hub.tell("gone", only=stored.owner, **gone)
+    channel = world.channel(stored.channel_id)
+    gone: Json = {"channel": channel.id, "message": stored.id}
+    world.hub.tell("gone", only=_reader(stored, channel), **gone)
     if stored.owner is None:
-        ids = {"id": stored.id, "channel_id": stored.channel_id, "guild_id": world.guild_id}
-        world.hub.to_bot(Event.MESSAGE_DELETE, ids)
+        ids = {"id": stored.id, "channel_id": channel.id}
+        world.hub.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
 
 
 def _blank(world: World, draft: Draft) -> Json:
@@ -171,6 +172,15 @@ def _keep(world: World, stored: Stored) -> None:
 
 
 def _announce(world: World, stored: Stored) -> None:
-    world.hub.tell("message", only=stored.owner, message=stored.data)
+    channel = world.channel(stored.channel_id)
+    reader = _reader(stored, channel)
+    world.hub.tell("message", only=reader, message=stored.data)
     if stored.owner is None:
-        world.hub.to_bot(Event.MESSAGE_CREATE, stored.data | {"guild_id": world.guild_id})
+        world.hub.to_bot(Event.MESSAGE_CREATE, stored.data | channel.guild_part)
+    if channel.is_direct and stored.author_id != reader:
+        world.hub.tell("direct", person=reader, channel=channel.id, message=stored.id)
+
+
+def _reader(stored: Stored, channel: Channel) -> str | None:
+    """The one person who sees the message, if there is only one."""
+    return channel.recipient.id if channel.recipient is not None else stored.owner

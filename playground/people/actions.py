@@ -16,7 +16,7 @@ from playground.world import rights
 from playground.world.channels import Channel
 from playground.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
 from playground.world.messages import Stored
-from playground.world.people import Person
+from playground.world.people import DIRECT, Person
 from playground.world.state import World
 
 
@@ -29,12 +29,15 @@ class Actions:
 
     def say(self, person: Person, channel: Channel, content: str) -> Stored:
         """Write a message."""
-        self._present(person)
+        self._enters(person, channel)
         if not content.strip():
             raise DiscordError(50006)
         if len(content) > 2000:
             raise refused("A message has at most 2000 characters.")
         rights.demand(self.world, person, channel, rights.writing(channel))
+        shut_out = person.direct == "blocked" or not rights.share_server(self.world, person)
+        if channel.is_direct and shut_out:
+            raise DiscordError(50007)
         channel.archived = False
         return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
 
@@ -42,7 +45,7 @@ class Actions:
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
         """Call a command: its name, then subcommands, `crew hire`."""
-        self._present(person)
+        self._enters(person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
         return self.dispatcher.send(COMMAND, person, channel, data, name=name)
@@ -57,7 +60,7 @@ class Actions:
         n: int | None = None,
     ) -> Interaction:
         """Ask for suggestions for the option being typed."""
-        self._present(person)
+        self._enters(person, channel)
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
@@ -92,18 +95,18 @@ class Actions:
             "values": values,
         }
         if menu["type"] in (Kind.USER_SELECT, Kind.MENTIONABLE_SELECT):
-            data["resolved"] = self._resolved(values)
+            data["resolved"] = self._resolved(values, stored)
         return self._touch(person, stored, data)
 
     def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
         """Send a form."""
-        self._present(person)
         modal = self.world.modals.get(modal_id)
         if modal is None or modal.user_id != person.id:
             raise refused("There is no such form open.")
         data = submission(modal.data, fields)
         message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
+        self._enters(person, channel)
         sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message)
         sent.trigger = modal.metadata
         del self.world.modals[modal_id]
@@ -118,7 +121,7 @@ class Actions:
 
     def delete(self, person: Person, message_id: str) -> None:
         """Delete one's own message, or as a moderator any."""
-        stored = self.world.message(message_id)
+        stored = self.world.message_for(person.id, message_id)
         if stored.author_id != person.id:
             channel = self.world.channel(stored.channel_id)
             rights.demand(self.world, person, channel, "manage_messages")
@@ -185,13 +188,20 @@ class Actions:
         self._present(person)
         members.leave(self.world, person)
 
+    def receive(self, person: Person, direct: str) -> None:
+        """Open or close one's direct messages, or block the bot."""
+        for known in DIRECT:
+            if direct == known:
+                return members.receive(self.world, person, known)
+        raise refused(f"Direct messages are one of {', '.join(DIRECT)}.")
+
     def speak(self, person: Person, locale: str) -> None:
         """Switch the client's language."""
         members.speak(self.world, person, locale)
 
     def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
-        self._present(person)
         stored = self.world.message_for(person.id, message_id)
+        self._enters(person, self.world.channel(stored.channel_id))
         control = find(stored.data["components"], custom_id)
         if control is None:
             raise refused("The message has no such control.")
@@ -209,18 +219,28 @@ class Actions:
         except DiscordError:
             return message
 
-    def _resolved(self, values: list[str]) -> Json:
+    def _resolved(self, values: list[str], stored: Stored) -> Json:
         people = [self.world.person(id) for id in values]
+        users = {one.id: one.user() for one in people}
+        if self.world.channel(stored.channel_id).is_direct:
+            return {"users": users}
         members = {
             one.id: {key: value for key, value in one.member().items() if key != "user"}
             | {"permissions": "0"}
             for one in people
         }
-        return {"users": {one.id: one.user() for one in people}, "members": members}
+        return {"users": users, "members": members}
 
     def _present(self, person: Person) -> None:
         if not person.here:
             raise DiscordError(50001)
+
+    def _enters(self, person: Person, channel: Channel) -> None:
+        """Refuse who is not there: others in a direct channel, who left in the server's."""
+        if not channel.is_open_to(person.id):
+            raise DiscordError(10003)
+        if not channel.is_direct:
+            self._present(person)
 
     def _moderates(self, person: Person) -> None:
         self._present(person)

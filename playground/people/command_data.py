@@ -7,6 +7,7 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.channels import Channel
+from playground.world.interactions import IN_SERVER, WITH_BOT
 from playground.world.people import Person
 from playground.world.state import World
 
@@ -50,17 +51,26 @@ def command_data(
 
 def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
     for command in world.all_commands():
-        if command["name"] == name and command["type"] == 1:
+        if command["name"] == name and command["type"] == 1 and offered(command, channel):
             break
     else:
         raise refused(f"There is no command /{name}.")
     needed = command.get("default_member_permissions")
     held = rights.of(world, person, channel)
-    if needed is not None and int(needed) & ~held:
+    if not channel.is_direct and needed is not None and int(needed) & ~held:
         raise DiscordError(50013, message="You do not have permission to use this command here.")
     if not rights.holds(world, person, channel, "use_application_commands"):
         raise DiscordError(50013)
     return command
+
+
+def offered(command: Json, channel: Channel) -> bool:
+    """Whether a command can be called in a channel like this at all."""
+    contexts = command.get("contexts")
+    if contexts is not None:
+        return (WITH_BOT if channel.is_direct else IN_SERVER) in contexts
+    for_servers_alone = bool(command.get("guild_id")) or command.get("dm_permission") is False
+    return not (channel.is_direct and for_servers_alone)
 
 
 def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]], list[Json]]]:
@@ -123,6 +133,8 @@ def _filled(
 def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> None:
     person = world.person(id)
     resolved.setdefault("users", {})[id] = person.user()
+    if channel.is_direct:
+        return
     member = {key: value for key, value in person.member().items() if key != "user"}
     member["permissions"] = str(rights.of(world, person, channel))
     resolved.setdefault("members", {})[id] = member

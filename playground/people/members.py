@@ -4,7 +4,7 @@ from playground.messages import channels
 from playground.protocol.events import Event
 from playground.world import guild, permissions
 from playground.world.channels import Channel
-from playground.world.people import Person
+from playground.world.people import Direct, Person
 from playground.world.state import World
 
 
@@ -24,6 +24,12 @@ def leave(world: World, person: Person) -> None:
 def speak(world: World, person: Person, locale: str) -> None:
     """From now on this person's client is in another language."""
     person.locale = locale
+    _tell(world)
+
+
+def receive(world: World, person: Person, direct: Direct) -> None:
+    """From now on the bot may write to this person directly, or may not."""
+    person.direct = direct
     _tell(world)
 
 

@@ -68,7 +68,10 @@ class Client:
 
     def look(self, said: Json) -> None:
         """Begin to see."""
-        self.people = frozenset(self.world.person(id).id for id in said["as"])
+        seated = [self.world.person(id) for id in said["as"]]
+        for person in seated:
+            self.world.direct_channel(person)
+        self.people = frozenset(person.id for person in seated)
         self.looks = True
         online = self.actions.dispatcher.bot_is_there()
         self.mail.put_nowait(world_event(self.world, self.people, bot_online=online))
@@ -114,6 +117,7 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
     "person": lambda page, it: {"person": page.actions.join(it["name"]).id},
     "leave_server": lambda page, it: page.actions.leave(page.who(it)),
+    "receive": lambda page, it: page.actions.receive(page.who(it), it["direct"]),
     "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),
     "deny": lambda page, it: page.actions.deny(page.who(it), page.where(it), it["permissions"]),
 }

@@ -13,6 +13,11 @@ def is_for(event: Json, people: frozenset[str]) -> bool:
 
 def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
     """The world as these people see it now."""
+    channels = [
+        one
+        for one in world.channels.values()
+        if one.recipient is None or one.recipient.id in people
+    ]
     return {
         "t": "world",
         "guild": {
@@ -21,9 +26,9 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
             "preferred_locale": world.locale,
         },
         "people": [person.card() for person in world.humans()],
-        "channels": [channel.to_json() for channel in world.channels.values()],
+        "channels": [channel.to_json() for channel in channels],
         "commands": world.all_commands(),
-        "messages": _by_channel(world.messages.values()),
+        "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
         "ephemeral": {
             person: _by_channel(world.ephemerals.get(person, {}).values()) for person in people
         },

@@ -10,6 +10,15 @@ CHANNEL = "/channels/{channel_id}"
 MEMBER = CHANNEL + "/thread-members/{user_id}"
 
 
+@route("POST", "/users/@me/channels")
+def open_direct(call: Call) -> Reply:
+    """The direct channel with somebody, the same one every time."""
+    recipient = call.api.world.people.get(str(call.body.get("recipient_id")))
+    if recipient is None or recipient.bot:
+        raise DiscordError(50033)
+    return Reply(call.api.world.direct_channel(recipient).to_json())
+
+
 @route("GET", CHANNEL)
 def get(call: Call) -> Reply:
     """A channel or thread."""
@@ -37,8 +46,10 @@ def change(call: Call) -> Reply:
 
 @route("DELETE", CHANNEL)
 def delete(call: Call) -> Reply:
-    """Delete a channel or thread."""
+    """Delete a channel or thread; a direct channel only closes, and opens with the next message."""
     world, channel = call.api.world, _find(call)
+    if channel.is_direct:
+        return Reply(channel.to_json())
     needed = "manage_threads" if channel.is_thread else "manage_channels"
     rights.demand(world, world.bot, channel, needed)
     channels.delete_channel(world, channel)
@@ -97,6 +108,7 @@ def _find(call: Call) -> Channel:
 
 
 ROUTES = (
+    open_direct,
     get,
     change,
     delete,

@@ -19,7 +19,7 @@ MESSAGE = MESSAGES + "/{message_id}"
 
 @route("POST", MESSAGES)
 def create(call: Call) -> Reply:
-    """Send a message."""
+    """Send a message; with `enforce_nonce` one nonce is one message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel, rights.writing(channel))
     if call.files:
@@ -28,12 +28,28 @@ def create(call: Call) -> Reply:
         rights.demand(world, world.bot, channel, "embed_links")
     if channel.locked:
         raise DiscordError(50083)
-    extra = _reply(world, channel, call.body.get("message_reference"))
-    if call.body.get("nonce") is not None:
-        extra["nonce"] = call.body["nonce"]
-    stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
-    channel.archived = False
+    rights.demand_reached(world, channel)
+    stored = _sent_before(world, channel, call.body) or _send(call, channel)
     return Reply(stored.data)
+
+
+def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
+    """The message that was lately sent with the same nonce, if the bot asks for that."""
+    if not body.get("enforce_nonce") or body.get("nonce") is None:
+        return None
+    return world.messages.get(world.nonces.find(channel.id, str(body["nonce"])) or "")
+
+
+def _send(call: Call, channel: Channel) -> Stored:
+    world, nonce = call.api.world, call.body.get("nonce")
+    extra = _reply(world, channel, call.body.get("message_reference"))
+    if nonce is not None:
+        extra["nonce"] = nonce
+    stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
+    if nonce is not None:
+        world.nonces.keep(channel.id, str(nonce), stored.id)
+    channel.archived = False
+    return stored
 
 
 @route("GET", MESSAGES)
@@ -126,8 +142,8 @@ def _reply(world: World, channel: Channel, reference: Json | None) -> Json:
             "type": 0,
             "message_id": stored.id,
             "channel_id": channel.id,
-            "guild_id": world.guild_id,
-        },
+        }
+        | channel.guild_part,
     }
 
 

@@ -153,6 +153,18 @@ class Actor(Onlooker):
         """Leave the server."""
         self._actions.leave(self.person)
 
+    def open_direct_messages(self) -> None:
+        """Let the bot write directly, again."""
+        self._actions.receive(self.person, "open")
+
+    def close_direct_messages(self) -> None:
+        """Take no direct messages from those who merely share a server."""
+        self._actions.receive(self.person, "closed")
+
+    def block_bot(self) -> None:
+        """Take no direct messages from the bot."""
+        self._actions.receive(self.person, "blocked")
+
     def speak(self, locale: str) -> None:
         """Switch the client's language."""
         self._actions.speak(self.person, locale)

@@ -53,6 +53,10 @@ async def _locale(controls: Controls, it: Json) -> None:
     controls.set_locale(it["locale"])
 
 
+async def _receive(controls: Controls, it: Json) -> None:
+    controls.receive(it["person"], it["direct"])
+
+
 async def _violations(controls: Controls, it: Json) -> Json:
     return {"violations": controls.violations}
 
@@ -83,6 +87,7 @@ ORDERS: Mapping[str, Order] = {
     "age": _age,
     "expire_tokens": _expire_tokens,
     "locale": _locale,
+    "receive": _receive,
     "violations": _violations,
     "lose_answer": _lose_answer,
     "outage": _outage,

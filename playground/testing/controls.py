@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from playground.gateway.sessions import Gateway
+from playground.people import members
 from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.rest.limits.limits import Limits
 from playground.world import guild
+from playground.world.people import DIRECT, Direct, Person
 from playground.world.state import World
 
 
@@ -50,7 +52,19 @@ class Controls:
         self.world.available = True
         self.world.hub.to_bot(Event.GUILD_CREATE, guild.guild_create(self.world))
 
+    def receive(self, name: str, direct: Direct) -> None:
+        """Open or close somebody's direct messages, or let them block the bot."""
+        if direct not in DIRECT:
+            raise ValueError(direct)
+        members.receive(self.world, self._named(name), direct)
+
     def set_locale(self, locale: str) -> None:
         """Give the server another language."""
         self.world.locale = locale
         self.world.hub.to_bot(Event.GUILD_UPDATE, guild.guild(self.world))
+
+    def _named(self, name: str) -> Person:
+        found = [person for person in self.world.people.values() if person.name == name]
+        if not found:
+            raise KeyError(name)
+        return found[0]

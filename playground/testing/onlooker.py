@@ -52,9 +52,21 @@ class Onlooker:
     def sees(self, channel: Place) -> list[Shown]:
         """What stands in a channel for this person, own ephemeral messages too, oldest first."""
         place = self.world.place(channel)
+        if not place.is_open_to(self.id):
+            return []
         found = self.world.in_channel(place.id) + self.world.ephemerals_in(self.id, place.id)
         found.sort(key=lambda stored: int(stored.id))
         return [self._shown(stored.data) for stored in found if not stored.loading]
+
+    @property
+    def direct_channel(self) -> Channel:
+        """Where this person and the bot write to each other."""
+        return self.world.direct_channel(self.person)
+
+    @property
+    def direct_messages(self) -> list[Shown]:
+        """What stands in the direct channel, oldest first."""
+        return self.sees(self.direct_channel)
 
     def now(self, message: Shown | str) -> Shown:
         """A message as it is by now."""

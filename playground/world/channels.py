@@ -1,19 +1,20 @@
-"""Channels and threads."""
+"""Channels, threads, and direct messages."""
 
 from dataclasses import dataclass, field
 
 from playground.protocol.types import Json
+from playground.world.people import Person
 
-TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
+TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 MEMBER_OVERWRITE = 1
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, or a thread in one."""
+    """A text channel, a thread in one, or what the bot and one person say to each other."""
 
     id: str
-    guild_id: str
+    guild_id: str | None
     name: str
     created_at: str
     type: int = TEXT
@@ -28,6 +29,8 @@ class Channel:
     locked: bool = False
     auto_archive_duration: int = 1440
     members: set[str] = field(default_factory=set[str])
+    recipient: Person | None = None
+    """With whom the bot talks in a direct channel."""
     listed: bool = True
     """Whether the server's description names it. One of Discord's has 500 channels at most: where
     a test needs more, they stand for those of other servers."""
@@ -37,8 +40,24 @@ class Channel:
         """Whether this hangs below a channel."""
         return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
 
+    @property
+    def is_direct(self) -> bool:
+        """Whether this belongs to one person and the bot, and to no server."""
+        return self.recipient is not None
+
+    def is_open_to(self, person_id: str) -> bool:
+        """Whether this person is one of those who could be here."""
+        return self.recipient is None or self.recipient.id == person_id
+
+    @property
+    def guild_part(self) -> Json:
+        """What names the server in whatever happens here; nothing in a direct channel."""
+        return {} if self.guild_id is None else {"guild_id": self.guild_id}
+
     def to_json(self) -> Json:
         """Discord's channel object."""
+        if self.recipient is not None:
+            return self._direct_part(self.recipient)
         shared: Json = {
             "id": self.id,
             "guild_id": self.guild_id,
@@ -50,6 +69,15 @@ class Channel:
             "flags": 0,
         }
         return shared | (self._thread_part() if self.is_thread else self._text_part())
+
+    def _direct_part(self, recipient: Person) -> Json:
+        return {
+            "id": self.id,
+            "type": self.type,
+            "last_message_id": self.last_message_id,
+            "flags": 0,
+            "recipients": [recipient.user()],
+        }
 
     def _text_part(self) -> Json:
         return {

@@ -5,8 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from playground.protocol.types import Json
+from playground.world.channels import Channel
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+IN_SERVER, WITH_BOT = 0, 1
+"""Contexts: in a server, or in the direct channel with the bot."""
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
@@ -49,6 +52,11 @@ class Interaction:
         """What was seen first counts."""
         if not self.outcome.done():
             self.outcome.set_result(outcome)
+
+
+def installed_by(channel: Channel) -> Json:
+    """Who installed the application for what happens here: a server, or nobody in particular."""
+    return {"0": channel.guild_id or "0"}
 
 
 @dataclass(frozen=True, slots=True)

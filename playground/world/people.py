@@ -3,9 +3,15 @@
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 from playground.protocol.types import Json
 
+Direct = Literal["open", "closed", "blocked"]
+"""Whether the bot may write to somebody directly: it may, their settings do not let it, or they
+blocked it."""
+
+DIRECT: tuple[Direct, ...] = get_args(Direct)
 COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
 
 
@@ -23,6 +29,7 @@ class Person:
     bot: bool = False
     here: bool = True
     locale: str = "en-US"
+    direct: Direct = "open"
     roles: list[str] = field(default_factory=list[str])
 
     def user(self) -> Json:
@@ -61,6 +68,7 @@ class Person:
             "global_name": self.name,
             "moderator": self.moderator,
             "locale": self.locale,
+            "direct": self.direct,
             "colour": self.colour,
         }
 

@@ -58,6 +58,20 @@ EVERYONE = bits(
         "use_external_emojis",
     )
 )
+DIRECT = bits(
+    (
+        "view_channel",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "add_reactions",
+        "mention_everyone",
+        "use_application_commands",
+        "use_external_emojis",
+    )
+)
+"""What the bot and a person may do in their direct channel."""
 MODERATOR = bits(("manage_channels", "manage_messages", "manage_threads", "manage_guild"))
 BOT = bits(
     (

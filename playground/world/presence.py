@@ -10,9 +10,12 @@ def check_place(world: World, params: Mapping[str, str]) -> None:
     """Refuse what happens in a server that is unavailable, or that the bot has left."""
     if world.reachable or not {"channel_id", "guild_id"} & params.keys():
         return
+    channel = world.channels.get(params.get("channel_id", ""))
+    if channel is not None and channel.is_direct:
+        return
     if not world.available:
         raise DiscordError(130000)
     if "guild_id" in params:
         raise DiscordError(10004)
-    if params["channel_id"] in world.channels:
+    if channel is not None:
         raise DiscordError(50001)

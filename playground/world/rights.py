@@ -8,7 +8,9 @@ from playground.world.state import World
 
 
 def of(world: World, person: Person, channel: Channel) -> int:
-    """A member's permission bits in a channel; a thread takes its channel's."""
+    """Somebody's permission bits in a channel; a thread takes its channel's."""
+    if channel.is_direct:
+        return permissions.DIRECT if person.bot or channel.is_open_to(person.id) else 0
     if person.owner:
         return permissions.EVERYTHING
     held = world.everyone
@@ -24,12 +26,26 @@ def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
 
 
 def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
-    """Refuse as Discord does: 50001 without sight of the channel, 50013 for anything else."""
+    """Refuse as Discord does: 50001 without sight of the channel, 50013 for anything else, 50003
+    for what cannot be done in direct channels."""
     if not holds(world, person, channel, "view_channel"):
         raise DiscordError(50001)
     for name in names:
         if not holds(world, person, channel, name):
-            raise DiscordError(50013)
+            raise DiscordError(50003 if channel.is_direct else 50013)
+
+
+def demand_reached(world: World, channel: Channel) -> None:
+    """Refuse (50007) that the bot writes to somebody whose direct messages are closed, who blocked
+    it, or who shares no server with it."""
+    person = channel.recipient
+    if person is not None and (person.direct != "open" or not share_server(world, person)):
+        raise DiscordError(50007)
+
+
+def share_server(world: World, person: Person) -> bool:
+    """Whether both this person and the bot are on the server."""
+    return person.here and world.bot.here
 
 
 def writing(channel: Channel) -> str:

@@ -7,11 +7,12 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import permissions
 from playground.world.attachments import Attachments
-from playground.world.channels import Channel
+from playground.world.channels import DIRECT, Channel
 from playground.world.clock import Clock, written
 from playground.world.hub import Hub
 from playground.world.interactions import Interaction, OpenModal
 from playground.world.messages import Shelf, Stored
+from playground.world.nonces import Nonces
 from playground.world.people import COLOURS, Person, username_for
 from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
@@ -28,7 +29,9 @@ class World:
         self.attachments = Attachments(address)
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Channel] = {}
+        self.direct_ids: dict[str, str] = {}
         self.messages = Shelf()
+        self.nonces = Nonces(self.clock.now)
         self.ephemerals: dict[str, Shelf] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
@@ -91,6 +94,15 @@ class World:
         self.channels[channel.id] = channel
         return channel
 
+    def direct_channel(self, person: Person) -> Channel:
+        """The channel of a person and the bot, the same one every time."""
+        if person.id not in self.direct_ids:
+            id = self.direct_ids[person.id] = self.new_id()
+            self.channels[id] = Channel(
+                id, None, "", self.now_written(), DIRECT, recipient=person, listed=False
+            )
+        return self.channels[self.direct_ids[person.id]]
+
     @property
     def reachable(self) -> bool:
         """Whether the server is there for the bot: it is a member, and the server is not down."""
@@ -124,18 +136,21 @@ class World:
         raise KeyError(channel)
 
     def message(self, id: str) -> Stored:
-        """A message everybody sees, by id."""
+        """A message that is not ephemeral, by id."""
         if id not in self.messages:
             raise DiscordError(10008)
         return self.messages[id]
 
     def message_for(self, person_id: str, id: str) -> Stored:
-        """A message this person sees: public, or their own ephemeral one."""
+        """A message this person sees: public, direct, or their own ephemeral one."""
         mine = self.ephemerals.get(person_id, {})
-        return mine[id] if id in mine else self.message(id)
+        found = mine[id] if id in mine else self.message(id)
+        if not self.channel(found.channel_id).is_open_to(person_id):
+            raise DiscordError(10008)
+        return found
 
     def in_channel(self, channel_id: str) -> list[Stored]:
-        """Public messages there, oldest first."""
+        """Messages there that are not ephemeral, oldest first."""
         return list(self.messages.in_channel(channel_id))
 
     def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:

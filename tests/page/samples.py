@@ -66,6 +66,7 @@ COMMANDS: list[Json] = [
         "name": "wind",
         "type": 1,
         "description": "Which way the wind blows",
+        "contexts": [0],
     },
 ]
 

@@ -117,12 +117,17 @@ class Stage:
             "t": "world",
             "guild": {"id": GUILD, "name": "Test harbour", "preferred_locale": "en-US"},
             "people": self.people,
-            "channels": self.channels,
+            "channels": [*self.channels, *(self.direct(one) for one in people)],
             "commands": samples.COMMANDS,
             "messages": _by_channel(self.messages),
             "ephemeral": {uid: _by_channel(self.private.get(uid, {})) for uid in people},
             "bot": self.bot,
         }
+
+    def direct(self, person: str) -> Json:
+        """The channel of this person and the bot."""
+        recipient = next(one for one in self.people if one["id"] == person)
+        return {"id": f"{person}0", "type": 1, "recipients": [recipient]}
 
     async def tell(self, event: Json) -> None:
         """Send an event to every page."""

@@ -48,6 +48,16 @@ async def test_time_orders(playground: Playground, bot: HarbourBot) -> None:
     assert all(asked.expired for asked in playground.world.interactions.values())
 
 
+async def test_doors_are_closed(playground: Playground) -> None:
+    ben = playground.person("Ben").person
+    await order(playground, do="receive", person="Ben", direct="closed")
+    assert ben.direct == "closed"
+    await order(playground, do="receive", person="Ben", direct="open")
+    assert ben.direct == "open"
+    for wrong in ({"person": "Nobody", "direct": "open"}, {"person": "Ben", "direct": "ajar"}):
+        assert (await order(playground, do="receive", **wrong))[0] == 400
+
+
 async def test_violations(playground: Playground, raw: RawBot) -> None:
     await raw.call("POST", f"/channels/{playground.channel('tavern').id}/messages", {})
     _, answer = await order(playground, do="violations")

@@ -13,7 +13,7 @@ import { watchTheme } from "./state/theme.js";
 import { keepTimesFresh } from "./dom/time.js";
 import { complain, toast } from "./dom/toasts.js";
 import { Wire } from "./state/wire.js";
-import { World } from "./state/world.js";
+import { isDirect, ONESELF, World } from "./state/world.js";
 
 const MOST_COLUMNS = 5;
 const $ = (selector) => document.querySelector(selector);
@@ -96,9 +96,15 @@ class App {
     if (!this.columns.length && this.world.people.size)
       this.#add(this.world.people.keys().next().value);
     const [first] = this.world.tree();
-    for (const column of this.columns) if (!column.channel) column.channelId = first?.id;
+    for (const column of this.columns)
+      if (!this.#awaitsDirect(column)) column.channelId = (column.channel ?? first)?.id;
     if (!this.columns.includes(this.active)) [this.active] = this.columns;
     if (before !== this.columns.map((one) => one.person).join()) this.#look();
+  }
+
+  /** Whether a column's direct channel is not known before the next look. */
+  #awaitsDirect({ channelId, person }) {
+    return channelId === ONESELF && !this.world.directs.has(person);
   }
 
   #restore() {
@@ -183,7 +189,7 @@ class App {
 
   jump(column, target) {
     const [channel, message] = target.split("/");
-    if (!this.world.channels.has(channel))
+    if (!this.world.channelOf(column.person, channel))
       toast("That channel is not there, or no longer.", "error");
     else this.go(column, channel, message);
   }
@@ -194,6 +200,7 @@ class App {
   }
 
   setPerson(column, person) {
+    if (isDirect(column.channel)) column.channelId = ONESELF;
     column.person = person;
     this.active = column;
     this.#look();

@@ -69,7 +69,9 @@ async def test_the_world(playground: Playground, bot: HarbourBot, page: Page, ta
     assert world["guild"]["name"] == "Port of Cartagena"
     assert [one["global_name"] for one in world["people"]] == ["Ana", "Ben", "Chloé", "Dirk", "Eva"]
     assert [one["moderator"] for one in world["people"]] == [True, False, False, False, False]
-    assert [one["name"] for one in world["channels"]] == ["tavern", "jamaica", "tortuga"]
+    named = [one["name"] for one in world["channels"] if one["type"] == 0]
+    assert named == ["tavern", "jamaica", "tortuga"]
+    assert [one["recipients"][0]["global_name"] for one in world["channels"][3:]] == ["Ana"]
     assert {one["name"] for one in world["commands"]} >= {"buttons", "crew"}
     assert [one["content"] for one in world["messages"][tavern]] == ["Press one"]
     assert world["ephemeral"] == {playground.person("Ana").id: {}}
@@ -102,6 +104,32 @@ async def test_an_ephemeral_message_reaches_its_owner_alone(
         assert [one["id"] for one in world["ephemeral"][ana][tavern]] == [panel]
         assert (await page.as_("Ana", "dismiss", message=panel))["t"] == "done"
         assert panel not in playground.world.ephemerals[ana]
+
+
+async def test_a_direct_message_reaches_its_reader_alone(
+    playground: Playground, bot: HarbourBot, page: Page
+) -> None:
+    ana = playground.person("Ana")
+    async with aiohttp.ClientSession() as session:
+        other = Page(playground, session)
+        await other.open("Ben")
+        world = await page.open("Ana")
+        (place,) = [one["id"] for one in world["channels"] if one["type"] == 1]
+        await (await bot.fetch_user(int(ana.id))).send("psst")
+        assert (await page.next("message"))["message"]["content"] == "psst"
+        news = await other.next("direct")
+        assert (news["person"], news["channel"]) == (ana.id, place)
+        assert (await other.as_("Ben", "say", channel=place, content="?"))["code"] == 10003
+        await page.as_("Ana", "say", channel=place, content="yes?")
+        await page.as_("Ana", "receive", direct="closed")
+        cards = {one["id"]: one["direct"] for one in (await other.next("people"))["people"]}
+        assert cards[ana.id] == "closed"
+        assert "psst" not in json.dumps(other.heard)
+        assert "yes?" not in json.dumps(other.heard)
+        assert "psst" not in json.dumps(await Page(playground, session).open("Ben"))
+        again = await Page(playground, session).open("Ana")
+        assert [one["content"] for one in again["messages"][place]] == ["psst", "yes?"]
+        assert (await page.as_("Ana", "receive", direct="ajar"))["t"] == "refused"
 
 
 async def test_a_form_over_the_socket(

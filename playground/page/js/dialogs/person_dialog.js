@@ -3,6 +3,7 @@
 import { el } from "../dom/dom.js";
 import { displayName } from "../message/author.js";
 import { askSure, openDialog } from "./dialogs.js";
+import { isDirect } from "../state/world.js";
 
 const LOCALES = [
   "en-US",
@@ -39,6 +40,13 @@ const LOCALES = [
   "id",
 ];
 
+/** Whether the bot may write to somebody directly. */
+const DIRECT = [
+  ["open", "Taken"],
+  ["closed", "Not taken: closed for this server"],
+  ["blocked", "Not taken: the bot is blocked"],
+];
+
 /** Rights of the bot that can be taken from it, with their bits. */
 const RIGHTS = [
   ["view_channel", "View the channel", 10],
@@ -54,14 +62,13 @@ const RIGHTS = [
 export function openPersonDialog({ world, person, channel, tell }) {
   const known = world.people.get(person);
   const names = new Intl.DisplayNames(["en"], { type: "language" });
-  const locale = el(
-    "select",
-    { name: "locale" },
-    LOCALES.map((one) =>
-      el("option", { value: one, selected: one === known.locale }, `${names.of(one)} (${one})`),
-    ),
+  const locales = LOCALES.map((one) => [one, `${names.of(one)} (${one})`]);
+  const locale = choice("locale", locales, known.locale, (chosen) =>
+    tell({ op: "locale", locale: chosen }),
   );
-  locale.addEventListener("change", () => tell({ op: "locale", locale: locale.value }));
+  const direct = choice("direct", DIRECT, known.direct, (chosen) =>
+    tell({ op: "receive", direct: chosen }),
+  );
   const leave = el("button", { type: "button", class: "button danger" }, "Leave the server");
   const dialog = openDialog(displayName(known), {
     note: known.moderator ? "Moderator" : undefined,
@@ -73,7 +80,13 @@ export function openPersonDialog({ world, person, channel, tell }) {
         el("span", { class: "field-label" }, "Language of their Discord"),
         locale,
       ),
-      known.moderator && channel && rights(world, channel, tell),
+      el(
+        "label",
+        { class: "field-block" },
+        el("span", { class: "field-label" }, `Direct messages from ${world.bot.name}`),
+        direct,
+      ),
+      known.moderator && channel && !isDirect(channel) && rights(world, channel, tell),
     ],
     buttons: leave,
   });
@@ -83,6 +96,16 @@ export function openPersonDialog({ world, person, channel, tell }) {
     if (await askSure(`${displayName(known)} leaves?`, { note, action: "Leave" }))
       tell({ op: "leave_server" });
   });
+}
+
+function choice(name, options, current, chosen) {
+  const node = el(
+    "select",
+    { name },
+    options.map(([value, label]) => el("option", { value, selected: value === current }, label)),
+  );
+  node.addEventListener("change", () => chosen(node.value));
+  return node;
 }
 
 function rights(world, channel, tell) {

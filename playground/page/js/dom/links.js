@@ -38,7 +38,7 @@ export function link(address, children, context) {
 }
 
 function jumpChip(address, target, context) {
-  const channel = context.world.channels.get(target.channel);
-  const label = `#${channel?.name ?? "unknown"}${target.message ? " › message" : ""}`;
+  const channel = context.world.channelOf(context.person, target.channel);
+  const label = `${channel ? context.world.title(channel) : "#unknown"}${target.message ? " › message" : ""}`;
   return el("a", { ...linkAttributes(address), class: "mention" }, label);
 }

@@ -6,7 +6,7 @@ import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
 import { dots } from "../message/message.js";
 import { morphChildren } from "../dom/morph.js";
-import { isThread } from "../state/world.js";
+import { isDirect, isThread } from "../state/world.js";
 
 export class Column {
   #where = "";
@@ -26,7 +26,7 @@ export class Column {
   }
 
   get channel() {
-    return this.world.channels.get(this.channelId);
+    return this.world.channelOf(this.person, this.channelId);
   }
 
   get personName() {
@@ -59,11 +59,11 @@ export class Column {
     this.node.setAttribute("data-channel", this.channelId ?? "");
     this.node.setAttribute(
       "aria-label",
-      `#${this.channel?.name ?? "nowhere"} as ${this.personName}`,
+      `${this.world.title(this.channel)} as ${this.personName}`,
     );
     this.node.classList.toggle("active", active);
     this.feed.node.setAttribute("aria-live", active ? "polite" : "off");
-    this.feed.node.setAttribute("aria-label", `Messages in #${this.channel?.name ?? "nowhere"}`);
+    this.feed.node.setAttribute("aria-label", `Messages in ${this.world.title(this.channel)}`);
     morphChildren(this.head, el("header", {}, this.#header(several)));
     this.composer.label();
     this.feed.show(
@@ -77,20 +77,20 @@ export class Column {
   /** Above the first message of a channel. */
   #start() {
     if (!this.channel) return [];
-    const kind = isThread(this.channel) ? "thread" : "hash";
-    const hint = this.world.commands.length
+    const hint = this.composer.commands().length
       ? `Type / to see what ${this.world.bot.name} can do.`
       : `${this.world.bot.name} has no commands yet.`;
     return [
-      el("span", { class: "disc" }, icon(kind)),
-      el("h2", {}, this.channel.name),
+      el("span", { class: "disc" }, icon(pictureOf(this.channel))),
+      el("h2", {}, this.channel.name ?? this.world.bot.name),
       el("p", { class: "muted" }, `This is where it begins. ${hint}`),
     ];
   }
 
   #header(several) {
     const person = this.world.people.get(this.person);
-    const inThread = isThread(this.channel);
+    const inChannel = !isThread(this.channel) && !isDirect(this.channel);
+    const name = this.channel && (this.channel.name ?? this.world.bot.name);
     return [
       several &&
         person &&
@@ -114,15 +114,19 @@ export class Column {
           class: "where",
           "aria-haspopup": "listbox",
           "aria-expanded": "false",
-          "aria-label": `Channel ${this.channel?.name ?? "none"}`,
+          "aria-label": isDirect(this.channel)
+            ? `Direct messages with ${name}`
+            : `Channel ${name ?? "none"}`,
           data: { act: "choose-channel" },
         },
-        icon(inThread ? "thread" : "hash"),
-        el("span", {}, this.channel?.name ?? "no channel"),
+        icon(pictureOf(this.channel)),
+        el("span", {}, name ?? "no channel"),
       ),
       el("span", { class: "gap" }),
-      several && iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
-      !inThread && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
+      several &&
+        !isDirect(this.channel) &&
+        iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
+      inChannel && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
       iconButton("sliders", `Settings of ${this.personName}`, { data: { act: "settings" } }),
       several && iconButton("close", "Close this column", { data: { act: "close-column" } }),
     ];
@@ -131,7 +135,8 @@ export class Column {
   #viewOf(message) {
     const { interactions } = this.app;
     const person = this.world.people.get(this.person);
-    const mayDelete = message.author.id === this.person || Boolean(person?.moderator);
+    const moderates = Boolean(person?.moderator) && !isDirect(this.channel);
+    const mayDelete = message.author.id === this.person || moderates;
     const failed = interactions.failed(this.person, message.id);
     const view = {
       world: this.world,
@@ -172,8 +177,24 @@ export class Column {
           ),
         ),
       );
-    return [...waiting, ...silent];
+    return [...waiting, ...silent, this.#closed()];
   }
+
+  /** Why no direct message comes. */
+  #closed() {
+    const why = isDirect(this.channel) && CLOSED[this.world.people.get(this.person)?.direct];
+    return why && el("p", { class: "closed-note" }, why(this.personName, this.world.bot.name));
+  }
+}
+
+const CLOSED = {
+  closed: (person, bot) => `${person} takes no direct messages from ${bot}.`,
+  blocked: (person, bot) => `${person} has blocked ${bot}.`,
+};
+
+function pictureOf(channel) {
+  if (isDirect(channel)) return "mail";
+  return isThread(channel) ? "thread" : "hash";
 }
 
 const note = (bot, ...children) =>

@@ -4,10 +4,10 @@ import { el } from "../dom/dom.js";
 import { defaults } from "../message/components.js";
 import { askText } from "../dialogs/dialogs.js";
 import { selectChoices } from "../message/entities.js";
-import { flatten } from "../writing/commands.js";
 import { openListbox } from "../dialogs/listbox.js";
 import { openPersonDialog } from "../dialogs/person_dialog.js";
 import { toast } from "../dom/toasts.js";
+import { isDirect, ONESELF } from "../state/world.js";
 
 const LINK = "https://discord.com/channels";
 
@@ -40,9 +40,7 @@ export const COLUMN_ACTS = {
     column.app.refresh();
   },
   command: (column, node) => {
-    const found = flatten(column.world.commands, column.world.people.get(column.person)).find(
-      (one) => one.path === node.dataset.command,
-    );
+    const found = column.composer.commands().find((one) => one.path === node.dataset.command);
     if (found) column.composer.begin(found);
   },
   "choose-person": (column, node) =>
@@ -58,12 +56,15 @@ export const COLUMN_ACTS = {
     choose(
       node,
       "Channel",
-      column.world
-        .tree()
-        .flatMap((one) => [
-          { value: one.id, label: `# ${one.name}` },
-          ...one.threads.map((thread) => ({ value: thread.id, label: `↳ ${thread.name}` })),
-        ]),
+      [
+        ...direct(column),
+        ...column.world
+          .tree()
+          .flatMap((one) => [
+            { value: one.id, label: `# ${one.name}` },
+            ...one.threads.map((thread) => ({ value: thread.id, label: `↳ ${thread.name}` })),
+          ]),
+      ],
       (id) => column.app.go(column, id),
     ),
   gather: (column) => column.app.gather(column.channelId),
@@ -77,6 +78,11 @@ export const COLUMN_ACTS = {
     }),
   "open-thread": openThread,
 };
+
+function direct({ world, person }) {
+  const channel = world.directs.get(person);
+  return channel ? [{ value: channel.id, label: `@ ${world.bot.name}`, hint: "Direct messages" }] : [];
+}
 
 const choose = (anchor, label, items, pick) =>
   openListbox({ anchor, label, items, pick: (item) => pick(item.value) });
@@ -123,7 +129,8 @@ async function openThread(column) {
 }
 
 async function copyLink(column, _node, message) {
-  const address = `${LINK}/${column.world.guild.id}/${column.channelId}/${message}`;
+  const server = isDirect(column.channel) ? ONESELF : column.world.guild.id;
+  const address = `${LINK}/${server}/${column.channelId}/${message}`;
   try {
     await navigator.clipboard.writeText(address);
     toast("The message's link is in the clipboard.");

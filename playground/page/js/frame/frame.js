@@ -14,8 +14,7 @@ export function drawFrame({ world, reading, columns, active, sideBySide }) {
   const top = drawTopbar({ world, reading, shown, active: person, sideBySide, theme: theme() });
   morphChildren($("#sidebar"), el("nav", {}, drawSidebar({ world, reading, person, channel })));
   morphChildren($("#topbar"), el("header", {}, top));
-  const place = active.channel?.name ?? world.guild.name;
-  document.title = `#${place} · ${active.personName} · Playground`;
+  document.title = `${world.title(active.channel)} · ${active.personName} · Playground`;
   document.body.dataset.ready = "true";
 }
 

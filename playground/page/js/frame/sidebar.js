@@ -13,9 +13,14 @@ export function drawSidebar(state) {
       iconButton("plus", "Create a channel", { data: { act: "create-channel" } }),
     ),
     el(
-      "ul",
+      "div",
       { class: "channels" },
-      world.tree().map((one) => item(one, state)),
+      direct(state),
+      el(
+        "ul",
+        {},
+        world.tree().map((one) => item(one, state)),
+      ),
     ),
     el(
       "footer",
@@ -29,6 +34,16 @@ export function drawSidebar(state) {
       ),
     ),
   ];
+}
+
+/** The direct messages of the person people look at, above the server's channels. */
+function direct(state) {
+  const { world, person } = state;
+  const channel = world.directs.get(person);
+  if (!channel) return null;
+  const title = `Direct messages with ${world.bot.name}`;
+  const shown = { id: channel.id, name: world.bot.name, title };
+  return el("div", { class: "direct" }, row(shown, state, "mail"));
 }
 
 function item(channel, state) {
@@ -48,7 +63,7 @@ function item(channel, state) {
 function row(channel, { world, reading, person, channel: current }, picture) {
   const { unread, mentions } = reading.state(person, channel.id);
   const isCurrent = channel.id === current;
-  const spoken = [channel.name, unread && !mentions && "unread", mentions && `${mentions} mentions`]
+  const spoken = [channel.title ?? channel.name, unread && !mentions && "unread", mentions && `${mentions} mentions`]
     .filter(Boolean)
     .join(", ");
   return el(
@@ -70,7 +85,8 @@ function row(channel, { world, reading, person, channel: current }, picture) {
       el("span", {}, channel.name),
       mentions > 0 && el("span", { class: "count" }, String(mentions)),
     ),
-    world.people.get(person)?.moderator &&
+    !channel.title &&
+      world.people.get(person)?.moderator &&
       iconButton("trash", `Delete #${channel.name}`, {
         class: "small",
         data: { act: "delete-channel", target: channel.id },

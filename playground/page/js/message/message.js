@@ -8,15 +8,13 @@ import { momentOf } from "../dom/ids.js";
 import { markdown } from "../markdown/blocks.js";
 import { attachments } from "./media.js";
 import { mentions } from "../state/reading.js";
+import { isPrivate } from "../state/world.js";
 import { hour, sentAt } from "../dom/time.js";
 
-const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const V2 = 1 << 15;
 const SPOKEN = new Set([0, 19, 20, 23]);
 const GROUP_GAP = 7 * 60 * 1000;
-
-export const isPrivate = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
 
 /** Whether a message continues the one above: same author, soon after, no reply line between. */
 export function continues(message, above) {

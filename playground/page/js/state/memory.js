@@ -1,6 +1,7 @@
 /** What this tab looked at, kept over a reload; an address like /?as=Ana,Ben&channel=tavern comes first. */
 
 import { compareIds } from "../dom/ids.js";
+import { isDirect, ONESELF } from "./world.js";
 
 const KEY = "playground-view";
 
@@ -13,7 +14,10 @@ export function recall(world) {
 
 export function remember({ columns, active, sideBySide }) {
   const kept = {
-    columns: columns.map((one) => ({ person: one.person, channel: one.channelId })),
+    columns: columns.map((one) => ({
+      person: one.person,
+      channel: isDirect(one.channel) ? ONESELF : one.channelId,
+    })),
     active: columns.indexOf(active),
     sideBySide,
   };
@@ -36,7 +40,8 @@ function fromAddress(world) {
     .split(",")
     .map((name) => named(world.people, name, "global_name", "username"))
     .filter(Boolean);
-  const channel = named(world.channels, asked.get("channel") ?? "", "name")?.id;
+  const wanted = asked.get("channel") ?? "";
+  const channel = wanted === ONESELF ? ONESELF : named(world.channels, wanted, "name")?.id;
   return {
     columns: people.map((one) => ({ person: one.id, channel })),
     active: 0,

@@ -15,28 +15,43 @@ export class Reading {
   /** What stands there when the page opens counts as read by everybody. */
   begin() {
     if (this.#start.size) return;
-    for (const channel of this.world.channels.keys()) this.#start.set(channel, this.#last(channel));
+    const all = [...this.world.channels.values(), ...this.world.directs.values()];
+    for (const { id } of all) this.#start.set(id, this.#last(id));
   }
 
   read(person, channel) {
     this.#marks.set(`${person}/${channel}`, this.#last(channel));
   }
 
-  /** {unread, mentions} of one channel for one person. */
+  /** {unread, mentions} of one channel for one person; every direct message calls them. */
   state(person, channel) {
-    const mark = this.#marks.get(`${person}/${channel}`) ?? this.#start.get(channel) ?? "0";
+    const isOwn = this.world.directs.get(person)?.id === channel;
+    const mark = this.#mark(person, channel);
     const fresh = this.world
       .publicMessages(channel)
       .filter((one) => compareIds(one.id, mark) > 0 && one.author.id !== person);
     if (!fresh.length) return NONE;
-    return { unread: true, mentions: fresh.filter((one) => mentions(one, person)).length };
+    const calls = isOwn ? fresh : fresh.filter((one) => mentions(one, person));
+    return { unread: true, mentions: calls.length };
   }
 
-  /** Mentions of a person in all channels. */
+  /** Mentions of a person in all channels, direct messages among them. */
   mentions(person) {
-    let sum = 0;
-    for (const channel of this.world.channels.keys()) sum += this.state(person, channel).mentions;
+    let sum = this.#unseen(person);
+    for (const channel of this.world.placesOf(person)) sum += this.state(person, channel).mentions;
     return sum;
+  }
+
+  /** Direct messages to somebody through whose eyes nobody looks. */
+  #unseen(person) {
+    if (this.world.directs.has(person)) return 0;
+    const announced = [...(this.world.announced.get(person)?.values() ?? [])];
+    return announced.filter((one) => compareIds(one.message, this.#mark(person, one.channel)) > 0)
+      .length;
+  }
+
+  #mark(person, channel) {
+    return this.#marks.get(`${person}/${channel}`) ?? this.#start.get(channel) ?? "0";
   }
 
   #last(channel) {

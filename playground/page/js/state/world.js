@@ -4,11 +4,19 @@ import { compareIds } from "../dom/ids.js";
 
 const byId = (a, b) => compareIds(a.id, b.id);
 const THREADS = new Set([10, 11, 12]);
+const DIRECT = 1;
+const EPHEMERAL = 1 << 6;
+/** Stands for the direct channel of whoever looks, as in Discord's own addresses. */
+export const ONESELF = "@me";
 
 export class World {
   guild = { id: "0", name: "Playground" };
   people = new Map();
   channels = new Map();
+  /** Direct channels by person, of those through whose eyes this page looks. */
+  directs = new Map();
+  /** Direct messages of the bot that were announced, {channel, message}, by person: of everybody. */
+  announced = new Map();
   commands = [];
   bot = { online: true, id: "0", name: "Bot" };
   ready = false;
@@ -35,7 +43,7 @@ export class World {
   }
 
   find(person, id) {
-    for (const channel of this.channels.keys()) {
+    for (const channel of this.placesOf(person)) {
       const found =
         this.#messages.get(channel)?.get(id) ?? this.#private.get(person)?.get(channel)?.get(id);
       if (found) return found;
@@ -65,8 +73,26 @@ export class World {
     }));
   }
 
+  /** A channel by its id, if this person can be in it. */
+  channelOf(person, id) {
+    const direct = this.directs.get(person);
+    return id === ONESELF || id === direct?.id ? direct : this.channels.get(id);
+  }
+
+  /** Ids of the channels this person can be in. */
+  placesOf(person) {
+    const direct = this.directs.get(person);
+    return direct ? [...this.channels.keys(), direct.id] : [...this.channels.keys()];
+  }
+
+  /** How a channel is called where it is spoken of. */
+  title(channel) {
+    return isDirect(channel) ? `@${this.bot.name}` : `#${channel?.name ?? "nowhere"}`;
+  }
+
+  /** Only ephemeral messages are kept apart: a direct channel is one person's anyway. */
   #put(message, owner) {
-    const home = owner ? inner(this.#private, owner) : this.#messages;
+    const home = isPrivate(message) ? inner(this.#private, owner) : this.#messages;
     inner(home, message.channel_id).set(message.id, message);
   }
 
@@ -78,7 +104,10 @@ export class World {
       ready: true,
     });
     this.people = keyed(event.people);
-    this.channels = keyed(event.channels);
+    this.channels = keyed(event.channels.filter((one) => !isDirect(one)));
+    this.directs = new Map(
+      event.channels.filter(isDirect).map((one) => [one.recipients[0].id, one]),
+    );
     this.#messages = new Map();
     this.#private = new Map();
     this.#thinking = new Map();
@@ -98,6 +127,7 @@ export class World {
     world: (world, event) => world.#start(event),
     message: (world, event) => world.#put(event.message, event.for),
     edit: (world, event) => world.#put(event.message, event.for),
+    direct: (world, event) => void inner(world.announced, event.person).set(event.message, event),
     gone: (world, event) => world.#drop(event.channel, event.message),
     channel: (world, event) => {
       world.channels.set(event.channel.id, event.channel);
@@ -123,6 +153,11 @@ export class World {
 const TAKES = World.takes;
 
 export const isThread = (channel) => THREADS.has(channel?.type);
+
+export const isDirect = (channel) => channel?.type === DIRECT;
+
+/** Whether only one person sees a message. */
+export const isPrivate = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
 
 const keyed = (list) => new Map((list ?? []).map((one) => [one.id, one]));
 

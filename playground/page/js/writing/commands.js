@@ -4,16 +4,26 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 const CHAT_INPUT = 1;
 
-/** All commands a person may use as {path, label, description, options}. */
-export function flatten(commands, person) {
+const IN_SERVER = 0;
+const WITH_BOT = 1;
+
+/** All commands a person may use there as {path, label, description, options}. */
+export function flatten(commands, person, { direct = false } = {}) {
   const usable = commands.filter(
     (one) =>
       (one.type ?? CHAT_INPUT) === CHAT_INPUT &&
-      (one.default_member_permissions == null || person?.moderator),
+      isOffered(one, direct) &&
+      (direct || one.default_member_permissions == null || person?.moderator),
   );
   return usable
     .flatMap((one) => leaves(one, [], [], person?.locale))
     .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Whether a command can be called in a place like this at all. */
+function isOffered(command, direct) {
+  if (command.contexts) return command.contexts.includes(direct ? WITH_BOT : IN_SERVER);
+  return !(direct && (command.guild_id || command.dm_permission === false));
 }
 
 function leaves(part, path, shown, locale) {

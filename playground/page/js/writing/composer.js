@@ -4,6 +4,7 @@ import { el, iconButton } from "../dom/dom.js";
 import { CommandForm } from "./command_form.js";
 import { flatten, matching } from "./commands.js";
 import { displayName } from "../message/author.js";
+import { isDirect } from "../state/world.js";
 import { closeListbox, listboxOf, openListbox } from "../dialogs/listbox.js";
 
 const LONGEST = 2000;
@@ -50,11 +51,17 @@ export class Composer {
   }
 
   label() {
-    const { channel, personName } = this.column;
-    const name = channel ? `Message #${channel.name}` : "No channel";
+    const { channel, personName, world } = this.column;
+    const name = channel ? `Message ${world.title(channel)}` : "No channel";
     this.text.placeholder = name;
     this.text.disabled = !channel;
     this.text.setAttribute("aria-label", `${name} as ${personName}`);
+  }
+
+  /** The commands this person can call here. */
+  commands() {
+    const { world, person, channel } = this.column;
+    return flatten(world.commands, world.people.get(person), { direct: isDirect(channel) });
   }
 
   openCommands() {
@@ -78,8 +85,8 @@ export class Composer {
   }
 
   #offerCommands(typed) {
-    const { world, person } = this.column;
-    const found = matching(flatten(world.commands, world.people.get(person)), typed);
+    const { world } = this.column;
+    const found = matching(this.commands(), typed);
     const items = found.map((one) => ({
       value: one.path,
       label: `/${one.label}`,
@@ -90,7 +97,7 @@ export class Composer {
     this.#offer(
       items,
       (item) => this.begin(item.command),
-      world.commands.length ? "No command fits" : "The bot has no commands yet",
+      this.commands().length ? "No command fits" : "The bot has no commands here",
     );
   }
 

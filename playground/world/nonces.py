@@ -1,0 +1,32 @@
+"""Which messages were sent with which nonce, for a few minutes."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+REMEMBERED_SECONDS = 5 * 60.0
+"""Discord says "the past few minutes"."""
+
+Key = tuple[str, str]
+
+
+class Nonces:
+    """The bot's latest nonces by channel."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._kept: OrderedDict[Key, tuple[float, str]] = OrderedDict()
+
+    def keep(self, channel_id: str, nonce: str, message_id: str) -> None:
+        """This message was sent with that nonce."""
+        self._kept[channel_id, nonce] = (self._now(), message_id)
+        self._kept.move_to_end((channel_id, nonce))
+
+    def find(self, channel_id: str, nonce: str) -> str | None:
+        """The id of the message sent there with this nonce, if that was not long ago."""
+        self._forget()
+        return self._kept.get((channel_id, nonce), (0.0, None))[1]
+
+    def _forget(self) -> None:
+        oldest = self._now() - REMEMBERED_SECONDS
+        while self._kept and next(iter(self._kept.values()))[0] < oldest:
+            self._kept.popitem(last=False)
