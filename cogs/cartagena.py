@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from itertools import chain, repeat
 
 import discord
 import structlog
@@ -31,11 +32,13 @@ from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
+from game.storage.errors import StorageProblem
 from game.storage.records import Due
 from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
+from service.follower import RETRY_SECONDS
 from service.scheduler import Scheduler
 
 log = structlog.get_logger(__name__)
@@ -128,13 +131,31 @@ class Cartagena(
             uploading = emoji_upload.provide(self.bot, self._budget)
             self._emojis = asyncio.create_task(uploading, name="emojis")
         self.boards.retry()
-        await self.bot.tables.upkeep.resume_computers()
-        self.scheduler.start()
         self._catch_up()
 
     def _catch_up(self) -> None:
-        if self._catching_up is None or self.caught_up:
-            self._catching_up = asyncio.create_task(self.boards.catch_up(), name="catch up")
+        # Before it is ready, the bot does not know yet which servers it is in.
+        if self.bot.is_ready() and (self._catching_up is None or self.caught_up):
+            self._catching_up = asyncio.create_task(self._insist(), name="catch up")
+
+    async def _insist(self) -> None:
+        """Catch up, again and again while the database cannot be asked."""
+        for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
+            try:
+                await self._make_up()
+            except StorageProblem:
+                log.exception("the start must wait")
+                await asyncio.sleep(wait)
+            else:
+                return
+
+    async def _make_up(self) -> None:
+        """Do what was left undone while the bot was away."""
+        upkeep = self.bot.tables.upkeep
+        await upkeep.close_left_servers(self.bot.has_left)
+        await upkeep.resume_computers()
+        self.scheduler.start()
+        await self.boards.catch_up()
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:

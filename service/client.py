@@ -63,6 +63,14 @@ class CartagenaBot(commands.AutoShardedBot):
         database = self.settings.database
         await sync_if_changed(self.tree, database.with_name(f"{database.name}.commands"))
 
+    def has_left(self, guild_id: int) -> bool:
+        """Whether the bot is no member of a server. It can tell once it is ready.
+
+        By then every shard was told of all its servers; those that are down are named, too.
+        """
+        ours = (guild_id >> 22) % (self.shard_count or 1) in self.shards
+        return self.is_ready() and ours and self.get_guild(guild_id) is None
+
     async def close(self) -> None:
         """Leave Discord and let the workers go."""
         await super().close()

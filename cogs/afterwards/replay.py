@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.layout import attached, just_now, layout, lines, sentence
 from cogs.ui.quotas import Asked
 from cogs.wording.names import plain
 from cogs.wording.refusals import AnotherPlace
@@ -32,7 +32,7 @@ async def show(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
     _check_finished(table)
     with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
-        await ctx.show(sentence(ctx.words("replay-making", percent=0)))
+        await ctx.show(_progress(ctx, 0))
         replay = await _made(ctx, table)
         if replay is not None:
             share = button(
@@ -63,8 +63,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
 
     async def tell(percent: int) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            progress = sentence(ctx.words("replay-making", percent=percent))
-            await ctx.interaction.edit_original_response(view=progress)
+            await ctx.interaction.edit_original_response(view=_progress(ctx, percent))
 
     try:
         return await ctx.desk.replays.made(table, tell)
@@ -75,6 +74,11 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
         log.exception("a replay could not be made")
         await _fail(ctx)
         return None
+
+
+def _progress(ctx: Context, percent: int) -> ui.LayoutView:
+    """How far it is, and as of when: the message may outlive a bot that is killed."""
+    return sentence(ctx.words("replay-making", percent=percent, when=just_now()))
 
 
 async def _fail(ctx: Context) -> None:

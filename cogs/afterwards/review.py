@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.layout import attached, just_now, layout, lines, sentence
 from cogs.ui.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
@@ -47,7 +47,7 @@ async def review(ctx: Context, click: ClickId) -> None:
 
 
 async def _answer(ctx: Context, table: Table, seat: int) -> None:
-    await ctx.show(sentence(ctx.words("review-thinking", percent=0)))
+    await ctx.show(_progress(ctx, 0))
     try:
         found, looked_at = await _thought_over(ctx, table, seat)
         drawing = ctx.desk.background
@@ -66,6 +66,11 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
     await ctx.interaction.edit_original_response(
         view=review_message(ctx.words, table, found, pictures, looked_at), attachments=files
     )
+
+
+def _progress(ctx: Context, percent: int) -> ui.LayoutView:
+    """How far it is, and as of when: the message may outlive a bot that is killed."""
+    return sentence(ctx.words("review-thinking", percent=percent, when=just_now()))
 
 
 async def _fail(ctx: Context) -> None:
@@ -89,8 +94,7 @@ async def _thought_over(ctx: Context, table: Table, seat: int) -> tuple[list[Cos
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * (number + 1) // len(turns)
-            progress = sentence(ctx.words("review-thinking", percent=percent))
-            await ctx.interaction.edit_original_response(view=progress)
+            await ctx.interaction.edit_original_response(view=_progress(ctx, percent))
     return sorted(found, key=lambda one: -one.lost)[:MOST], looked_at
 
 

@@ -97,6 +97,10 @@ class Repository(Protocol):
         """Return the open and the resting games of a server, oldest first."""
         ...
 
+    async def open_servers(self) -> tuple[int, ...]:
+        """Return the servers that have open or resting games."""
+        ...
+
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
         """Return the open games of a server at which computers sit alone, oldest first."""
         ...

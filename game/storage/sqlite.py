@@ -34,6 +34,9 @@ LAGGING = """
 OPEN_OF_SERVER = """
     SELECT id FROM game WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id
 """
+OPEN_SERVERS = """
+    SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
+"""
 WATCHED = """
     SELECT id FROM game
     WHERE {} = ? AND status IN ('lobby', 'playing') AND resting = 0
@@ -131,6 +134,10 @@ class SqliteRepository:
     async def open_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open and resting games."""
         return await self._ids(OPEN_OF_SERVER, guild)
+
+    async def open_servers(self) -> tuple[int, ...]:
+        """Return the servers with open or resting games."""
+        return await self._ids(OPEN_SERVERS)
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open games of computers alone."""

@@ -65,6 +65,12 @@ class Upkeep:
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._ledger.change_untold(game_id, ending.close)
 
+    async def close_left_servers(self, left: Callable[[int], bool]) -> None:
+        """Call off the games of servers that the bot was put out of while it was away."""
+        for guild in await self._repository.open_servers():
+            if left(guild):
+                await self.close_server(guild)
+
     async def miss_channel(self, game_id: int) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""
         with suppress(errors.TableError):

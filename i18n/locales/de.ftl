@@ -103,6 +103,7 @@ log-the-channel-is-not-found = der Kanal ist nicht zu finden
 log-what-boards-show-could-not-be-written-down = was die Bretter zeigen, ließ sich nicht aufschreiben
 log-what-is-due-could-not-be-read = was fällig ist, ließ sich nicht lesen
 log-what-was-due-could-not-be-done = etwas Fälliges ließ sich nicht erledigen
+log-the-start-must-wait = der Start muss warten: Die Datenbank lässt sich nicht befragen
 log-an-old-board-stays-or-is-gone = ein altes Brett bleibt stehen oder ist schon fort
 log-a-page-goes-without-its-picture = eine Seite der Regeln erscheint ohne ihr Bild
 log-a-page-is-closed = eine Seite der Regeln ist geschlossen
@@ -468,7 +469,7 @@ button-rematch = Revanche
 
 ## Die Wiederholung eines beendeten Spiels: für einen allein, und auf Wunsch für den Kanal.
 
-replay-making = Die Wiederholung entsteht: { $percent } %
+replay-making = Die Wiederholung entsteht: { $percent } % ({ $when }). Ist das eine Weile her, kam etwas dazwischen: Frag noch einmal.
 replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
@@ -536,7 +537,7 @@ end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
 ## Nach dem Spiel: die eigenen teuren Züge, nur für die eigenen Augen.
 
-review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } %
+review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } % ({ $when }). Ist das eine Weile her, kam etwas dazwischen: Frag noch einmal.
 review-failed = Auf dieses Spiel konnte ich nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
 review-none = Keiner deiner Züge hat dich nennenswert etwas gekostet. Gut gespielt!
 review-too-few = Es gibt zu wenige Züge von dir, um etwas über dein Spiel zu sagen.

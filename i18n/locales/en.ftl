@@ -103,6 +103,7 @@ log-the-channel-is-not-found = the channel is not found
 log-what-boards-show-could-not-be-written-down = what boards show could not be written down
 log-what-is-due-could-not-be-read = what is due could not be read
 log-what-was-due-could-not-be-done = what was due could not be done
+log-the-start-must-wait = the start must wait: the database cannot be asked
 log-an-old-board-stays-or-is-gone = an old board stays, or is gone already
 log-a-page-goes-without-its-picture = a page of the rules goes without its picture
 log-a-page-is-closed = a page of the rules is closed
@@ -468,7 +469,7 @@ button-rematch = Rematch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = The replay is being made: { $percent } %
+replay-making = The replay is being made: { $percent } % ({ $when }). If that is a while ago, something came between: ask again.
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
@@ -536,7 +537,7 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 ## After the game: one's own costly turns, for one's own eyes.
 
-review-thinking = Looking back over your turns: { $percent } %
+review-thinking = Looking back over your turns: { $percent } % ({ $when }). If that is a while ago, something came between: ask again.
 review-failed = I could not look back over this game. Press the button again in a minute.
 review-none = No turn of yours cost anything worth telling. Well played!
 review-too-few = There are too few turns of yours to say anything about how you played.

@@ -103,6 +103,7 @@ log-the-channel-is-not-found = het kanaal is niet te vinden
 log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeschreven
 log-what-is-due-could-not-be-read = wat aan de beurt is kon niet worden gelezen
 log-what-was-due-could-not-be-done = iets wat aan de beurt was is niet gelukt
+log-the-start-must-wait = de start moet wachten: de database geeft geen antwoord
 log-an-old-board-stays-or-is-gone = een oud bord blijft staan, of is al weg
 log-a-page-goes-without-its-picture = een bladzijde van de regels gaat zonder haar plaatje
 log-a-page-is-closed = een bladzijde van de regels is gesloten
@@ -468,7 +469,7 @@ button-rematch = Revanche
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = De herhaling wordt gemaakt: { $percent } %
+replay-making = De herhaling wordt gemaakt: { $percent } % ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
@@ -536,7 +537,7 @@ end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
 
-review-thinking = Ik kijk terug op je beurten: { $percent } %
+review-thinking = Ik kijk terug op je beurten: { $percent } % ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
 review-none = Geen van je beurten kostte iets noemenswaardigs. Goed gespeeld!
 review-too-few = Er zijn te weinig beurten van jou om iets over je spel te zeggen.

@@ -103,6 +103,7 @@ log-the-channel-is-not-found = kanalen går inte att hitta
 log-what-boards-show-could-not-be-written-down = det som spelplanerna visar kunde inte skrivas ned
 log-what-is-due-could-not-be-read = det som ska göras kunde inte läsas
 log-what-was-due-could-not-be-done = något som skulle göras gick inte
+log-the-start-must-wait = starten måste vänta: databasen svarar inte
 log-an-old-board-stays-or-is-gone = en gammal spelplan blir kvar eller är redan borta
 log-a-page-goes-without-its-picture = en sida av reglerna visas utan sin bild
 log-a-page-is-closed = en sida av reglerna är stängd
@@ -465,7 +466,7 @@ button-rematch = Revansch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = Reprisen är på gång: { $percent } %
+replay-making = Reprisen är på gång: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
 replay-failed = Det blev ingen repris. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
@@ -530,7 +531,7 @@ end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 ## Efter spelet: de egna dyra turerna, bara för en själv.
 
-review-thinking = Jag går igenom dina turer: { $percent } %
+review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
 review-none = Ingen av dina turer kostade något att tala om. Bra spelat!
 review-too-few = Det finns för få turer av dig för att säga något om hur du spelade.

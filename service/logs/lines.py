@@ -40,6 +40,7 @@ EVENTS: tuple[str, ...] = (
     "online",
     "plain emojis it is",
     "stopping",
+    "the start must wait",
     "the bot has failed",
     "the connection closes late",
     "the table has moved on",

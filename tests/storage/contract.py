@@ -131,6 +131,16 @@ class Finding:
         assert await repository.open_of_server(GUILD) == (games[1].id, games[2].id)
         assert await repository.open_of_server(GUILD + 1) == ()
 
+    async def test_the_servers_with_open_games(self, repository: Repository) -> None:
+        assert await repository.open_servers() == ()
+        games = [await playing(repository, channel) for channel in (1, 2)]
+        elsewhere = await repository.create(replace(lobby(3), guild=GUILD + 1), 3)
+        assert await repository.open_servers() == (GUILD, GUILD + 1)
+        await repository.save(games[0], Change(status=Status.FINISHED), 4, NOON)
+        await repository.save(games[1], Change(status=Status.RESTING), 5, NOON)
+        await repository.save(elsewhere, Change(status=Status.CANCELLED), 6, NOON)
+        assert await repository.open_servers() == (GUILD,)
+
     async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
         boy = Seat(-1, "Pip", 1, level="cabin-boy")
         alone = [replace(lobby(channel), seats=(boy, boy)) for channel in (1, 2, 3, 4)]

@@ -125,5 +125,22 @@ async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tab
     await begun(tables)
 
 
+async def test_servers_left_meanwhile_end_their_games_and_no_others(tables: Tables) -> None:
+    here = await begun(tables)
+    elsewhere = await tables.lobbies.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
+    asked: list[int] = []
+
+    def left(guild: int) -> bool:
+        asked.append(guild)
+        return guild != GUILD
+
+    await tables.upkeep.close_left_servers(left)
+    assert await status(tables, here.game.id) is Status.PLAYING
+    assert await status(tables, elsewhere.game.id) is Status.CANCELLED
+    assert asked == [GUILD, GUILD + 1]
+    await tables.upkeep.close_left_servers(left)
+    assert asked == [GUILD, GUILD + 1, GUILD]
+
+
 def test_the_clock_counts_milliseconds() -> None:
     assert 1_700_000_000_000 < now() < 10_000_000_000_000

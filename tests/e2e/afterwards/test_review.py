@@ -9,7 +9,7 @@ from game.computer import CostlyTurn, Step
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finished
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LoopBot, ProcessBot
 
 
 async def test_who_played_may_look_back_on_the_costly_turns(
@@ -60,3 +60,22 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
         assert "Looking back" in looked.text
     for asked in (hinted, looked):
         await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE)
+
+
+async def test_a_bot_killed_while_it_looks_back_leaves_no_promise_behind(
+    playground: Playground, process: ProcessBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    for _ in range(4):
+        await play.take_turn(*await play.opened(crew))
+    ben = crew.people[1]
+    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
+    final, ana = await crew.board(play.OVER), crew.people[0]
+    asked = await ana.click(final, "My costly turns")
+    await process.kill()
+    left = ana.now(asked).text
+    assert re.search(r"\(<t:\d+:R>\)\. If that is a while ago, .*: ask again", left)
+    await process.start()
+    again = await ana.click(final, "My costly turns")
+    await ana.until(lambda: "Looking back" not in ana.now(again).text, timeout=play.PATIENCE)
+    assert "could not look back" not in ana.now(again).text

@@ -1,12 +1,14 @@
 """The bot is put out of a server in the middle of its games, and invited again."""
 
+from pathlib import Path
+
 from structlog.testing import capture_logs
 
 from game.storage.records import Status
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LoopBot, ProcessBot, aboard
 from tests.e2e.play import PATIENCE
 
 
@@ -54,3 +56,39 @@ async def test_a_server_is_left_politely_and_entered_afresh(
         lambda: not play.Crew(playground, crew.people, "tavern").boards(), PATIENCE
     )
     assert transcript.unhappy(playground) == []
+
+
+async def test_a_server_left_while_the_bot_was_killed_is_left_at_the_next_start(
+    playground: Playground, process: ProcessBot
+) -> None:
+    moderator = playground.person("Ana")
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    await play.seated(playground, ["Dirk"], "jamaica")
+    await process.kill()
+    moderator.expel_bot()
+    async with aboard(playground, process.database) as bot:
+        await bot.caught_up()
+        for number in (1, 2):
+            assert (await bot.tables.table(number)).game.status is Status.CANCELLED
+        moderator.admit_bot()
+        board = await crew.board("This game was called off")
+        assert not board.buttons
+        await play.seated(playground, ["Ben"], crew.channel)
+
+
+async def test_a_server_that_is_down_at_the_start_is_not_left(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database):
+        crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+        await play.opened(crew)
+    playground.lose_guild()
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        assert (await bot.tables.table(1)).game.status is Status.PLAYING
+        playground.find_guild()
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await bot.settle()
+        assert crew.on_turn(await crew.board()) is not who

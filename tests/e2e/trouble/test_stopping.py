@@ -109,7 +109,7 @@ async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
     assert code == 0, process.log
     assert "Traceback" not in process.log
     left = [person.now(one) for person, one in zip([*people, people[0]], asked, strict=True)]
-    assert not [one.text for one in left if one.text.endswith("%")]
+    assert not [one.text for one in left if "% (" in one.text]
     public = [one.text for one in people[0].sees("tavern") if not one.ephemeral]
     assert not [text for text in public if "Replay of game" in text]
 

@@ -1,0 +1,34 @@
+"""A start that meets a locked database: it goes on as soon as it can."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from structlog.testing import capture_logs
+
+from game.computer import Level
+from playground import Playground, until
+from tests.e2e import play
+from tests.e2e.against_computers import embarked
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE
+
+WAITS = "the start must wait"
+
+
+async def test_a_start_waits_for_a_locked_database_and_goes_on(
+    playground: Playground, inside: LoopBot, tmp_path: Path
+) -> None:
+    await embarked(playground.person("Ana"), Level.CABIN_BOY, pirates=4)
+    await inside.caught_up()
+    with (
+        capture_logs() as logged,
+        closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        await inside.cog.on_ready()
+        await until(lambda: [line for line in logged if line["event"] == WAITS], PATIENCE, WAITS)
+        other.execute("ROLLBACK")
+        await inside.caught_up()
+    who, panel = await play.opened(play.Crew(playground, (playground.person("Ana"),), "tavern"))
+    await play.act(who, panel)
