@@ -86,6 +86,7 @@ class Cartagena(
                 Due.REST: bot.tables.upkeep.rest,
                 Due.COMPUTER: self.computers.resume,
                 Due.LOOK: boards.look_for_channel,
+                Due.TURN: bot.tables.upkeep.time_is_up,
             },
         )
         self._emojis: asyncio.Task[None] | None = None

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from cogs.ui.milestones import milestone
 from game.storage import rows
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table
+from game.tables.milestones import milestone
 
 MONTH = 30 * 24 * 60 * 60 * 1000
 PLACED = """

@@ -9,21 +9,23 @@ from discord import ui
 from cogs.board.draw import draw_button, draw_lines
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, fitting, layout, lines, small
-from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line
+from cogs.wording.clock import time_left
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from game.rules.editions import Edition
 from game.rules.views import View
 from game.tables import Table
+from game.tables.milestones import milestone
 from i18n import Words
 
 
 def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     """A running game as this person may see it, in words."""
     view = table.view_of(user)
-    heading = [f"### {_status(words, table, view)}", *draw_lines(words, table, view)]
+    status = f"### {_status(words, table, view)}"
+    heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
     link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
     board = [
         *_seats(words, table, view),

@@ -8,10 +8,10 @@ import discord
 import structlog
 
 from cogs.board.channels import ChannelMissing, Channels, shown
-from cogs.ui.milestones import LOBBY
 from game.storage.errors import StorageProblem
 from game.storage.records import DueMoment, MessageRef, Shown
 from game.tables import Table, Tables
+from game.tables.milestones import LOBBY
 from service.follower import RETRY_SECONDS, Follower
 
 log = structlog.get_logger(__name__)
@@ -179,10 +179,26 @@ class Boards:
                 self._note(game_id, now)
         elif table.playing_or_won and before is not None and before.milestone != now.milestone:
             await self._post(table, board, before, mention=_on_turn(table))
-        elif wanted or board is None or not await self._channels.edit(table, board):
+        elif wanted or board is None or not await self._edit(table, board):
             await self._post(table, board, before, mention=None)
         else:
             self._note(game_id, now)
+
+    async def _edit(self, table: Table, board: MessageRef) -> bool:
+        """Let the message show the newest state, a clock that begins with it; tell whether it can.
+
+        A turn that was reopened begins anew without another message.
+        """
+        told = self._tables.upkeep.told(table)
+        edited = await self._channels.edit(told, board)
+        if edited and told is not table:
+            await self._place(table, told, board)
+        return edited
+
+    async def _place(self, table: Table, told: Table, board: MessageRef) -> None:
+        """Note the message, and the clock that begins as the message has it."""
+        due = told.game.clock.due
+        await self._tables.upkeep.place_board(table.game.id, board, shown(table), due)
 
     async def _first_sight(self, table: Table) -> tuple[MessageRef | None, Shown | None]:
         """The message that stands in the channel, and what it shows; older ones are put away."""
@@ -212,8 +228,9 @@ class Boards:
         # A note of what stood before would say that nothing is being posted.
         self._unsaved.pop(game_id, None)
         await self._tables.upkeep.begin_posting(game_id)
-        board = await self._channels.post(table, mention)
-        await self._tables.upkeep.place_board(game_id, board, now)
+        told = self._tables.upkeep.told(table)
+        board = await self._channels.post(told, mention)
+        await self._place(table, told, board)
         if old is not None:
             await self._put_away(table, old, before)
         self._note(game_id, now)

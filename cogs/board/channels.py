@@ -13,12 +13,12 @@ from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
-from cogs.ui.milestones import CARRIERS, milestone
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import MessageRef, Shown
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
+from game.tables.milestones import milestone
 from i18n import Words
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -30,6 +30,9 @@ UNKNOWN_MESSAGE = 10008
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 NEEDS_A_FRESH_MESSAGE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
+
+CARRIERS = frozenset({"join", "hand", "rules"})
+"""Verbs of the buttons that carry a milestone."""
 
 RECENT = 50
 """Messages of a channel among which a board that nobody noted is looked for."""
@@ -45,7 +48,8 @@ CLOSED = Shown("", 0)
 
 def shown(table: Table) -> Shown:
     """What a message made now would show."""
-    return Shown("" if table.called_off else milestone(table), table.game.version)
+    reached = "" if table.called_off else milestone(table)
+    return Shown(reached, table.game.version, table.game.clock.tick)
 
 
 def read_shown(view: ui.LayoutView, game_id: int) -> Shown:

@@ -10,8 +10,8 @@ from cogs.board.ranking import ranking
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import fitting, layout, lines, small
-from cogs.ui.milestones import milestone
 from cogs.wording.alt_text import alt_text
+from cogs.wording.clock import time_left
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import cards, counted, last_turns
@@ -20,6 +20,7 @@ from cogs.wording.summary import summed_up
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
+from game.tables.milestones import milestone
 from i18n import Words
 
 RECORD_FILE = "cartagena.txt"
@@ -42,7 +43,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view = table.public_view
     turn = _turn(words, table, view.turn)
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
-    heading += draw_lines(words, table, view)
+    heading += [*time_left(words, table), *draw_lines(words, table, view)]
     seats, row = _seats(words, table, view), _row(words, view)
     return layout(
         *lines(heading),

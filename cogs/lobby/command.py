@@ -7,26 +7,27 @@ from discord import app_commands
 from cogs.lobby.posting import show_lobby
 from cogs.lobby.thread import offer_thread
 from cogs.ui import command_choices as choices
-from cogs.ui.choices import Choices
+from cogs.ui.choices import Choices, Wanted
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
 from game.tables import ChannelTaken
+from game.tables.lobby.terms import DAY, Terms
 from i18n.commands import localised
 
 
-async def open_lobby(ctx: Context, chosen: Choices, language: str | None) -> None:
+async def open_lobby(ctx: Context, chosen: Choices, language: str | None, terms: Terms) -> None:
     """Open a lobby in this channel; offer a thread where the channel has a game."""
     ctx.check_permissions()
     options = chosen.options()
     locale = language or await ctx.server_language()
     try:
         table = await ctx.tables.lobbies.open(
-            ctx.guild, ctx.channel, ctx.person, options, locale, ctx.click
+            ctx.guild, ctx.channel, ctx.person, options, locale, ctx.click, terms
         )
     except ChannelTaken as taken:
-        await offer_thread(ctx, taken, options, locale)
+        await offer_thread(ctx, taken, Wanted(options, locale, terms))
         return
     await show_lobby(ctx, table)
 
@@ -45,6 +46,7 @@ def new_command(desk: Desk) -> Command:
         segments=localised("command-new-segments.name"),
         wild=localised("command-new-wild.name"),
         opener=localised("command-new-opener.name"),
+        pace=localised("command-new-pace.name"),
         language=localised("command-new-language.name"),
     )
     @app_commands.describe(
@@ -55,6 +57,7 @@ def new_command(desk: Desk) -> Command:
         segments=localised("command-new-segments.description"),
         wild=localised("command-new-wild.description"),
         opener=localised("command-new-opener.description"),
+        pace=localised("command-new-pace.description"),
         language=localised("command-new-language.description"),
     )
     @app_commands.choices(
@@ -63,7 +66,7 @@ def new_command(desk: Desk) -> Command:
         opener=choices.OPENERS,
         language=choices.LANGUAGES,
     )
-    @app_commands.choices(segments=choices.SEGMENTS)
+    @app_commands.choices(segments=choices.SEGMENTS, pace=choices.PACES)
     async def new(
         interaction: Interaction,
         edition: str = CLASSIC.name,
@@ -73,9 +76,12 @@ def new_command(desk: Desk) -> Command:
         segments: int | None = None,
         wild: bool | None = None,  # noqa: FBT001
         opener: str | None = None,
+        pace: int = DAY,
         language: str | None = None,
     ) -> None:
         chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
-        await answer(desk, interaction, partial(open_lobby, chosen=chosen, language=language))
+        terms = Terms(pace or None)
+        opening = partial(open_lobby, chosen=chosen, language=language, terms=terms)
+        await answer(desk, interaction, opening)
 
     return new

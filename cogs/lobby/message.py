@@ -7,7 +7,6 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import layout, lines, small
-from cogs.ui.milestones import LOBBY
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules
 from cogs.wording.names import escaped, harmless, plain
@@ -16,6 +15,8 @@ from game.rules.editions import Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.storage.records import Cut, Status
 from game.tables import Table
+from game.tables.lobby.terms import PACES
+from game.tables.milestones import LOBBY
 from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
@@ -23,6 +24,8 @@ CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 QUESTIONS = keys("question-{}", Question)
 OPENERS = keys("opener-{}", Opener)
 ADD = keys("lobby-add-{}", Level)
+UNTIMED = "none"
+PACE = keys("lobby-pace-{}", (*map(str, PACES), UNTIMED))
 
 
 def lobby_message(words: Words, table: Table) -> ui.LayoutView:
@@ -62,6 +65,7 @@ def _options(words: Words, table: Table) -> list[str]:
             actions=edition.most_actions,
         ),
         words(OPENERS[options.opener]),
+        words(PACE[UNTIMED if table.game.pace is None else str(table.game.pace)]),
         *([] if table.game.hints else [words("lobby-no-hints")]),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     ]

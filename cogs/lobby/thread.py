@@ -4,13 +4,12 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.choices import detail_of, read_detail
+from cogs.ui.choices import Wanted, read_wanted
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.wording.names import plain
 from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError
-from game.rules.setup import Options
 from game.tables import ChannelTaken, Table
 from i18n import Words, phrase
 
@@ -18,12 +17,12 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
 
 
-async def offer_thread(ctx: Context, taken: ChannelTaken, options: Options, language: str) -> None:
+async def offer_thread(ctx: Context, taken: ChannelTaken, wanted: Wanted) -> None:
     """Show the game that is here, and offer a thread for another where there can be one."""
     if taken.table is None:
         raise taken
     if isinstance(ctx.interaction.channel, discord.TextChannel):
-        await ctx.show(channel_taken_but(ctx.words, taken.table, options, language))
+        await ctx.show(channel_taken_but(ctx.words, taken.table, wanted))
     else:
         await ctx.show(channel_taken(ctx.words, taken.table))
 
@@ -33,10 +32,10 @@ def channel_taken(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
-def channel_taken_but(words: Words, table: Table, options: Options, language: str) -> ui.LayoutView:
+def channel_taken_but(words: Words, table: Table, wanted: Wanted) -> ui.LayoutView:
     """This channel has a game: here it is, and a thread would hold another."""
     thread = button(
-        ClickId("thread", 0, 0, detail_of(options, language)),
+        ClickId("thread", 0, 0, str(wanted)),
         words("taken-thread"),
         discord.ButtonStyle.primary,
     )
@@ -54,7 +53,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     if missing := [name for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
     try:
-        options, language = read_detail(click.detail)
+        wanted = read_wanted(click.detail)
     except NotationError:
         await ctx.tell(phrase("error-unknown-button"))
         return
@@ -65,25 +64,24 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
         return
     taken.add(offer)
     try:
-        await _game_in_thread(ctx, options, language, channel)
+        await _game_in_thread(ctx, wanted, channel)
     except BaseException:
         taken.discard(offer)
         raise
 
 
-async def _game_in_thread(
-    ctx: Context, options: Options, language: str, channel: discord.TextChannel
-) -> None:
-    words = ctx.desk.catalogue.for_locale(language)
+async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> None:
+    words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     table = await ctx.tables.lobbies.open(
         channel.guild.id,
         thread.id,
         ctx.person,
-        options,
-        language,
+        wanted.options,
+        wanted.language,
         ctx.click,
+        wanted.terms,
     )
     ctx.desk.boards.refresh(table.game.id)
     link = jump_link(channel.guild.id, thread.id)

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from itertools import zip_longest
+from string import ascii_lowercase
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.notation import format_options, parse_options
+from game.rules.notation import NotationError, format_options, parse_options
 from game.rules.notation.fields import NONE
 from game.rules.setup import Opener, Options, varied
+from game.tables.lobby.terms import PACES, USUAL, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +56,33 @@ def read_detail(detail: str) -> tuple[Options, str]:
     fields = zip_longest(names, values.split("."), fillvalue=NONE)
     return parse_options(" ".join(map("=".join, fields))), language
 
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table that somebody would open."""
+
+    options: Options
+    language: str
+    terms: Terms
+
+    def __str__(self) -> str:
+        """All of it as a button carries it: what :func:`detail_of` makes, and a letter."""
+        return f"{detail_of(self.options, self.language)}={_LETTERS[self.terms]}"
+
+
+def read_wanted(detail: str) -> Wanted:
+    """The table that a button carries; one from before there were terms has the usual ones.
+
+    Raises NotationError where the options or the terms are none of ours.
+    """
+    parts = detail.split("=", 2)
+    terms = _TERMS.get(parts[2]) if len(parts) > 2 else USUAL
+    if terms is None:
+        raise NotationError(f"{detail!r} names no terms")
+    return Wanted(*read_detail("=".join(parts[:2])), terms)
+
+
+_LETTERS = dict(zip((Terms(pace) for pace in (None, *PACES)), ascii_lowercase, strict=False))
+_TERMS = {letter: terms for terms, letter in _LETTERS.items()}
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

@@ -6,6 +6,7 @@ from game.computer import Level
 from game.rules.editions import Handling
 from game.rules.setup import SEGMENTS as NUMBERS
 from game.rules.setup import Opener
+from game.tables.lobby.terms import PACES as SECONDS
 from i18n import Catalogue
 from i18n.catalogue import shipped
 from i18n.commands import localised
@@ -35,6 +36,23 @@ OPENERS = [
     app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
     app_commands.Choice(name=localised("command-new-vote.choice"), value=Opener.VOTE.value),
+]
+PACES = [
+    app_commands.Choice(name=label, value=pace)
+    for pace, label in (
+        *zip(
+            SECONDS,
+            (
+                localised("command-new-pace-180.choice"),
+                localised("command-new-pace-3600.choice"),
+                localised("command-new-pace-86400.choice"),
+                localised("command-new-pace-259200.choice"),
+                localised("command-new-pace-604800.choice"),
+            ),
+            strict=True,
+        ),
+        (0, localised("command-new-pace-none.choice")),
+    )
 ]
 LEVELS = [
     app_commands.Choice(name=label, value=level.value)

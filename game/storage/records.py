@@ -83,10 +83,30 @@ class MessageRef:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a board message shows: the milestone of its game, and the version."""
+    """What a board message shows: the milestone of its game, the version, the clock's tick."""
 
     milestone: str
     version: int
+    tick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How the time of a turn stands. It runs beside the versions: who is late may still act.
+
+    `due` is when the time of whoever is on turn is up, from the moment on that they were told;
+    `overdue` tells that it was up. `called` counts how often anybody in this game was called
+    again, and `tick` whatever a board is to show of all this.
+    """
+
+    due: int | None = None
+    overdue: bool = False
+    called: int = 0
+    tick: int = 0
+
+    def stopped(self) -> "Clock":
+        """The clock once its turn is over."""
+        return replace(self, due=None, overdue=False)
 
 
 class Due(StrEnum):
@@ -100,6 +120,8 @@ class Due(StrEnum):
     """A computer player is on turn."""
     LOOK = "look"
     """A channel that was not found is looked for again."""
+    TURN = "turn"
+    """The time of whoever is on turn is up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +131,14 @@ class DueMoment:
     game: int
     kind: Due
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Winding:
+    """A clock as it is set, and when what is due of it from now on; `None` settles."""
+
+    clock: Clock
+    due: Mapping[Due, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +178,9 @@ class Game:
     """Whether a board message was perhaps sent that is not noted yet."""
     missed: int = 0
     """How often in a row the game's channel was looked for in vain."""
+    pace: int | None = None
+    """Seconds that a turn may take; `None` where nobody counts them."""
+    clock: Clock = Clock()
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -162,18 +195,21 @@ class Game:
             unreadable=self.unreadable if change.unreadable is None else change.unreadable,
             cuts=self.cuts if change.cuts is None else change.cuts,
             missed=self.missed if change.missed is None else change.missed,
+            clock=self.clock.stopped() if change.stops_clock else self.clock,
             version=self.version + 1,
             changed=at,
         )
 
     def standing(self, board: "Standing") -> "Game":
         """The same game, its board message as it stands there."""
-        return replace(self, board=board.board, shown=board.shown, posting=board.posting)
+        return replace(
+            self, board=board.board, shown=board.shown, posting=board.posting, clock=board.clock
+        )
 
     @property
     def stands(self) -> "Standing":
-        """How the game and its board message stand."""
-        return Standing(self.version, self.board, self.shown, self.posting)
+        """How the game, its board message and its clock stand."""
+        return Standing(self.version, self.board, self.shown, self.posting, self.clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +230,13 @@ class Change:
     missed: int | None = None
     due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
     """When what is due from now on; `None` for what no longer is. An end settles all."""
+    turn_over: bool = False
+    """Whether another turn begins, or the same one anew."""
+
+    @property
+    def stops_clock(self) -> bool:
+        """Whether the clock of the turn runs no longer."""
+        return self.turn_over or self.status is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,3 +247,4 @@ class Standing:
     board: MessageRef | None
     shown: Shown | None = None
     posting: bool = False
+    clock: Clock = Clock()

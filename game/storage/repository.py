@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing
+from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing, Winding
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
@@ -56,13 +56,23 @@ class Repository(Protocol):
         ...
 
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+        self,
+        game_id: int,
+        board: MessageRef | None,
+        shown: Shown | None = None,
+        winding: Winding | None = None,
     ) -> None:
-        """Remember where a game's board message stands and what it shows.
+        """Remember where a game's board message stands, what it shows, and the clock it starts.
 
-        The version does not change.
+        All of it is written in one transaction; the version does not change. Raises `UnknownGame`.
+        """
+        ...
 
-        Raises `UnknownGame`.
+    async def wind(self, game: Game, winding: Winding) -> None:
+        """Set a game's clock, and when what is due of it, in one transaction.
+
+        The version does not change. Raises `UnknownGame`, and `StaleVersion` where the game or its
+        clock is another than in `game` by now.
         """
         ...
 

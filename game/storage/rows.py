@@ -6,11 +6,24 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .errors import UnknownGame
-from .records import Change, Cut, Due, Entry, Game, MessageRef, Seat, Shown, Standing, Status
+from .records import (
+    Change,
+    Clock,
+    Cut,
+    Due,
+    Entry,
+    Game,
+    MessageRef,
+    Seat,
+    Shown,
+    Standing,
+    Status,
+)
 
 GAME = "SELECT * FROM game WHERE id = ?"
 STANDING = """
-    SELECT version, board_channel, board_message, shown_milestone, shown_version, posting
+    SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
+           posting, turn_due, overdue, called, tick
     FROM game WHERE id = ?
 """
 SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY number"
@@ -19,11 +32,13 @@ ADD_GAME = """
     INSERT INTO game (guild, channel, host, options, locale, secret, status,
                       board_channel, board_message, version, created, changed, hints, hinted,
                       unreadable, cuts,
-                      shown_milestone, shown_version, posting, resting, missed)
+                      shown_milestone, shown_version, shown_tick, posting, resting, missed,
+                      pace, turn_due, overdue, called, tick)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
-            :shown_milestone, :shown_version, :posting, :resting, :missed)
+            :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
+            :pace, :turn_due, :overdue, :called, :tick)
     RETURNING id
 """
 CHANGE_GAME = """
@@ -33,18 +48,26 @@ CHANGE_GAME = """
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
         cuts = coalesce(:cuts, cuts),
+        turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
+        overdue = CASE WHEN :stops_clock THEN 0 ELSE overdue END,
         version = version + 1, changed = :at
     WHERE id = :game
 """
 PLACE_BOARD = """
     UPDATE game
     SET board_channel = :board_channel, board_message = :board_message,
-        shown_milestone = :shown_milestone, shown_version = :shown_version
+        shown_milestone = :shown_milestone, shown_version = :shown_version,
+        shown_tick = :shown_tick
     WHERE id = :game RETURNING id
+"""
+WIND = """
+    UPDATE game SET turn_due = :turn_due, overdue = :overdue, called = :called, tick = :tick
+    WHERE id = :game
 """
 NOTE_SHOWN = """
     UPDATE game
-    SET shown_milestone = :shown_milestone, shown_version = :shown_version, posting = 0
+    SET shown_milestone = :shown_milestone, shown_version = :shown_version,
+        shown_tick = :shown_tick, posting = 0
     WHERE id = :game
 """
 BEGIN_POSTING = "UPDATE game SET posting = 1 WHERE id = ? RETURNING id"
@@ -99,13 +122,15 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         shown=_shown(row),
         posting=bool(row["posting"]),
         missed=row["missed"],
+        pace=row["pace"],
+        clock=_clock(row),
     )
 
 
 def standing(connection: sqlite3.Connection, game_id: int) -> Standing:
     """Return where one game stands, or raise `UnknownGame`."""
     row = _one(connection, STANDING, game_id)
-    return Standing(row["version"], _board(row), _shown(row), bool(row["posting"]))
+    return Standing(row["version"], _board(row), _shown(row), bool(row["posting"]), _clock(row))
 
 
 def add_game(connection: sqlite3.Connection, new: Game) -> int:
@@ -124,6 +149,8 @@ def add_game(connection: sqlite3.Connection, new: Game) -> int:
             **_shows(new.shown),
             "posting": new.posting,
             "missed": new.missed,
+            "pace": new.pace,
+            **_winds(new.clock),
             "created": new.created,
             "changed": new.changed,
             "hints": new.hints,
@@ -148,6 +175,7 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
             "hinted": None if change.hinted is None else json.dumps(change.hinted),
             "unreadable": change.unreadable,
             "cuts": None if change.cuts is None else _cuts(change.cuts),
+            "stops_clock": change.stops_clock,
             "at": at,
         },
     )
@@ -159,6 +187,11 @@ def place_board(
     """Write where a game's board stands and what it shows; tell whether there is such a game."""
     values = {"game": game_id, **_place(board), **_shows(shown)}
     return bool(connection.execute(PLACE_BOARD, values).fetchall())
+
+
+def wind(connection: sqlite3.Connection, game_id: int, clock: Clock) -> None:
+    """Write how a game's clock stands."""
+    connection.execute(WIND, {"game": game_id, **_winds(clock)})
 
 
 def begin_posting(connection: sqlite3.Connection, game_id: int) -> bool:
@@ -254,12 +287,28 @@ def _standing(status: Status | None) -> Columns:
 
 def _shows(shown: Shown | None) -> Columns:
     milestone, version = (shown.milestone, shown.version) if shown else (None, None)
-    return {"shown_milestone": milestone, "shown_version": version}
+    tick = shown.tick if shown else 0
+    return {"shown_milestone": milestone, "shown_version": version, "shown_tick": tick}
 
 
 def _shown(row: sqlite3.Row) -> Shown | None:
     milestone, version = row["shown_milestone"], row["shown_version"]
-    return None if milestone is None or version is None else Shown(milestone, version)
+    if milestone is None or version is None:
+        return None
+    return Shown(milestone, version, row["shown_tick"])
+
+
+def _winds(clock: Clock) -> Columns:
+    return {
+        "turn_due": clock.due,
+        "overdue": clock.overdue,
+        "called": clock.called,
+        "tick": clock.tick,
+    }
+
+
+def _clock(row: sqlite3.Row) -> Clock:
+    return Clock(row["turn_due"], bool(row["overdue"]), row["called"], row["tick"])
 
 
 def _board(row: sqlite3.Row) -> MessageRef | None:

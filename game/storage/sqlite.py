@@ -9,7 +9,7 @@ from typing import Self
 from . import rows, writing
 from .connection import Connection
 from .opening import connect
-from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing
+from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing, Winding
 from .repository import NOTHING_DUE
 
 PATIENCE = 5.0
@@ -27,7 +27,7 @@ OPEN_GAMES = """
 """
 LAGGING = """
     SELECT id FROM game
-    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version)
+    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick)
       AND (status IN ('lobby', 'playing') OR changed >= ?)
     ORDER BY id
 """
@@ -116,12 +116,20 @@ class SqliteRepository:
         await self._connection.alone(partial(writing.begin_posting, game_id=game_id))
 
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+        self,
+        game_id: int,
+        board: MessageRef | None,
+        shown: Shown | None = None,
+        winding: Winding | None = None,
     ) -> None:
         """Remember the board message."""
-        await self._connection.alone(
-            partial(writing.place_board, game_id=game_id, board=board, shown=shown)
+        await self._connection.write(
+            partial(writing.place_board, game_id=game_id, board=board, shown=shown, winding=winding)
         )
+
+    async def wind(self, game: Game, winding: Winding) -> None:
+        """Set a game's clock."""
+        await self._connection.write(partial(writing.wind, game=game, winding=winding))
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import rows
 from .errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from .records import Change, Due, Game, MessageRef, Shown, Status
+from .records import Change, Due, Game, MessageRef, Shown, Status, Winding
 from .repository import NO_CLICK
 
 NEW = 0
@@ -52,17 +52,37 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
     if change.status is not None and not change.status.is_open:
         rows.settle_all(connection, game.id)
     rows.schedule(connection, game.id, change.due)
-    after = game.after(change, at).standing(stored)
+    clock = stored.clock.stopped() if change.stops_clock else stored.clock
+    after = game.after(change, at).standing(replace(stored, clock=clock))
     _remember_click(connection, click, after)
     return after
 
 
 def place_board(
-    connection: sqlite3.Connection, game_id: int, board: MessageRef | None, shown: Shown | None
+    connection: sqlite3.Connection,
+    game_id: int,
+    board: MessageRef | None,
+    shown: Shown | None,
+    winding: Winding | None,
 ) -> None:
-    """Write where a game's board message stands, and what it shows."""
+    """Write where a game's board message stands, what it shows, and the clock it starts."""
     if not rows.place_board(connection, game_id, board, shown):
         raise UnknownGame(game_id)
+    if winding is not None:
+        _set_clock(connection, game_id, winding)
+
+
+def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
+    """Set the clock of a game that stands where it was read."""
+    stored = rows.standing(connection, game.id)
+    if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
+        raise StaleVersion(game.id, game.version, stored.version)
+    _set_clock(connection, game.id, winding)
+
+
+def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:
+    rows.wind(connection, game_id, winding.clock)
+    rows.schedule(connection, game_id, winding.due)
 
 
 def begin_posting(connection: sqlite3.Connection, game_id: int) -> None:

@@ -4,11 +4,12 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Change, MessageRef, Shown, Status
+from game.storage.records import Change, MessageRef, Shown, Status, Winding
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
@@ -16,6 +17,9 @@ from game.tables.decisions import Decide
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
+
+Wind = Callable[[Table], Winding | None]
+"""How a table's clock is to be set as the table stands; ``None`` leaves it."""
 
 
 def now() -> int:
@@ -59,12 +63,37 @@ class Ledger:
             self._cache.stand(game_id, posting=True)
 
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None
+        self, game_id: int, board: MessageRef | None, shown: Shown | None, wind: Wind
     ) -> None:
-        """Remember which message shows the board, and what it shows."""
+        """Remember which message shows the board, what it shows, and the clock it starts.
+
+        The listeners are told where the board lags behind that clock.
+        """
         async with self._lock(game_id):
-            await self._repository.place_board(game_id, board, shown)
+            before, winding = None, None
+            with suppress(errors.NoGame, errors.Unreadable):
+                before = await self.newest(game_id)
+                winding = wind(before)
+            await self._repository.place_board(game_id, board, shown, winding)
             self._cache.stand(game_id, board=board, shown=shown)
+            if before is None or winding is None:
+                return
+            self._cache.stand(game_id, clock=winding.clock)
+        if winding.clock.tick != before.game.clock.tick:
+            await self._tell(await self.newest(game_id))
+
+    async def wind(self, game_id: int, wind: Wind) -> Table:
+        """Set a table's clock; the listeners are told, though the version stays.
+
+        Raises NoGame and Unreadable.
+        """
+        while True:
+            with suppress(StaleVersion):
+                table, changed = await self._wound(game_id, wind)
+                break
+        if changed:
+            await self._tell(table)
+        return table
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
@@ -100,6 +129,19 @@ class Ledger:
                 if click == NO_CLICK or not await self._repository.accepted(click):
                     raise
                 return await self.table(game_id), False
+
+    async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
+        """The table with its clock set, and whether that is another clock than before."""
+        async with self._lock(game_id):
+            table = await self.table(game_id)
+            winding = wind(table)
+            if winding is None:
+                return table, False
+            await self._repository.wind(table.game, winding)
+            after = self._cache.keep(
+                table.standing(replace(table.game.stands, clock=winding.clock))
+            )
+            return after, winding.clock != table.game.clock
 
     async def _tell(self, table: Table) -> None:
         for listener in self._listeners:

@@ -5,10 +5,13 @@ from contextlib import suppress
 from math import inf
 
 from game.storage.errors import ChannelBusy
-from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status
+from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status, Winding
 from game.storage.repository import NO_CLICK, Repository
+from game.tables import clock as clocks
 from game.tables import ending, errors, resting
 from game.tables.ledger import Ledger
+from game.tables.milestones import milestone
+from game.tables.table import Table
 
 LAG = resting.DAY
 """Milliseconds after its end in which a game's message may still need to follow."""
@@ -36,11 +39,28 @@ class Upkeep:
         """Remember that a board message is about to be sent, until that is noted."""
         await self._ledger.begin_posting(game_id)
 
+    def told(self, table: Table) -> Table:
+        """The table as a board shows it that is posted now: the clock of its turn has begun."""
+        return clocks.told(table, self._clock())
+
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None = None
+        self,
+        game_id: int,
+        board: MessageRef | None,
+        shown: Shown | None = None,
+        promised: int | None = None,
     ) -> None:
-        """Remember which message shows the board, and what it shows."""
-        await self._ledger.place_board(game_id, board, shown)
+        """Remember which message shows the board, and what it shows.
+
+        Where it tells somebody of their turn, the clock begins; ``promised`` is when the turn is
+        due as the board has it.
+        """
+
+        def begin(table: Table) -> Winding | None:
+            tells = shown is not None and shown.milestone == milestone(table)
+            return clocks.begun(table, self._clock(), promised) if tells else None
+
+        await self._ledger.place_board(game_id, board, shown, begin)
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
@@ -122,6 +142,17 @@ class Upkeep:
             )
         except errors.StaleClick as touched:
             await self._again(moment, touched, resting.rest_of, Status.PLAYING)
+
+    async def time_is_up(self, moment: DueMoment) -> None:
+        """Note that the time of whoever is on turn is up."""
+        await self._ledger.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+
+    async def call_again(self, game_id: int, turn: int, settled: Due | None = None) -> Table:
+        """Call whoever has this turn, by its number, once more, if it still goes on.
+
+        Their board is posted afresh, once for each call; what was due of it is settled with that.
+        """
+        return await self._ledger.wind(game_id, lambda table: clocks.called(table, turn, settled))
 
     async def _again(
         self,

@@ -267,6 +267,21 @@ command-new-host =
     .choice = Der Gastgeber
 command-new-vote =
     .choice = Alle beantworten die Frage der Spielregel
+command-new-pace =
+    .name = tempo
+    .description = Wie lange ein Zug dauern darf (ohne Wahl: einen Tag)
+command-new-pace-180 =
+    .choice = 3 Minuten
+command-new-pace-3600 =
+    .choice = 1 Stunde
+command-new-pace-86400 =
+    .choice = 1 Tag
+command-new-pace-259200 =
+    .choice = 3 Tage
+command-new-pace-604800 =
+    .choice = 1 Woche
+command-new-pace-none =
+    .choice = So lange er eben dauert
 command-new-language =
     .name = sprache
     .description = Sprache des Bretts (ohne Wahl: die des Servers)
@@ -365,6 +380,12 @@ opener-seed = Wer beginnt, entscheidet das Los.
 opener-host = Der Gastgeber beginnt.
 opener-vote = Ihr wählt, wer beginnt.
 opener-next = Eine Revanche: jetzt beginnt der Nächste.
+lobby-pace-180 = Ein Zug darf 3 Minuten dauern.
+lobby-pace-3600 = Ein Zug darf eine Stunde dauern.
+lobby-pace-86400 = Ein Zug darf einen Tag dauern.
+lobby-pace-259200 = Ein Zug darf 3 Tage dauern.
+lobby-pace-604800 = Ein Zug darf eine Woche dauern.
+lobby-pace-none = Ein Zug darf dauern, so lange er dauert.
 lobby-no-hints = Keine Tipps an diesem Tisch.
 lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
@@ -439,6 +460,8 @@ board-actions-left = { $count ->
     [one] Noch eine Aktion
    *[other] Noch { $count } Aktionen
 }
+board-due = Der Zug ist fällig { $moment }.
+board-overdue = ⏰ Die Zeit ist um: der Zug war fällig { $moment }.
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

@@ -267,6 +267,21 @@ command-new-host =
     .choice = The host
 command-new-vote =
     .choice = The players answer the rule book's question
+command-new-pace =
+    .name = pace
+    .description = How long a turn may take (one day unless you choose)
+command-new-pace-180 =
+    .choice = 3 minutes
+command-new-pace-3600 =
+    .choice = 1 hour
+command-new-pace-86400 =
+    .choice = 1 day
+command-new-pace-259200 =
+    .choice = 3 days
+command-new-pace-604800 =
+    .choice = 1 week
+command-new-pace-none =
+    .choice = As long as it takes
 command-new-language =
     .name = language
     .description = Language of the board (the server's unless you choose)
@@ -365,6 +380,12 @@ opener-seed = Who begins is drawn.
 opener-host = The host begins.
 opener-vote = You choose who begins.
 opener-next = A rematch: the next one begins.
+lobby-pace-180 = A turn may take 3 minutes.
+lobby-pace-3600 = A turn may take an hour.
+lobby-pace-86400 = A turn may take a day.
+lobby-pace-259200 = A turn may take 3 days.
+lobby-pace-604800 = A turn may take a week.
+lobby-pace-none = A turn may take as long as it takes.
 lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
@@ -439,6 +460,8 @@ board-actions-left = { $count ->
     [one] One action left
    *[other] { $count } actions left
 }
+board-due = The turn is due { $moment }.
+board-overdue = ⏰ Time is up: the turn was due { $moment }.
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 card
    *[other] { $count } cards

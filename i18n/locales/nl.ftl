@@ -267,6 +267,21 @@ command-new-host =
     .choice = De host
 command-new-vote =
     .choice = De spelers beantwoorden de vraag uit het regelboek
+command-new-pace =
+    .name = tempo
+    .description = Hoelang een beurt mag duren (standaard een dag)
+command-new-pace-180 =
+    .choice = 3 minuten
+command-new-pace-3600 =
+    .choice = 1 uur
+command-new-pace-86400 =
+    .choice = 1 dag
+command-new-pace-259200 =
+    .choice = 3 dagen
+command-new-pace-604800 =
+    .choice = 1 week
+command-new-pace-none =
+    .choice = Zo lang als nodig
 command-new-language =
     .name = taal
     .description = Taal van het bord (standaard die van de server)
@@ -365,6 +380,12 @@ opener-seed = Er wordt geloot wie begint.
 opener-host = De host begint.
 opener-vote = Jullie kiezen wie begint.
 opener-next = Revanche: de volgende speler begint.
+lobby-pace-180 = Een beurt mag 3 minuten duren.
+lobby-pace-3600 = Een beurt mag een uur duren.
+lobby-pace-86400 = Een beurt mag een dag duren.
+lobby-pace-259200 = Een beurt mag 3 dagen duren.
+lobby-pace-604800 = Een beurt mag een week duren.
+lobby-pace-none = Een beurt mag zo lang duren als nodig.
 lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
@@ -439,6 +460,8 @@ board-actions-left = { $count ->
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
+board-due = De beurt moet klaar zijn { $moment }.
+board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten

@@ -7,9 +7,9 @@ import pytest
 from benchmarks.harbour.lagging import lagging
 from benchmarks.harbour.moored import DATABASE, LIMITED, moor
 from benchmarks.harbour.quiet import clicked, empty, started
-from cogs.ui.milestones import milestone
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
+from game.tables.milestones import milestone
 from playground import Playground
 from tests.makers.people import click
 

@@ -14,12 +14,14 @@ from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, Topic, rules_page
+from cogs.ui.choices import Wanted
 from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import TASKS
 from game.tables import Table
+from game.tables.lobby.terms import USUAL
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
@@ -64,7 +66,7 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_resign(words, table))
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
-    check(channel_taken_but(words, table, table.options, "zh-CN"))
+    check(channel_taken_but(words, table, Wanted(table.options, "zh-CN", USUAL)))
 
 
 def check_board_and_panels(words: Words, table: Table) -> None:

@@ -17,6 +17,7 @@ from game.storage.errors import (
 )
 from game.storage.records import (
     Change,
+    Clock,
     Due,
     DueMoment,
     Game,
@@ -25,6 +26,7 @@ from game.storage.records import (
     Shown,
     Standing,
     Status,
+    Winding,
 )
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import lobby, moved, playing, started
@@ -231,6 +233,37 @@ class Finding:
         assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.LOOK, NOON + 2),)
         await repository.save(game, Change(status=Status.CANCELLED), 4, NOON)
         assert await repository.next_due() is None
+
+    async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
+        game = await playing(repository)
+        clock = Clock(NOON + 9, overdue=True, called=2, tick=3)
+        await repository.wind(game, Winding(clock, {Due.TURN: NOON + 9}))
+        assert await repository.load(game.id) == replace(game, clock=clock)
+        assert await repository.standing(game.id) == Standing(2, None, clock=clock)
+        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.TURN, NOON + 9),)
+        with pytest.raises(StaleVersion):
+            await repository.wind(game, Winding(Clock(), {}))
+        with pytest.raises(UnknownGame):
+            await repository.wind(replace(game, id=game.id + 1), Winding(Clock(), {}))
+        game = await repository.load(game.id)
+        same = await repository.save(game, moved(game), 1, NOON)
+        assert same.clock == clock
+        over = replace(moved(same), turn_over=True, due={Due.TURN: None})
+        after = await repository.save(same, over, 2, NOON)
+        assert after.clock == clock.stopped() == Clock(called=2, tick=3)
+        assert await repository.load(game.id) == after
+        assert await repository.next_due() is None
+
+    async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
+        game = await playing(repository)
+        board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)
+        winding = Winding(clock, {Due.TURN: NOON + 9})
+        await repository.place_board(game.id, board, shown, winding)
+        assert await repository.standing(game.id) == Standing(2, board, shown, clock=clock)
+        assert await repository.next_due() == NOON + 9
+        assert await repository.lagging(NOON) == (game.id,)
+        await repository.note_shown({game.id: replace(shown, tick=5)})
+        assert await repository.lagging(NOON) == ()
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)

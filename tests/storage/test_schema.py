@@ -8,7 +8,7 @@ import pytest
 
 from game.storage.errors import NewerDatabase, StorageProblem
 from game.storage.opening import connect
-from game.storage.records import Seat
+from game.storage.records import Clock, Seat, Shown
 from game.storage.schema import APPLICATION_ID, FOLDER, statements, written_steps
 from game.storage.sqlite import SqliteRepository
 
@@ -73,6 +73,20 @@ async def test_seats_from_before_there_were_computers_are_peoples(path: Path) ->
         assert (await repository.load(1)).seats == (Seat(9, "Ana", 4),)
 
 
+async def test_games_from_before_there_were_clocks_have_none(path: Path) -> None:
+    await opened_with(path, *written_steps()[:8])
+    ask(
+        path,
+        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
+        "created, changed, shown_milestone, shown_version) "
+        "VALUES (1, 7, 8, 9, '', 'en', x'00', 'playing', 4, 2, 3, '1', 4)",
+    )
+    async with await SqliteRepository.open(path) as repository:
+        game = await repository.load(1)
+        assert (game.pace, game.clock, game.shown) == (None, Clock(), Shown("1", 4))
+        assert await repository.lagging(0) == ()
+
+
 async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
     game = await filled(path)
     before = ask(path, "SELECT sql FROM sqlite_master")
@@ -124,9 +138,9 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
-    "INSERT INTO game SELECT id + 1, guild, channel, host, options, locale, secret, status, "
-    "NULL, NULL, version, created, changed, hints, hinted, NULL, cuts, shown_milestone, "
-    "shown_version, posting, resting, missed FROM game": "UNIQUE",
+    "INSERT INTO game (guild, channel, host, options, locale, secret, status, version, created, "
+    "changed) SELECT guild, channel, host, options, locale, secret, status, version, created, "
+    "changed FROM game": "UNIQUE",
 }
 
 

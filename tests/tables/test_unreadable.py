@@ -13,6 +13,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import GameEnded, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby
+from game.tables.lobby.terms import UNTIMED
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
@@ -38,7 +39,7 @@ async def not_in_our_notation(repository: SqliteRepository, tables: Tables) -> i
 async def with_unknown_options(repository: SqliteRepository, tables: Tables) -> int:
     """A lobby under options of another release; its number."""
     seats = (await begun(tables, channel=ATTIC)).game.seats
-    lobby = new_lobby(GUILD, HALL, ANA, JAMAICA, "en", seats, NOON)
+    lobby = new_lobby(GUILD, HALL, ANA, JAMAICA, "en", seats, NOON, UNTIMED)
     return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
 
 

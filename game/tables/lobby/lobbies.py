@@ -22,6 +22,7 @@ from game.tables.lobby.cut import cut
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.rematch import check_rematch, rematch
 from game.tables.lobby.start import start, start_as_seen
+from game.tables.lobby.terms import UNTIMED, Terms
 from game.tables.lobby.vote import vote
 from game.tables.people import Person
 from game.tables.table import Table
@@ -39,14 +40,21 @@ class Lobbies:
         """Two who ask at once are counted one after the other."""
 
     async def open(
-        self, guild: int, channel: int, host: Person, options: Options, locale: str, click: int
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        options: Options,
+        locale: str,
+        click: int,
+        terms: Terms = UNTIMED,
     ) -> Table:
         """Open a lobby with its host seated. Raises ChannelTaken.
 
         The listeners are not called: whoever opens a lobby shows it.
         """
         seat = Seat(host.user, host.name, click)
-        lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock())
+        lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock(), terms)
         return await self._opened(lobby, click)
 
     async def watch(
@@ -64,7 +72,7 @@ class Lobbies:
         The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
         """
         crew = tuple(seated(computers, (), click))
-        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock())
+        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock(), UNTIMED)
         async with self._watching:
             if not await self._repository.accepted(click):
                 await self._check_watched(guild, host)

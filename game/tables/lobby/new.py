@@ -4,6 +4,7 @@ from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Options
 from game.storage.records import Game, Seat, Status
+from game.tables.lobby.terms import Terms
 from game.tables.people import Person
 
 
@@ -15,6 +16,7 @@ def new_lobby(
     locale: str,
     seats: tuple[Seat, ...],
     at: int,
+    terms: Terms,
 ) -> Game:
     """The game of a lobby with these seats and a secret of its own, opened at ``at``.
 
@@ -35,4 +37,5 @@ def new_lobby(
         version=0,
         created=at,
         changed=at,
+        pace=terms.pace,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import SMALL_PRINT, Opener, Options
-from game.storage.records import Game, Seat, Status
+from game.storage.records import Clock, Game, Seat, Status
 from game.tables import errors
 from game.tables.people import Person
 from game.tables.table import Table
@@ -47,6 +47,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         changed=at,
         hinted=(),
         cuts=(),
+        clock=Clock(),
     )
 
 

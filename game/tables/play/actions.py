@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, Resign
 from game.storage.records import Change, Due, Entry, Status
+from game.tables import clock as clocks
 from game.tables import errors
 from game.tables.checks import check_acting, check_seated
 from game.tables.chronicle import Chronicle
@@ -79,8 +80,13 @@ def _acted(
         raise errors.StaleClick(table)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
-    due = computer_due(table, chronicle, at)
-    return Decision(Change((entry,), finished(chronicle), due=due), chronicle)
+    change = Change(
+        (entry,),
+        finished(chronicle),
+        due=due_after(table, chronicle, at),
+        turn_over=turn_over(table, chronicle),
+    )
+    return Decision(change, chronicle)
 
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -103,8 +109,20 @@ def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decis
     status = finished(chronicle)
     if status is None and table.left_by_people(chronicle.state):
         status = Status.CANCELLED
-    due = {} if status is not None else computer_due(table, chronicle, at)
-    return Decision(Change((entry,), status, due=due), chronicle)
+    due = {} if status is not None else due_after(table, chronicle, at)
+    over = turn_over(table, chronicle)
+    return Decision(Change((entry,), status, due=due, turn_over=over), chronicle)
+
+
+def turn_over(table: Table, chronicle: Chronicle) -> bool:
+    """Whether another turn goes on than before, be it one that was reopened."""
+    return len(chronicle.turns) != len(table.turns)
+
+
+def due_after(table: Table, chronicle: Chronicle, at: int) -> dict[Due, int | None]:
+    """What changes about what is due."""
+    counted = table.game.pace is not None and turn_over(table, chronicle)
+    return computer_due(table, chronicle, at) | (clocks.over() if counted else {})
 
 
 def computer_due(table: Table, chronicle: Chronicle, at: int) -> dict[Due, int | None]:

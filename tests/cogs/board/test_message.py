@@ -10,7 +10,6 @@ import pytest
 from cogs.board.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
 from cogs.board.ranking import ranking
-from cogs.ui.milestones import LOBBY, milestone
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.events import counted, last_turns, place, tell
@@ -21,6 +20,7 @@ from game.rules.events import Event, Happening
 from game.rules.setup import Options
 from game.storage.records import Status
 from game.tables import Table
+from game.tables.milestones import LOBBY, milestone
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts

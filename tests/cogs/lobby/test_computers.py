@@ -9,7 +9,6 @@ import pytest
 from cogs.board.message import public_message
 from cogs.lobby.computers import recruit
 from cogs.lobby.message import lobby_message
-from cogs.ui.milestones import milestone
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
@@ -18,6 +17,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import MOST_SEATS, Opener, Options
 from game.storage.records import Status
 from game.tables import Table
+from game.tables.milestones import milestone
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, labels, texts

@@ -3,12 +3,13 @@
 import pytest
 
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
-from cogs.ui.choices import Choices, detail_of, read_detail
+from cogs.ui.choices import Choices, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
+from game.tables.lobby.terms import PACES, USUAL, Terms
 from i18n import Words
 
 
@@ -58,10 +59,10 @@ def every_mix() -> list[Options]:
 
 def test_every_mix_of_options_travels_in_a_button() -> None:
     for options in every_mix():
-        click = ClickId("thread", 0, 0, detail_of(options, "pt-BR"))
+        click = ClickId("thread", 0, 0, str(Wanted(options, "pt-BR", USUAL)))
         back = read_id(str(click))
         assert back is not None
-        assert read_detail(back.detail) == (options, "pt-BR")
+        assert read_wanted(back.detail) == Wanted(options, "pt-BR", USUAL)
         assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
 
 
@@ -70,4 +71,22 @@ def test_every_mix_of_options_travels_in_a_button() -> None:
 )
 def test_options_of_another_release_are_refused(detail: str) -> None:
     with pytest.raises(NotationError):
-        read_detail(f"en={detail}")
+        read_wanted(f"en={detail}")
+
+
+@pytest.mark.parametrize("pace", [None, *PACES])
+def test_the_terms_travel_along(pace: int | None) -> None:
+    wanted = Wanted(Options.printed(EDITIONS["classic"]), "en", Terms(pace))
+    assert read_wanted(str(wanted)) == wanted
+
+
+def test_a_button_from_before_there_were_terms_has_the_usual_ones() -> None:
+    options = Options.printed(EDITIONS["classic"])
+    assert read_wanted(detail_of(options, "de")) == Wanted(options, "de", USUAL)
+
+
+@pytest.mark.parametrize("letter", ["!", "ab", "Z", "é", "="])
+def test_terms_that_are_none_of_ours_are_refused(letter: str) -> None:
+    detail = detail_of(Options.printed(EDITIONS["classic"]), "en")
+    with pytest.raises(NotationError):
+        read_wanted(f"{detail}={letter}")

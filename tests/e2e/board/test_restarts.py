@@ -92,7 +92,8 @@ async def test_a_board_that_was_posted_and_not_noted_is_the_board(
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
         assert [(one.method, one.path.rpartition("/")[2]) for one in changes] == [
-            ("DELETE", noted.id)
+            ("DELETE", noted.id),
+            ("PATCH", unnoted.id),  # its clock begins anew
         ]
         who, panel = await play.opened(crew)
         assert f"/{unnoted.id})" in panel.text

@@ -1,16 +1,14 @@
 """The milestones of a game: its public message is posted afresh at each.
 
-A person's turn is one, a computer's is not: it is shown by edits, and nobody is called.
+A person's turn is one, a computer's is not: it is shown by edits, and nobody is called. Whoever is
+called once more makes another milestone of their turn.
 """
 
 from game.storage.records import Status
-from game.tables import Table
+from game.tables.table import Table
 
 LOBBY = "0"
 """Before the first turn."""
-
-CARRIERS = frozenset({"join", "hand", "rules"})
-"""Verbs of the buttons that carry a milestone."""
 
 SUFFIXES = {Status.FINISHED: ".end", Status.RESTING: ".rest"}
 
@@ -23,4 +21,5 @@ def milestone(table: Table) -> str:
     seats, turns = table.game.seats, table.turns
     latest_first = range(len(turns), 0, -1)
     peoples = (number for number in latest_first if not seats[turns[number - 1].seat].computer)
-    return f"{next(peoples, 1)}{ended}"
+    called = table.game.clock.called
+    return f"{next(peoples, 1)}{f'.{called}' if called else ''}{ended}"

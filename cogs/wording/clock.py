@@ -1,0 +1,18 @@
+"""How long a turn may still take, in words."""
+
+from game.tables import Table
+from i18n import Words
+
+
+def time_left(words: Words, table: Table) -> list[str]:
+    """When the turn is due, or was; nothing where no clock runs."""
+    clock = table.game.clock
+    if clock.due is None:
+        return []
+    due = ago(clock.due)
+    return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
+
+
+def ago(moment: int) -> str:
+    """A moment in Unix milliseconds, as Discord counts to it and from it in the reader's words."""
+    return f"<t:{moment // 1000}:R>"

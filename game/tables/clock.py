@@ -1,0 +1,72 @@
+"""The clock of a turn: when it begins to run, when time is up, and what is told of it.
+
+It runs for people alone, and from the moment on that their turn was told to the channel. All
+moments are Unix milliseconds.
+"""
+
+from dataclasses import replace
+
+from game.storage.records import Due, Winding
+from game.tables.table import Table
+
+KINDS = (Due.TURN,)
+"""What is due of a clock that runs."""
+
+UNNOTICED = 5_000
+"""Milliseconds that a board may be on its way without anybody losing time by it."""
+
+
+def over() -> dict[Due, int | None]:
+    """What is due of a clock that stands still: nothing."""
+    return dict.fromkeys(KINDS)
+
+
+def runs(table: Table) -> bool:
+    """Whether the turn has a clock: a person is awaited, and the table counts the time."""
+    return table.game.pace is not None and table.playing and table.computer is None
+
+
+def told(table: Table, at: int) -> Table:
+    """The table as a board shows it that is posted at this moment: its clock has begun."""
+    winding = begun(table, at)
+    if winding is None:
+        return table
+    shown = replace(winding.clock, tick=table.game.clock.tick)
+    return table.standing(replace(table.game.stands, clock=shown))
+
+
+def begun(table: Table, at: int, promised: int | None = None) -> Winding | None:
+    """The clock of a turn that was told at this moment; ``None`` where none begins.
+
+    ``promised`` is when the turn is due as the board has it: that stands, unless the board was so
+    long on its way that somebody would lose time. Then the board is to show it anew.
+    """
+    clock, pace = table.game.clock, table.game.pace
+    if pace is None or not runs(table) or clock.due is not None:
+        return None
+    due = at + 1000 * pace
+    if promised is not None and due - promised <= UNNOTICED:
+        begun_clock = replace(clock, due=promised)
+    else:
+        begun_clock = replace(clock, due=due, tick=clock.tick + 1)
+    return Winding(begun_clock, {Due.TURN: begun_clock.due})
+
+
+def run_out(table: Table, now: int) -> Winding:
+    """The clock of a turn whose time is up; of one whose time was moved it is as it was."""
+    clock = table.game.clock
+    if not runs(table) or clock.due is None or clock.overdue:
+        return Winding(clock, {Due.TURN: None})
+    if now < clock.due:
+        return Winding(clock, {Due.TURN: clock.due})
+    return Winding(replace(clock, overdue=True, tick=clock.tick + 1), {Due.TURN: None})
+
+
+def called(table: Table, turn: int, settled: Due | None = None) -> Winding:
+    """The clock once whoever has this turn, by its number, is called again.
+
+    Where the turn is over, or nobody's, only what was due is settled.
+    """
+    clock, due = table.game.clock, {} if settled is None else {settled: None}
+    awaited = table.playing and table.computer is None and len(table.turns) == turn
+    return Winding(replace(clock, called=clock.called + 1) if awaited else clock, dict(due))

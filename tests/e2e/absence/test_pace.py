@@ -1,0 +1,99 @@
+"""How long a turn may take: the lobby says it, the board counts it, and nobody is asked twice."""
+
+import re
+from pathlib import Path
+
+from playground import Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import Crew
+
+HOUR = 3_600_000
+NOON = 1_760_000_000_000
+
+
+def due(board: Shown) -> int:
+    """When the turn is due as the board has it, in Unix milliseconds."""
+    found = re.search(r"<t:([0-9]+):R>", board.text)
+    assert found is not None, board.text
+    return 1000 * int(found[1])
+
+
+async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
+    """Let the time pass, and what is due happen; the board then."""
+    time[0] += round(hours * HOUR)
+    await bot.cog.scheduler.catch_up()
+    await bot.settle()
+    return crew.boards()[-1]
+
+
+async def test_the_lobby_says_it_and_the_board_counts(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
+        lobby = await crew.board("The host can start")
+        assert "A turn may take an hour." in lobby.text
+        await crew.people[0].click(lobby, "Start")
+        await bot.settle()
+        [board] = crew.boards()
+        assert due(board) == NOON + HOUR
+        assert "The turn is due" in board.text
+
+        who = crew.on_turn(board)
+        panel = await play.act(who, await who.click(board, "My hand"))
+        calm = await late(bot, crew, time, 0.9)
+        assert (calm.id, due(calm)) == (board.id, NOON + HOUR)
+        assert "Time is up" not in calm.text
+
+        after = await late(bot, crew, time, 0.1)
+        assert after.id == board.id
+        assert "Time is up" in after.text
+        assert due(after) == NOON + HOUR
+        assert "was due" in (await who.slash("cartagena text", crew.channel)).text
+        # Whoever is late may still act as they saw it.
+        await play.take_turn(who, panel)
+        await bot.settle()
+        [following] = crew.boards()
+        assert crew.on_turn(following) is not who
+        assert due(following) == time[0] + HOUR
+        assert len(transcript.pinged(playground)) == 2
+        assert transcript.unhappy(playground) == []
+
+
+async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"])
+    assert "A turn may take a day." in (await crew.board("The host can start")).text
+    free = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
+    await inside.settle()
+    assert "<t:" not in free.boards()[-1].text
+
+
+async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Path) -> None:
+    time, database = [NOON], tmp_path / "games.sqlite3"
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        await bot.caught_up()
+        assert due(crew.boards()[-1]) == NOON + HOUR
+        assert "Time is up" in (await late(bot, crew, time)).text
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        await bot.caught_up()
+        await late(bot, crew, time)
+    assert len(transcript.pinged(playground)) == 1
+    assert len(crew.boards()) == 1
+
+
+async def test_a_second_game_in_a_thread_keeps_its_pace(
+    playground: Playground, inside: LoopBot
+) -> None:
+    await play.started(playground, ["Ana", "Ben"])
+    eva = playground.person("Eva")
+    offer = await eva.slash("cartagena new", "tavern", pace=180)
+    opened = await eva.click(offer, "Open a thread")
+    [thread] = re.findall(r"/channels/[0-9]+/([0-9]+)", opened.text)
+    await inside.settle()
+    [lobby] = eva.sees(thread)
+    assert "A turn may take 3 minutes." in lobby.text

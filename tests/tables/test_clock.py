@@ -1,0 +1,184 @@
+"""A turn's clock: from when it is told, whose time it counts, and what comes of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.storage.records import Due, MessageRef, Shown
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from game.tables.clock import UNNOTICED
+from game.tables.lobby.terms import HOUR, Terms
+from game.tables.milestones import milestone
+from tests.makers.people import ANA, BEN, GUILD, HALL, HELMSMAN, Clock, click
+from tests.makers.tables import PASSING, moved, overdue, won
+
+BOARD = MessageRef(HALL, 5)
+PACE = 1000 * HOUR
+
+
+async def timed(tables: Tables, pace: int | None = HOUR) -> Table:
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(pace))
+    await tables.lobbies.join(table.game.id, BEN, click())
+    return await tables.lobbies.start(table.game.id, ANA, click())
+
+
+async def told(tables: Tables, table: Table, promised: int | None = None) -> Table:
+    """Post the board of a turn, which says when it is due."""
+    promised = promised or tables.upkeep.told(table).game.clock.due
+    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
+    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    return await tables.table(table.game.id)
+
+
+async def due(repository: SqliteRepository) -> dict[Due, int]:
+    return {moment.kind: moment.at for moment in await repository.due_until(2**62, 99)}
+
+
+async def test_the_clock_begins_when_the_turn_is_told(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await timed(tables)
+    clock.now += 7
+    assert table.game.clock.due is None
+    assert Due.TURN not in await due(repository)
+    shown = tables.upkeep.told(table)
+    assert shown.game.clock.due == clock.now + PACE
+    clock.now += UNNOTICED
+    table = await told(tables, table, shown.game.clock.due)
+    assert table.game.clock == shown.game.clock
+    assert (await due(repository))[Due.TURN] == shown.game.clock.due
+    assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
+
+
+async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await timed(tables)
+    promised = tables.upkeep.told(table).game.clock.due
+    clock.now += UNNOTICED + 1
+    told_of = list[int]()
+
+    async def listen(changed: Table) -> None:
+        told_of.append(changed.game.clock.tick)
+
+    tables.listen(listen)
+    table = await told(tables, table, promised)
+    assert table.game.clock.due == clock.now + PACE
+    assert told_of == [1]
+    assert table.game.id in await tables.upkeep.lagging()
+
+
+async def test_a_clock_that_runs_is_not_begun_again(tables: Tables, clock: Clock) -> None:
+    table = await told(tables, await timed(tables))
+    before = table.game.clock
+    clock.now += 1000
+    assert tables.upkeep.told(table) is table
+    assert (await told(tables, table)).game.clock == before
+
+
+async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
+    table = await timed(tables)
+    await tables.upkeep.place_board(table.game.id, BOARD, Shown("0", 1))
+    assert (await tables.table(table.game.id)).game.clock.due is None
+    await tables.upkeep.place_board(table.game.id, BOARD)
+    assert (await tables.table(table.game.id)).game.clock.due is None
+
+
+async def test_it_runs_through_the_turn_and_stops_with_it(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    table = await told(tables, await timed(tables))
+    before = table.game.clock
+    table = await moved(tables, table)
+    assert table.game.clock == before
+    table = await moved(tables, table, EndTurn())
+    assert table.game.clock == before.stopped()
+    assert (await tables.table(table.game.id)).game.clock == before.stopped()
+    assert Due.TURN not in await due(repository)
+    assert (await told(tables, table)).game.clock.due is not None
+
+
+async def test_an_end_stops_it(tables: Tables, repository: SqliteRepository) -> None:
+    table = await won(tables, await told(tables, await timed(tables)))
+    assert table.game.clock.due is None
+    assert await due(repository) == {}
+    assert (await told(tables, table)).game.clock.due is None
+
+
+async def test_without_a_pace_there_is_none(tables: Tables) -> None:
+    table = await timed(tables, None)
+    assert tables.upkeep.told(table) is table
+    assert (await told(tables, table)).game.clock.due is None
+
+
+async def test_computers_have_none(tables: Tables) -> None:
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR))
+    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    if table.computer is None:
+        table = await tables.play.act(table.game.id, ANA, EndTurn(), table.game.version, click())
+    assert table.computer is not None
+    assert (await told(tables, table)).game.clock.due is None
+
+
+async def test_time_is_up_once_and_whoever_is_late_may_still_act(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await told(tables, await timed(tables))
+    clock.now += PACE - 1
+    await overdue(tables)
+    assert not (await tables.table(table.game.id)).game.clock.overdue
+    clock.now += 1
+    await overdue(tables)
+    late = await tables.table(table.game.id)
+    assert late.game.clock == replace(table.game.clock, overdue=True, tick=1)
+    assert late.game.version == table.game.version
+    assert Due.TURN not in await due(repository)
+    assert table.game.id in await tables.upkeep.lagging()
+    after = await moved(tables, table)
+    assert after.game.clock == late.game.clock
+    await moved(tables, after, EndTurn())
+    assert not (await tables.table(table.game.id)).game.clock.overdue
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
+async def test_what_fell_due_while_nobody_ran_is_noted_once(
+    repository: SqliteRepository, clock: Clock, fresh: bool
+) -> None:
+    tables = Tables(repository, clock)
+    table = await told(tables, await timed(tables))
+    clock.now += 5 * PACE
+    for _ in range(3):
+        if fresh:
+            tables = Tables(repository, clock)
+        await overdue(tables)
+        assert (await tables.table(table.game.id)).game.clock.tick == 1
+
+
+async def test_a_call_is_a_milestone_of_its_own(tables: Tables) -> None:
+    table = await told(tables, await timed(tables))
+    assert milestone(table) == "1"
+    again = await tables.upkeep.call_again(table.game.id, 1)
+    assert (milestone(again), again.game.version) == ("1.1", table.game.version)
+    assert again.game.clock.due == table.game.clock.due
+    ended = await moved(tables, await moved(tables, again), EndTurn())
+    assert milestone(ended) == "2.1"
+    assert await tables.upkeep.call_again(table.game.id, 1) == ended
+
+
+async def test_a_call_settles_what_asked_for_it(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    table = await told(tables, await timed(tables))
+    await tables.upkeep.call_again(table.game.id, 7, Due.TURN)
+    assert Due.TURN not in await due(repository)
+    assert (await tables.table(table.game.id)).game.clock.called == 0
+
+
+async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
+    table = await won(tables, await told(tables, await timed(tables)))
+    again = await tables.lobbies.rematch(table.game.id, ANA, click())
+    assert again.game.pace == HOUR
+    assert again.game.clock.due is None
