@@ -24,6 +24,7 @@ NAME = "q-"
 READABLE = ("content", "label", "placeholder", "description", "title", "text")
 HARMLESS = re.compile(
     r"""<@\d+>|<a?:\w+:\d+>                 # people and emojis
+    |<t:\d+:[A-Za-z]>                        # moments, which Discord says in the reader's words
     |https?://[^\s)]+                        # links
     |\b[0-9a-f]{64}\b                        # secrets and promises
     """,
