@@ -39,7 +39,7 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS
-from service.scheduler import Scheduler
+from service.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
 
 log = structlog.get_logger(__name__)
 
@@ -88,6 +88,7 @@ class Cartagena(
                 Due.LOOK: boards.look_for_channel,
                 Due.TURN: bot.tables.upkeep.time_is_up,
             },
+            LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
         )
         self._emojis: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -215,7 +216,7 @@ class Cartagena(
 
 async def setup(bot: CartagenaBot) -> None:
     """Put the services together and add the cog; called by discord.py."""
-    insist_on_answers()
+    insist_on_answers(bot.clock)
     pictures = Pictures(bot.workers)
     budget = Budget(bot.settings.requests)
     boards = Boards(bot.tables, Channels(bot, pictures, budget))

@@ -81,6 +81,7 @@ def configured(
         "token": playground.token,
         "api_url": playground.api_url,
         "gateway_url": playground.gateway_url,
+        "clock": str(playground.clock_file),
     }
     command, environment = config.bot_command(places), config.bot_environment(places)
     return BotProcess(command, config.folder, environment, output)

@@ -19,7 +19,7 @@ LIMITS: tuple[Limits, ...] = get_args(Limits)
 
 USUAL_PLACE = Path("playground.toml")
 ALWAYS_HIDDEN = ("DISCORD_*",)
-PLACES: tuple[str, ...] = ("python", "here", "folder", "token", "api_url", "gateway_url")
+PLACES: tuple[str, ...] = ("python", "here", "folder", "token", "api_url", "gateway_url", "clock")
 """What may stand in braces in a command and in the environment."""
 
 

@@ -2,6 +2,8 @@
 
 import errno
 import socket
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Self
 
 from aiohttp import web
@@ -41,6 +43,10 @@ class Playground:
 
     def __init__(self, config: Config, address: str, clock: Clock, remember: int | None) -> None:
         self.address = address
+        self._folder = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
+        self.clock_file = Path(self._folder.name) / "clock"
+        """Tells the bot how many seconds the clock is ahead of the machine's."""
+        clock.tell_in(self.clock_file)
         self.world = World(config.setup, address, clock)
         self.gateway = Gateway(self.world, self.gateway_url)
         self.dispatcher = Dispatcher(self.world, self.gateway.bot_is_there)
@@ -82,6 +88,7 @@ class Playground:
         self.dispatcher.close()
         await self._sockets.close()
         await self._runner.cleanup()
+        self._folder.cleanup()
 
     async def __aenter__(self) -> Self:
         return self
@@ -168,6 +175,10 @@ class Playground:
     def find_guild(self) -> None:
         """Make the server available again."""
         self.controls.find_guild()
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, the bot's too if it reads the file that its environment names."""
+        self.controls.advance(seconds)
 
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""

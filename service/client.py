@@ -10,6 +10,7 @@ from discord.ext import commands
 from game.tables import Tables
 from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
+from service.clock import clock_of
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
 from service.processes.thinking_process import NICENESS, ThinkingProcess
@@ -45,6 +46,7 @@ class CartagenaBot(commands.AutoShardedBot):
         )
         self.settings = settings
         self.catalogue = catalogue
+        self.clock = clock_of(settings.clock)
         self.inflight = InFlight()
         self.workers = Workers(PROCESSES)
         self.background = Background(self.workers)

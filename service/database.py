@@ -33,4 +33,4 @@ async def open_tables(bot: CartagenaBot, stack: AsyncExitStack) -> None:
         reason = phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
         raise StartupProblem(reason) from problem
     await stack.enter_async_context(repository)
-    bot.tables = Tables(repository)
+    bot.tables = Tables(repository, bot.clock)

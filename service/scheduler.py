@@ -18,6 +18,9 @@ AT_ONCE = 50
 LOOK_SECONDS = 60.0
 """The longest sleep: a moment that was added meanwhile comes no later than that."""
 
+MOVED_SECONDS = 1.0
+"""The longest sleep where the clock may be moved meanwhile."""
+
 TROUBLE_MILLISECONDS = 10 * 60 * 1000
 """After what time something that failed is due again."""
 
@@ -28,9 +31,15 @@ Handler = Callable[[DueMoment], Awaitable[None]]
 class Scheduler:
     """Keeps nothing: whatever was not done when the bot stopped is due at the next start."""
 
-    def __init__(self, upkeep: Upkeep, handlers: Mapping[Due, Handler]) -> None:
+    def __init__(
+        self,
+        upkeep: Upkeep,
+        handlers: Mapping[Due, Handler],
+        longest_sleep: float = LOOK_SECONDS,
+    ) -> None:
         self._upkeep = upkeep
         self._handlers = handlers
+        self._longest_sleep = longest_sleep
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -59,7 +68,7 @@ class Scheduler:
             except StorageProblem:
                 log.exception("what is due could not be read")
                 wait = LOOK_SECONDS
-            await asyncio.sleep(min(wait, LOOK_SECONDS))
+            await asyncio.sleep(min(wait, self._longest_sleep))
 
     async def _do(self, moment: DueMoment) -> None:
         try:

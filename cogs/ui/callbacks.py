@@ -12,8 +12,10 @@ from typing import Any
 import aiohttp
 import discord
 from discord.http import Route, json_or_text
-from discord.utils import snowflake_time, utcnow
+from discord.utils import snowflake_time
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from service.clock import Clock
 
 ANSWER_SECONDS = 2.9
 """Discord's three, less the way there."""
@@ -32,25 +34,34 @@ class AnswerLost(Exception):
     """Discord took no answer while it could, or took it and did not say so."""
 
 
-def insist_on_answers() -> None:
+def insist_on_answers(clock: Clock) -> None:
     """Give every answer of this task, and of those it begins, again where Discord fails.
 
     Giving one may raise AnswerLost.
     """
-    async_context.set(_Insisting())
+    async_context.set(_Insisting(clock))
 
 
 class _Insisting(AsyncWebhookAdapter):
     """Sends answers as often as it takes while Discord may take them; the rest as ever."""
 
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self._clock = clock
+
     async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
         if not route.path.endswith("/callback"):
             return await super().request(route, session, **given)
         try:
-            async with asyncio.timeout(_seconds_left(int(route.webhook_id or 0))):
+            async with asyncio.timeout(self._seconds_left(int(route.webhook_id or 0))):
                 return await self._insist(route, session, **given)
         except TimeoutError as error:
             raise AnswerLost from error
+
+    def _seconds_left(self, interaction: int) -> float:
+        """How long Discord still takes an answer to the interaction with this id."""
+        age = self._clock() / 1000 - snowflake_time(interaction).timestamp()
+        return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
 
     async def _insist(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
         again = False
@@ -68,12 +79,6 @@ class _Insisting(AsyncWebhookAdapter):
             again = True
             await asyncio.sleep(wait)
         return None
-
-
-def _seconds_left(interaction: int) -> float:
-    """How long Discord still takes an answer to the interaction with this id."""
-    age = (utcnow() - snowflake_time(interaction)).total_seconds()
-    return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
 
 
 async def _sent(

@@ -61,6 +61,7 @@ startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL muss DEBUG, INFO, WA
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT muss console oder json sein.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE muss eine Zahl von Sekunden sein, von 0 bis 60.
 startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS muss eine Zahl von Anfragen pro Sekunde von 1 bis 50 sein.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK muss eine Datei nennen, die es gibt. Nur ein Ersatz für Discord braucht sie.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE muss eine der Sprachen in i18n/locales sein, etwa de oder en.
 startup-address-pair = DISCORD_API_URL und DISCORD_GATEWAY_URL gehören zusammen: setz beide oder keine.
 startup-token-refused = Discord weist DISCORD_TOKEN zurück. Kopier das Token neu von der Bot-Seite deiner Anwendung in .env.

@@ -61,6 +61,7 @@ startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL must be DEBUG, INFO,
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT must be console or json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE must be a number of seconds from 0 to 60.
 startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS must be a number of requests a second from 1 to 50.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK must name a file that is there. Only a stand-in for Discord needs it.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE must be one of the languages in i18n/locales, such as en or sv.
 startup-address-pair = DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither.
 startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into .env.

@@ -61,6 +61,7 @@ startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WA
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE moet een aantal seconden van 0 tot 60 zijn.
 startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS moet een aantal verzoeken per seconde van 1 tot 50 zijn.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK moet een bestand noemen dat er is. Alleen een vervanger van Discord heeft het nodig.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
 startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
 startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.

@@ -61,6 +61,7 @@ startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE ska vara ett antal sekunder från 0 till 60.
 startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS måste vara ett antal anrop per sekund från 1 till 50.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK måste ange en fil som finns. Bara en ersättare för Discord behöver den.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE ska vara ett av språken i i18n/locales, till exempel en eller sv.
 startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
 startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.

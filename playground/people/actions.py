@@ -188,6 +188,13 @@ class Actions:
         self._present(person)
         members.leave(self.world, person)
 
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, for everybody."""
+        try:
+            self.world.advance(seconds)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
     def receive(self, person: Person, direct: str) -> None:
         """Open or close one's direct messages, or block the bot."""
         for known in DIRECT:

@@ -117,6 +117,7 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
     "person": lambda page, it: {"person": page.actions.join(it["name"]).id},
     "leave_server": lambda page, it: page.actions.leave(page.who(it)),
+    "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
     "receive": lambda page, it: page.actions.receive(page.who(it), it["direct"]),
     "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),
     "deny": lambda page, it: page.actions.deny(page.who(it), page.where(it), it["permissions"]),

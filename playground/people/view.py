@@ -32,6 +32,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         "ephemeral": {
             person: _by_channel(world.ephemerals.get(person, {}).values()) for person in people
         },
+        "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }
 

@@ -41,6 +41,10 @@ async def _invalidate(controls: Controls, it: Json) -> None:
     controls.gateway.invalidate(resumable=bool(it.get("resumable")))
 
 
+async def _advance(controls: Controls, it: Json) -> None:
+    controls.advance(it["seconds"])
+
+
 async def _age(controls: Controls, it: Json) -> None:
     controls.age(it["message"], it["seconds"])
 
@@ -84,6 +88,7 @@ ORDERS: Mapping[str, Order] = {
     "clear": _clear,
     "reconnect": _reconnect,
     "invalidate": _invalidate,
+    "advance": _advance,
     "age": _age,
     "expire_tokens": _expire_tokens,
     "locale": _locale,

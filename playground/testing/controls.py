@@ -22,6 +22,10 @@ class Controls:
     limits: Limits
     violations: list[str]
 
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward."""
+        self.world.advance(seconds)
+
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""
         self.world.message(message_id).created -= seconds

@@ -2,21 +2,45 @@
 
 import time
 from datetime import UTC, datetime
+from pathlib import Path
+
+FARTHEST = 10 * 366 * 24 * 3600.0
+"""Seconds: so far ahead every library can still write down a moment."""
 
 
 class Clock:
-    """Real time, which a test may push forward."""
+    """Real time, which people and tests may push forward, never back.
+
+    A file tells the bot how far: a number of seconds, replaced as a whole at every push.
+    """
 
     def __init__(self) -> None:
-        self._ahead = 0.0
+        self.ahead = 0.0
+        """Seconds between real time and this."""
+        self._file: Path | None = None
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time() + self._ahead
+        return time.time() + self.ahead
 
     def advance(self, seconds: float) -> None:
-        """Jump forward."""
-        self._ahead += seconds
+        """Jump forward; ValueError where that is no jump forward, or leads too far."""
+        if not 0 <= seconds <= FARTHEST - self.ahead:
+            raise ValueError(f"The clock cannot be moved by {seconds} s.")
+        self.ahead += seconds
+        self._tell()
+
+    def tell_in(self, file: Path) -> None:
+        """From now on this file tells how far ahead the clock is."""
+        self._file = file
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._file is None:
+            return
+        fresh = self._file.with_suffix(".new")
+        fresh.write_text(f"{self.ahead}\n", encoding="ascii")
+        fresh.replace(self._file)
 
 
 def written(moment: float) -> str:

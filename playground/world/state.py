@@ -61,6 +61,11 @@ class World:
         host.owner = host.moderator = True
         host.roles = [self.moderator_role_id]
 
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, and tell everybody who looks."""
+        self.clock.advance(seconds)
+        self.hub.tell("clock", ahead=self.clock.ahead)
+
     def now_written(self) -> str:
         """The present moment as Discord writes it."""
         return written(self.clock.now())

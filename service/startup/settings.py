@@ -24,6 +24,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_LANGUAGE",
     "CARTAGENA_PAUSE",
     "CARTAGENA_REQUESTS",
+    "CARTAGENA_CLOCK",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -50,6 +51,12 @@ def _database(value: Path) -> Path:
     if path.is_dir() or not path.parent.is_dir():
         raise ValueError
     return path
+
+
+def _clock(value: Path) -> Path:
+    if not value.is_file():
+        raise ValueError
+    return value
 
 
 def _language(value: str) -> str:
@@ -91,6 +98,8 @@ class Settings(BaseSettings):
         40, alias="CARTAGENA_REQUESTS"
     )
     """Requests to Discord a second that are no answers to clicks, at most."""
+    clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
+    """A file that says how many seconds the bot's clock is ahead; a stand-in's, for trying out."""
     api_url: (
         Annotated[str, _address("http", "https"), AfterValidator(lambda v: v.rstrip("/"))] | None
     ) = Field(None, alias="DISCORD_API_URL")

@@ -15,7 +15,6 @@ from cogs.cartagena import Cartagena
 from cogs.wording import emoji
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.ledger import now
 from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until
@@ -94,6 +93,7 @@ class ProcessBot:
             "CARTAGENA_DATABASE": str(self.database),
             "CARTAGENA_LOG_LEVEL": "DEBUG",
             "CARTAGENA_PAUSE": str(self.pause),
+            "CARTAGENA_CLOCK": str(self.playground.clock_file),
             "CARTAGENA_LANGUAGE": "en",
         }
 
@@ -152,7 +152,7 @@ def still_following() -> list[str]:
 async def aboard(
     playground: Playground,
     database: Path,
-    clock: Callable[[], int] = now,
+    clock: Callable[[], int] | None = None,
     catalogue: Catalogue | None = None,
     pause: float = 0,
 ) -> AsyncIterator[LoopBot]:
@@ -162,12 +162,13 @@ async def aboard(
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": database,
             "CARTAGENA_PAUSE": pause,
+            "CARTAGENA_CLOCK": playground.clock_file,
         }
     )
     with addresses(playground):
         async with await SqliteRepository.open(database) as repository:
             bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
-            bot.tables = Tables(repository, clock)
+            bot.tables = Tables(repository, clock or bot.clock)
             bot.workers = DRAWING
             bot.background = Background(DRAWING)
             bot.thinking = ThinkingProcess(THINKING)

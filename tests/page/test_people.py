@@ -1,5 +1,8 @@
 """People, columns, channels, the connection, and how it looks."""
 
+import re
+import time
+
 import pytest
 from playwright.async_api import expect
 
@@ -135,3 +138,20 @@ async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -
     assert dark != "rgb(255, 255, 255)"
     await page.reload()
     assert await page.evaluate(ground) == dark
+
+
+async def test_the_clock_is_moved(stage: Stage, show: Open) -> None:
+    soon = int(time.time()) + 26 * 3600
+    await stage.post(BOT, f"due <t:{soon}:R>")
+    page = await show()
+    stamp = page.locator(".stamp")
+    await expect(stamp).to_have_text("tomorrow")
+    await page.get_by_role("button", name="Move the clock").click()
+    await page.get_by_role("option", name="+ 1 day").click()
+    assert (await sent(page, stage, "advance"))["seconds"] == 86400
+    await stage.tell({"t": "clock", "ahead": 86400})
+    await expect(stamp).to_have_text(re.compile("in [12] hours?"))
+    clock = page.get_by_role("button", name="Move the clock, which is 1 day ahead")
+    await expect(clock).to_have_text("+ 1 day")
+    await stage.tell({"t": "clock", "ahead": 93600})
+    await expect(page.locator(".clock")).to_have_text("+ 1 day, 2 hours")

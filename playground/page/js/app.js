@@ -10,7 +10,7 @@ import { openModal } from "./dialogs/modal.js";
 import { PAGE_ACTS } from "./frame/page_acts.js";
 import { Reading } from "./state/reading.js";
 import { watchTheme } from "./state/theme.js";
-import { keepTimesFresh } from "./dom/time.js";
+import { keepTimesFresh, setAhead } from "./dom/time.js";
 import { complain, toast } from "./dom/toasts.js";
 import { Wire } from "./state/wire.js";
 import { isDirect, ONESELF, World } from "./state/world.js";
@@ -72,6 +72,7 @@ class App {
 
   #hear(event) {
     this.world.apply(event);
+    setAhead(this.world.ahead);
     this.interactions.hear(event);
     if (event.t === "modal") this.#openModal(event);
     if (event.t === "world") this.#settle();

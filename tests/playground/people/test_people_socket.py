@@ -132,6 +132,15 @@ async def test_a_direct_message_reaches_its_reader_alone(
         assert (await page.as_("Ana", "receive", direct="ajar"))["t"] == "refused"
 
 
+async def test_the_clock_over_the_socket(playground: Playground, page: Page) -> None:
+    assert (await page.open("Ana"))["clock"] == {"ahead": 0}
+    await page.ask("advance", seconds=3600)
+    assert playground.world.clock.ahead == 3600
+    assert (await page.ask("look", **{"as": []}))["clock"] == {"ahead": 3600}
+    assert [one for one in page.heard if one["t"] == "clock"] == [{"t": "clock", "ahead": 3600}]
+    assert (await page.ask("advance", seconds=-3600))["t"] == "refused"
+
+
 async def test_a_form_over_the_socket(
     playground: Playground, bot: HarbourBot, page: Page, tavern: str
 ) -> None:

@@ -29,7 +29,7 @@ class StillClock(Clock):
 
     def now(self) -> float:
         """Where it stands."""
-        return self._began + self._ahead
+        return self._began + self.ahead
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import { el, iconButton, names } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
+import { duration } from "../dom/time.js";
 
 /** `state`: {world, reading, shown: ids of the columns' people, active: id, sideBySide, theme}. */
 export function drawTopbar(state) {
@@ -22,6 +23,7 @@ export function drawTopbar(state) {
     el(
       "div",
       { class: "switches" },
+      clock(world.ahead),
       el(
         "button",
         {
@@ -41,6 +43,25 @@ export function drawTopbar(state) {
       ),
     ),
   ];
+}
+
+/** How far the clock was moved; a press offers to move it further. */
+function clock(ahead) {
+  const moved = ahead > 0 && `+ ${duration(ahead)}`;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: names("clock", moved && "on"),
+      title: moved ? `The clock is ${duration(ahead)} ahead` : "The clock is the machine's",
+      "aria-label": moved ? `Move the clock, which is ${duration(ahead)} ahead` : "Move the clock",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      data: { act: "clock", key: "clock" },
+    },
+    iconPart("clock"),
+    moved && el("span", {}, moved),
+  );
 }
 
 const iconPart = (name) => iconButton(name, "").firstChild;

@@ -20,6 +20,8 @@ export class World {
   commands = [];
   bot = { online: true, id: "0", name: "Bot" };
   ready = false;
+  /** Seconds by which the playground's clock was moved. */
+  ahead = 0;
   /** Counts changes to names, so that drawn messages know when to be drawn again. */
   naming = 0;
   #messages = new Map();
@@ -101,6 +103,7 @@ export class World {
       guild: event.guild,
       commands: event.commands ?? [],
       bot: event.bot,
+      ahead: event.clock?.ahead ?? 0,
       ready: true,
     });
     this.people = keyed(event.people);
@@ -144,6 +147,10 @@ export class World {
     },
     commands: (world, event) => void (world.commands = event.commands),
     bot: (world, event) => void (world.bot = { ...world.bot, ...event, online: event.online }),
+    clock: (world, event) => {
+      world.ahead = event.ahead;
+      world.naming += 1;
+    },
     thinking: (world, event) => void world.#thinking.set(event.interaction, event),
     answered: (world, event) => void world.#thinking.delete(event.interaction),
     failed: (world, event) => void world.#thinking.delete(event.interaction),

@@ -1,0 +1,46 @@
+"""The bot's clock follows a file, and stays where it was when the file is of no use."""
+
+from pathlib import Path
+
+import pytest
+
+from game.tables.ledger import now
+from service.clock import clock_of
+
+DAY = 24 * 60 * 60 * 1000
+
+
+def replace(file: Path, text: str) -> None:
+    fresh = file.with_suffix(".new")
+    fresh.write_text(text, encoding="ascii")
+    fresh.replace(file)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    place = tmp_path / "clock"
+    place.write_text("0\n", encoding="ascii")
+    return place
+
+
+def test_without_a_file_it_is_the_systems() -> None:
+    assert clock_of(None) is now
+
+
+def test_it_is_ahead_by_what_the_file_says(file: Path) -> None:
+    clock = clock_of(file)
+    assert 0 <= clock() - now() < 1000
+    for days in (1, 2, 30):
+        replace(file, f"{days * 86400}\n")
+        assert 0 <= clock() - now() - days * DAY < 1000
+
+
+@pytest.mark.parametrize("nonsense", ["", "soon", "inf", "nan"])
+def test_nonsense_leaves_it_where_it_was(file: Path, nonsense: str) -> None:
+    clock = clock_of(file)
+    replace(file, "86400")
+    assert clock() - now() > DAY - 1000
+    replace(file, nonsense)
+    assert clock() - now() > DAY - 1000
+    file.unlink()
+    assert clock() - now() > DAY - 1000
