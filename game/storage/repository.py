@@ -88,10 +88,6 @@ class Repository(Protocol):
         """Return the game of a channel that was finished last, if there is one."""
         ...
 
-    async def open_games(self) -> tuple[int, ...]:
-        """Return every open game, oldest first."""
-        ...
-
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what the board messages of these games show now, and that no other stands."""
         ...

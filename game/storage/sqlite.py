@@ -22,9 +22,6 @@ FINISHED_IN = """
     SELECT id FROM game WHERE channel = ? AND status = 'finished'
     ORDER BY changed DESC, id DESC LIMIT 1
 """
-OPEN_GAMES = """
-    SELECT id FROM game WHERE status IN ('lobby', 'playing') AND resting = 0 ORDER BY id
-"""
 LAGGING = """
     SELECT id FROM game
     WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick)
@@ -194,10 +191,6 @@ class SqliteRepository:
     async def finished_in(self, channel: int) -> int | None:
         """Return a channel's last finished game."""
         return next(iter(await self._ids(FINISHED_IN, channel)), None)
-
-    async def open_games(self) -> tuple[int, ...]:
-        """Return all open games."""
-        return await self._ids(OPEN_GAMES)
 
     async def of_person(self, user: int) -> tuple[int, ...]:
         """Return a person's open games."""

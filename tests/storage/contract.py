@@ -117,20 +117,14 @@ class Finding:
         await repository.save(game, Change(status=Status.FINISHED), 9, NOON)
         assert await repository.open_in(HALL) is None
 
-    async def test_all_open_games_oldest_first(self, repository: Repository) -> None:
-        assert await repository.open_games() == ()
-        games = [await playing(repository, channel) for channel in (5, 3, 4, 2)]
-        games[0] = await repository.save(games[0], moved(games[0]), 1, NOON)
-        await repository.save(games.pop(1), Change(status=Status.FINISHED), 2, NOON)
-        games.append(await repository.create(lobby(1), 3))
-        found = await repository.open_games()
-        assert [await repository.load(game) for game in found] == games
-
     async def test_the_open_games_of_a_server(self, repository: Repository) -> None:
-        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        assert await repository.open_of_server(GUILD) == ()
+        games = [await playing(repository, channel) for channel in (3, 1, 2)]
         await repository.save(games[0], Change(status=Status.FINISHED), 1, NOON)
         await repository.save(games[1], Change(status=Status.RESTING), 2, NOON)
-        assert await repository.open_of_server(GUILD) == (games[1].id, games[2].id)
+        games.append(await repository.create(lobby(4), 3))
+        found = await repository.open_of_server(GUILD)
+        assert found == tuple(game.id for game in games[1:])
         assert await repository.open_of_server(GUILD + 1) == ()
 
     async def test_the_servers_with_open_games(self, repository: Repository) -> None:
@@ -192,7 +186,6 @@ class Finding:
         assert await repository.load(game.id) == asleep
         assert await repository.resting_in(HALL) == (game.id,)
         assert await repository.open_in(HALL) is None
-        assert await repository.open_games() == ()
         assert await repository.of_person(ANA.user) == ()
         other = await playing(repository)
         with pytest.raises(ChannelBusy):

@@ -14,7 +14,7 @@ from game.storage.errors import (
 from game.storage.records import Change, Clock, Cut, MessageRef, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import entry, lobby, moved, playing, started
-from tests.makers.people import ATTIC, BEN, CLEO, HALL, NOON
+from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
 HIGHEST_SNOWFLAKE = 2**63 - 1
 CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
@@ -53,7 +53,7 @@ class Creating:
         with pytest.raises(ChannelBusy) as refusal:
             await repository.create(lobby(), 2)
         assert refusal.value.game_id == first.id
-        assert await repository.open_games() == (first.id,)
+        assert await repository.open_of_server(GUILD) == (first.id,)
 
     async def test_other_channels_are_free(self, repository: Repository) -> None:
         first = await repository.create(lobby(HALL), 1)

@@ -16,7 +16,7 @@ import pytest
 from game.storage.records import Entry
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, started
-from tests.makers.people import NOON
+from tests.makers.people import GUILD, NOON
 
 from .appender import longer
 from .children import ROOT, module, unmeasured
@@ -77,7 +77,7 @@ def expected_record(channel: int, version: int) -> tuple[Entry, ...]:
 async def check(path: Path, told: dict[int, int]) -> None:
     """Compare a file with what was told about each of its channels."""
     async with await SqliteRepository.open(path) as repository:
-        games = [await repository.load(found) for found in await repository.open_games()]
+        games = [await repository.load(found) for found in await repository.open_of_server(GUILD)]
     stored = {game.channel: game for game in games}
     assert all(channel in stored for channel, version in told.items() if version)
     for channel, game in stored.items():

@@ -138,7 +138,7 @@ async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     path.touch()
     async with await SqliteRepository.open(path) as repository:
-        assert await repository.open_games() == ()
+        assert await repository.open_servers() == ()
 
 
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
@@ -148,7 +148,7 @@ async def test_a_new_file_somebody_holds(tmp_path: Path, lock: str) -> None:
         other.execute(lock)
         await refused(path, DatabaseLocked)
     async with await SqliteRepository.open(path) as repository:
-        assert await repository.open_games() == ()
+        assert await repository.open_servers() == ()
 
 
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
@@ -161,7 +161,7 @@ async def test_a_new_file_somebody_holds_for_a_moment(tmp_path: Path, lock: str)
         assert not opening.done()
         other.execute("ROLLBACK")
         async with await opening as repository:
-            assert await repository.open_games() == ()
+            assert await repository.open_servers() == ()
 
 
 async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:

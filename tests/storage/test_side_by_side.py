@@ -11,7 +11,7 @@ from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.records import Change, Game, MessageRef, Status
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, moved, playing
-from tests.makers.people import HALL, NOON
+from tests.makers.people import GUILD, HALL, NOON
 
 from .children import ROOT, module
 
@@ -88,6 +88,6 @@ async def test_processes_race_for_a_new_file(tmp_path: Path) -> None:
     assert sum(int(created) for created, _ in results) == 1
     assert sum(int(saved) for _, saved in results) == 1
     async with await SqliteRepository.open(path) as repository:
-        (found,) = await repository.open_games()
+        (found,) = await repository.open_of_server(GUILD)
         game = await repository.load(found)
     assert (game.status, game.version) == (Status.PLAYING, 2)

@@ -78,7 +78,7 @@ async def test_a_limit_on_file_sizes(folder: Path) -> None:
     path = folder / "games.sqlite3"
     assert run(*OPENER, path, "short").startswith("DiskFailing The system could not")
     async with await SqliteRepository.open(path) as repository:
-        assert await repository.open_games() == ()
+        assert await repository.open_servers() == ()
 
 
 @pytest.mark.parametrize("size", ["4k", "16k", "48k", "64k"])
