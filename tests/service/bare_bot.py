@@ -6,9 +6,9 @@ import sys
 from contextlib import AsyncExitStack
 from functools import partial
 
-import bot as entrance
 from i18n import phrase
 from service.client import CartagenaBot
+from service.main import run
 from service.startup.problem import StartupProblem
 
 
@@ -44,6 +44,4 @@ def say(text: str) -> None:
 if "NO_LOOP_SIGNALS" in os.environ:
     # What a loop on Windows answers.
     asyncio.SelectorEventLoop.add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
-entrance.OPENERS = (open_chest,)
-entrance.EXTENSIONS = ()
-sys.exit(entrance.main())
+sys.exit(run((open_chest,), ()))

@@ -167,3 +167,12 @@ def test_no_work_holds_the_end_of_the_program() -> None:
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=50, check=True)
     assert time.monotonic() - begun < 10
     assert done.stderr == ""
+
+
+def test_what_every_worker_imports_of_the_bot_is_next_to_nothing() -> None:
+    # A new process imports the file that the bot was started with.
+    asked = "import sys, bot; print(*sys.modules)"
+    ran = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert not {"discord", "structlog", "cogs", "service.main"} & set(ran.stdout.split())

@@ -1,0 +1,33 @@
+"""Everything around a run of the bot: settings, log, event loop and exit code."""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+
+import structlog
+
+from service.logs.setup import configure
+from service.run import Opener, serve
+from service.startup.loop import new_event_loop
+from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
+from service.startup.settings import load_settings
+
+
+def run(openers: Sequence[Opener], extensions: Sequence[str]) -> int:
+    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
+    try:
+        settings = load_settings()
+    except StartupProblem as problem:
+        sys.stderr.write(f"{complain(problem)}\n")
+        return EXIT_REFUSED
+    configure(settings)
+    try:
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+            runner.run(serve(settings, openers, extensions))
+    except StartupProblem as problem:
+        sys.stderr.write(f"{complain(problem)}\n")
+        return EXIT_REFUSED
+    except Exception:
+        structlog.get_logger(__name__).exception("the bot has failed")
+        return 1
+    return 0
