@@ -127,8 +127,8 @@ class Playground:
         return self.limits.counts
 
     def person(self, name: str, *, moderator: bool = False) -> Actor:
-        """The actor for somebody of this name, who joins if there is no such person yet."""
-        known = [one for one in self.world.humans() if one.name == name]
+        """The actor for somebody of this name, who joins if there never was such a person."""
+        known = [one for one in self.world.people.values() if one.name == name and not one.bot]
         found = known[0] if known else self._joined(name, moderator=moderator)
         if found.id not in self._actors:
             self._actors[found.id] = Actor(self.actions, self._history, found)

@@ -178,7 +178,7 @@ class Actions:
         channels.changed(self.world, thread)
 
     def join(self, name: str) -> Person:
-        """Somebody new comes to the server."""
+        """Somebody comes to the server; who left comes back by the same name."""
         if not 1 <= len(name.strip()) <= 32:
             raise refused("A name has 1 to 32 characters.")
         return members.join(self.world, name.strip())
@@ -187,6 +187,10 @@ class Actions:
         """Leave the server."""
         self._present(person)
         members.leave(self.world, person)
+
+    def come_back(self, person: Person) -> None:
+        """Join the server again."""
+        members.come_back(self.world, person)
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, for everybody."""

@@ -9,10 +9,17 @@ from playground.world.state import World
 
 
 def join(world: World, name: str) -> Person:
-    """Somebody new on the server."""
-    person = world.add_person(name)
-    _tell(world)
+    """Somebody comes to the server: who once left, again, or somebody new."""
+    gone = (one for one in world.people.values() if one.name == name and not one.here)
+    person = next(gone, None) or world.add_person(name)
+    come_back(world, person)
     return person
+
+
+def come_back(world: World, person: Person) -> None:
+    """Somebody is on the server, with the account they had."""
+    person.here = True
+    _tell(world)
 
 
 def leave(world: World, person: Person) -> None:

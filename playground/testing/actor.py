@@ -153,6 +153,10 @@ class Actor(Onlooker):
         """Leave the server."""
         self._actions.leave(self.person)
 
+    def come_back(self) -> None:
+        """Join the server again, after having left."""
+        self._actions.come_back(self.person)
+
     def open_direct_messages(self) -> None:
         """Let the bot write directly, again."""
         self._actions.receive(self.person, "open")

@@ -105,6 +105,22 @@ async def test_a_closed_door_is_a_50007(playground: Playground, raw: RawBot, how
     assert [seen.text for seen in ben.direct_messages] == ["one"]
 
 
+async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawBot) -> None:
+    ben = playground.person("Ben")
+    channel = await opened(raw, ben.id)
+    member = f"/guilds/{playground.world.guild_id}/members/{ben.id}"
+    ben.leave()
+    assert playground.person("Ben") is ben
+    assert (await raw.call("GET", member))[1]["code"] == 10007
+    with pytest.raises(Refused):
+        ben.say("tavern", "from outside")
+    ben.come_back()
+    assert (await raw.call("GET", member))[0] == 200
+    assert (await wrote(raw, channel, {"content": "welcome"}))[0] == 200
+    ben.leave()
+    assert playground.actions.join("Ben").id == ben.id
+
+
 async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
     channel = await opened(raw, ana.id)

@@ -210,7 +210,8 @@ async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
     ben.leave()
     with pytest.raises(Refused):
         ben.say("tavern", "hello?")
-    assert playground.person("Ben").id != ben.id
+    assert playground.person("Ben") is ben
+    assert not ben.person.here
 
 
 @pytest.mark.parametrize("content", ["", "  ", "x" * 2001])

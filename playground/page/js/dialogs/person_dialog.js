@@ -92,7 +92,7 @@ export function openPersonDialog({ world, person, channel, tell }) {
   });
   leave.addEventListener("click", async () => {
     dialog.close();
-    const note = "Their messages stay; they cannot come back.";
+    const note = "Their messages stay. Add a person of the same name, and they are back.";
     if (await askSure(`${displayName(known)} leaves?`, { note, action: "Leave" }))
       tell({ op: "leave_server" });
   });
