@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
-from itertools import chain
 from typing import Any, TypeVar
 
 from PIL import Image
@@ -27,7 +26,6 @@ from game.tables.afterwards.replay import moves
 from game.tables.chronicle import chronicle
 
 Item = TypeVar("Item")
-NAMES = ("Ana", "Bartholomew", "Chloé", "Дмитрий", "Ελένη")
 GAMES: tuple[tuple[Edition, Handling, int], ...] = (
     (CLASSIC, Handling.JAMAICA, 3),
     (CLASSIC, Handling.JAMAICA, 5),
@@ -71,8 +69,9 @@ def played(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]
     story = chronicle(game.setup, ())
     for action in game.record:
         story = story.then(action)
-        trails = tuple(chain.from_iterable(map(moves, story.turns[-2:])))
-        yield Sample("", view(story.state, None), NAMES[:seats], trails)
+        found = (moves(turn) for turn in reversed(story.turns[-2:]))
+        trails = next(filter(None, found), ())
+        yield Sample("", view(story.state, None), trails)
 
 
 def _row(title: str, boards: list[Sample]) -> None:
@@ -106,7 +105,7 @@ def _milliseconds(work: Callable[[Item], object], items: Sequence[Item]) -> floa
 
 
 def _draw(board: Sample) -> Picture:
-    return draw_board(board.view, board.names, board.trails)
+    return draw_board(board.view, board.trails)
 
 
 def _decoded(data: bytes) -> Image.Image:

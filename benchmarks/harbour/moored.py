@@ -118,4 +118,4 @@ def _own_clicks(table: Table) -> Sequence[object]:
 @cache
 def _picture() -> bytes:
     table = story(0).table(1, 1, 1, tuple(Person(n, str(n)) for n in range(3)), story(0).now)
-    return draw_board(table.public_view, table.names, ()).data
+    return draw_board(table.public_view).data

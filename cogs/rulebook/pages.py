@@ -17,7 +17,7 @@ from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.wording.events import place
 from cogs.wording.house_rules import house_rules
-from game.pictures import draw_cards, draw_excerpt, draw_race
+from game.pictures import draw_board, draw_cards, draw_excerpt
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.piles import ROW_LENGTH
@@ -123,8 +123,7 @@ def _cards(words: Words, options: Options) -> Page:
         words("rules-other-handlings"),
         *(f"- {other}" for other in others),
     )
-    names = (words("rules-you"), words("rules-rival"))
-    return Page(texts, example, Drawing(draw_cards, (example.view, names)))
+    return Page(texts, example, Drawing(draw_cards, (example.view,)))
 
 
 def _editions(words: Words, options: Options) -> Page:
@@ -141,7 +140,7 @@ def _editions(words: Words, options: Options) -> Page:
 
 
 def _raced(texts: tuple[str, ...], example: Example) -> Page:
-    return Page(texts, example, Drawing(draw_race, (example.view,)))
+    return Page(texts, example, Drawing(draw_board, (example.view,)))
 
 
 def _played(texts: tuple[str, ...], example: Example) -> Page:

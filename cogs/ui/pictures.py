@@ -8,15 +8,13 @@ from typing import TypeVarTuple
 
 from game.pictures import Picture, draw_board, draw_panel, draw_plan
 from game.rules.actions import Action
-from game.rules.events import Happening
 from game.rules.views import View
 from game.tables import Table
+from game.tables.afterwards.replay import Trail, moves
+from game.tables.chronicle import turns_since
 from service.processes.workers import Workers
 
 KEPT = 64
-MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
-
-Trail = tuple[int, int, int]
 Args = TypeVarTuple("Args")
 
 
@@ -37,11 +35,12 @@ class Pictures:
 
     async def board(self, table: Table) -> Picture:
         """The public picture of a table."""
-        return await self._drawn(draw_board, table.public_view, table.names, _trails(table))
+        return await self._drawn(draw_board, table.public_view, _last_moves(table))
 
     async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""
-        return await self._drawn(draw_panel, table.view_of(user), chosen)
+        trails = _moves_since(table, table.seat_of(user)) if chosen is None else ()
+        return await self._drawn(draw_panel, table.view_of(user), chosen, trails)
 
     async def plan(self, view: View, actions: tuple[Action, ...]) -> Picture:
         """Moves in their order, as the view's owner may see them."""
@@ -71,11 +70,15 @@ class Pictures:
             raise
 
 
-def _trails(table: Table) -> tuple[Trail, ...]:
-    """Where pirates went in the turn before this one and in this one."""
-    return tuple(
-        (event.seat, event.origin, event.target)
-        for turn in table.turns[-2:]
-        for event in turn.events
-        if event.kind in MOVED and event.origin is not None and event.target is not None
-    )
+def _last_moves(table: Table) -> tuple[Trail, ...]:
+    """The moves of the turn in progress, or, where it has none yet, of the one before it."""
+    found = (moves(turn) for turn in reversed(table.turns[-2:]))
+    return next(filter(None, found), ())
+
+
+def _moves_since(table: Table, seat: int | None) -> tuple[Trail, ...]:
+    """Everybody's moves since a seat's own last turn; only its own once it has made any."""
+    now = table.turns[-1]
+    if now.seat == seat and moves(now):
+        return moves(now)
+    return tuple(move for turn in turns_since(table.turns, seat) for move in moves(turn))

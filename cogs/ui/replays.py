@@ -76,7 +76,7 @@ class Replays:
         """Frame by frame: between any two, others get their turn."""
         shown, frames = replay_frames(table), list[bytes]()
         for frame in shown:
-            drawn = await self._drawing.run(draw_board, frame.view, table.names, frame.trails)
+            drawn = await self._drawing.run(draw_board, frame.view, frame.trails)
             frames.append(drawn.data)
             making.percent = 100 * len(frames) // (len(shown) + 1)
         return await self._drawing.run(animate, frames)

@@ -1,13 +1,15 @@
-"""Small pictures that show one rule each: a piece of the passage, or the cards alone."""
+"""Small pictures that show one rule each: a piece of the board, or the cards alone."""
 
 from collections.abc import Sequence
 
-from game.pictures.board import draw_frame, draw_passage
-from game.pictures.drawing import colours, layout
+from PIL import Image
+
+from game.pictures.board import draw_frame, drawn_board
+from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box, Path
-from game.pictures.panel import draw_hand, mark
-from game.pictures.parts import piles, seats
+from game.pictures.drawing.layout import Ground, Point, px
+from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.parts.marks import frame
 from game.pictures.picture import Picture, encode
 from game.rules.actions import Advance, Move
 from game.rules.views import View
@@ -15,69 +17,72 @@ from game.rules.views import View
 Mark = tuple[int, str]
 """A place and what is written on it."""
 
-_LINE = layout.TILE_TALL + layout.MARGIN // 2
-_RING = 5
-
-
-def draw_race(view: View) -> Picture:
-    """The whole passage with everyone on it."""
-    path = layout.path(len(view.passage.symbols))
-    canvas = _blank(path.bottom + layout.MARGIN)
-    draw_passage(canvas, view, path, ())
-    return _framed(canvas, view)
-
 
 def draw_excerpt(
     view: View, moves: Sequence[Move], marks: Sequence[Mark], passed: Sequence[int]
 ) -> Picture:
-    """The rows of the passage where the moves happen, and the viewer's hand below.
+    """The piles, the rows of the passage where the moves happen, and the viewer's hand.
 
-    ``marks`` are landing places, ringed and written on; ``passed`` are spaces that do not count,
-    crossed. The piles lie below the hand, or the open row.
+    ``marks`` are landing places, framed and written on; ``passed`` are spaces that do not count,
+    crossed.
     """
-    path = layout.path(len(view.passage.symbols))
-    whole = _blank(path.bottom + layout.MARGIN)
-    draw_passage(whole, view, path, [(view.turn, move.origin, move.target) for move in moves])
+    whole = drawn_board(view, [(view.turn, move.origin, move.target) for move in moves])
+    ground = Ground(len(view.passage.symbols))
     for space in passed:
-        mark(whole, path.place(space), "X", colours.INK)
-    for space, text in marks:
-        whole.ring(path.place(space), colours.PICKED, _RING)
-        mark(whole, path.place(space), text, colours.PICKED)
-    piece = whole.image.crop(_around(path, moves))
-    below = layout.MARGIN + piece.height + layout.MARGIN
-    canvas = _blank(below + _LINE + piles.strip_tall(view) + layout.MARGIN // 2)
-    canvas.image.paste(piece, (0, layout.MARGIN))
+        tile = ground.tile(space)
+        sign = sprites.art("signs/passed", px(64))
+        whole.centre(sign, Point(tile.right - px(28), tile.bottom - px(30)))
+    for place, text in marks:
+        _mark(whole, ground, place, text)
+    pieces = [_piece(whole, *stretch) for stretch in _stretches(ground, moves)]
     played = moves[0].symbol if moves and isinstance(moves[0], Advance) else None
-    draw_hand(canvas, view, below, played)
-    _piles(canvas, view, below + _LINE)
-    return _framed(canvas, view)
+    hands = [] if view.viewer is None else [(view.viewer, played)]
+    return _framed(_stacked(view, pieces, hands), view)
 
 
-def draw_cards(view: View, names: Sequence[str]) -> Picture:
-    """The viewer's hand where it is hidden, the piles, and what all see of everyone's cards."""
-    below = layout.MARGIN if view.options.handling.open_hands else layout.MARGIN + _LINE
-    plan = seats.plan(view, below + piles.strip_tall(view))
-    canvas = _blank(plan.bottom + layout.MARGIN)
-    if not view.options.handling.open_hands:
-        draw_hand(canvas, view, layout.MARGIN)
-    _piles(canvas, view, below)
-    seats.draw(canvas, view, names, plan)
-    return _framed(canvas, view)
+def draw_cards(view: View) -> Picture:
+    """The piles, the viewer's hand, and what the viewer sees of everyone else's."""
+    start = _piece(drawn_board(view, ()), 0, layout.ENDS_TALL)
+    seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.viewer)
+    return _framed(_stacked(view, [start], [(seat, None) for seat in seats]), view)
 
 
-def _around(path: Path, moves: Sequence[Move]) -> tuple[int, int, int, int]:
-    """The rows from the first to the last place of the moves, as corners."""
-    boxes = [path.place(at) for move in moves for at in (move.origin, move.target)]
-    top, bottom = min(box.y for box in boxes), max(box.bottom for box in boxes)
-    return 0, top, layout.WIDTH, bottom
+def _mark(canvas: Canvas, ground: Ground, place: int, text: str) -> None:
+    if not ground.is_place(place):
+        return
+    tile = ground.tile(place)
+    frame(canvas, tile, colours.GOLD)
+    if text.startswith("+"):
+        at = Point(tile.right - px(34), tile.y + px(32))
+        canvas.number(text, at, px(34), colours.GOLD, colours.INK, colours.CREAM)
 
 
-def _piles(canvas: Canvas, view: View, top: int) -> None:
-    piles.draw(canvas, view, Box(layout.MARGIN, top, layout.INNER, piles.strip_tall(view)))
+def _stretches(ground: Ground, moves: Sequence[Move]) -> list[tuple[int, int]]:
+    """From where to where the picture is kept: the start, and the rows of the moves."""
+    places = [place for move in moves for place in (move.origin, move.target)]
+    rows = [ground.row(min(max(place, 1), ground.spaces)) for place in places] or [0]
+    bottom = ground.height if max(places, default=0) > ground.spaces else ground.top(max(rows) + 1)
+    return [(0, layout.ENDS_TALL), (ground.top(min(rows)), bottom)]
 
 
-def _blank(tall: int) -> Canvas:
-    return Canvas.blank(layout.WIDTH, tall, colours.PARCHMENT)
+def _piece(canvas: Canvas, top: int, bottom: int) -> Image.Image:
+    return canvas.image.crop((0, top, layout.WIDTH, bottom))
+
+
+def _stacked(
+    view: View, pieces: Sequence[Image.Image], hands: Sequence[tuple[int, int | None]]
+) -> Canvas:
+    """The pieces one below the other, and the hands below them."""
+    tall = sum(piece.height for piece in pieces)
+    bottom = tall + len(hands) * STRIP_TALL + layout.FRAME
+    canvas = Canvas.blank(layout.WIDTH, bottom, colours.ROCK)
+    top = 0
+    for piece in pieces:
+        canvas.image.paste(piece, (0, top))
+        top += piece.height
+    for place, (seat, chosen) in enumerate(hands):
+        draw_hand(canvas, view, seat, tall + place * STRIP_TALL, chosen)
+    return canvas
 
 
 def _framed(canvas: Canvas, view: View) -> Picture:

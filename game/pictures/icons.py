@@ -3,33 +3,39 @@
 from functools import cache
 from io import BytesIO
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageFilter, ImageOps
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.parts.ends import PIRATES
+from game.pictures.parts.pirates import PIRATES
 
 SIZE = 96
 RIM = 4
 """Width of the light rim, in pixels: it sets dark drawings apart from Discord's dark ground."""
 
 
+BUST = 0.62
+"""How much of a pirate an icon shows: hat and face, which tell the seats apart at any size."""
+
+
 def symbol_icon(name: str) -> bytes:
     """A symbol, as PNG with a transparent ground."""
-    return _icon(name)
+    return _icon(f"symbols/{name}", 1.0)
 
 
 def pirate_icon(seat: int) -> bytes:
     """A seat's pirate, as PNG with a transparent ground."""
-    return _icon(PIRATES[seat])
+    return _icon(PIRATES[seat], BUST)
 
 
 @cache
-def _icon(name: str) -> bytes:
-    drawing = sprites.raster(name, SIZE)
-    drawing.thumbnail((SIZE - 2 * RIM, SIZE - 2 * RIM))
+def _icon(name: str, part: float) -> bytes:
+    whole = sprites.raster(name, 2 * SIZE)
+    top = whole.crop((0, 0, whole.width, round(whole.height * part)))
+    drawing = top.crop(top.getbbox())
+    drawing = ImageOps.contain(drawing, (SIZE - 2 * RIM, SIZE - 2 * RIM))
     icon = Image.new("RGBA", (SIZE, SIZE))
     icon.paste(drawing, ((SIZE - drawing.width) // 2, (SIZE - drawing.height) // 2))
-    rim = Image.new("RGBA", icon.size, colours.PARCHMENT)
+    rim = Image.new("RGBA", icon.size, colours.CREAM)
     rim.putalpha(icon.getchannel("A").filter(ImageFilter.MaxFilter(2 * RIM + 1)))
     buffer = BytesIO()
     Image.alpha_composite(rim, icon).save(buffer, "PNG", optimize=True)

@@ -1,35 +1,42 @@
-"""What one player may do: the passage with every landing place, and the own cards below it."""
+"""What one player may do: the board with every landing place."""
 
 from collections.abc import Iterator, Sequence
 
-from PIL import Image
-
-from game.pictures.board import draw_frame, draw_passage
-from game.pictures.drawing import colours, layout, sprites
+from game.pictures.board import draw_frame, drawn_board
+from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box
-from game.pictures.parts import piles
+from game.pictures.drawing.layout import Ground
+from game.pictures.parts import marks
+from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.parts.passage import crowds
+from game.pictures.parts.trails import Trail
 from game.pictures.picture import Picture, encode
 from game.rules.actions import Action, Advance, Retreat
-from game.rules.editions import Symbol
 from game.rules.views import View
 
 Move = Advance | Retreat
 
-_CARD = layout.SYMBOL + layout.WIDTH // 40
-_GAP = 4
-_RING = 6
 
+def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = ()) -> Picture:
+    """Where the card ``chosen`` would carry each of the viewer's pirates.
 
-def draw_panel(view: View, chosen: int | None = None) -> Picture:
-    """The viewer's hand, and where the card ``chosen`` would carry each of their pirates.
-
-    Without a card: where they could retreat to, and how many cards that brings. In the open row
-    the cards that a retreat brings come first. Raises :class:`ValueError` for an onlooker.
+    Without a card: the ``trails`` of what happened, and where the viewer's pirates could retreat
+    to, with the cards that each retreat brings. Places are named by the numbers of their spaces,
+    as the buttons name them. Raises :class:`ValueError` for an onlooker.
     """
+    seat = _seated(view)
+    ground, crowded = Ground(len(view.passage.symbols)), crowds(view)
+    canvas = drawn_board(view, trails if chosen is None else ())
     moves = tuple(_moves(view, chosen))
-    badges = [_cards_taken(view, move) for move in moves]
-    return encode(_drawn(view, moves, badges, chosen), "panel")
+    fans = _fans(moves)
+    if chosen is None:
+        marks.mark_retreats(canvas, ground, fans, crowded)
+    else:
+        marks.mark_movers(canvas, view, seat, crowded, {move.origin for move in moves})
+        marks.mark_advances(canvas, ground, fans)
+        marks.mark_chosen(canvas, view, chosen)
+    draw_frame(canvas, seat)
+    return encode(canvas.image, "panel")
 
 
 def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
@@ -37,37 +44,21 @@ def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
 
     Raises :class:`ValueError` for an onlooker.
     """
-    moves = tuple(action for action in plan if isinstance(action, Advance | Retreat))
-    badges = [str(number) for number in range(1, len(moves) + 1)]
-    return encode(_drawn(view, moves, badges, None), "plan")
+    seat = _seated(view)
+    moves = [action for action in plan if isinstance(action, Advance | Retreat)]
+    board = drawn_board(view, [(seat, move.origin, move.target) for move in moves])
+    width, height = board.image.size
+    canvas = Canvas.blank(width, height + STRIP_TALL, colours.ROCK)
+    canvas.image.paste(board.image, (0, 0))
+    draw_hand(canvas, view, seat, height - layout.FRAME // 2)
+    draw_frame(canvas, seat)
+    return encode(canvas.image, "plan")
 
 
-def _drawn(
-    view: View, moves: Sequence[Move], badges: Sequence[str], chosen: int | None
-) -> Image.Image:
+def _seated(view: View) -> int:
     if view.viewer is None:
         raise ValueError("an onlooker has no hand to draw")
-    path = layout.path(len(view.passage.symbols))
-    below = path.bottom + layout.MARGIN
-    canvas = Canvas.blank(layout.WIDTH, below + _tall(view) + 2 * layout.MARGIN, colours.PARCHMENT)
-    draw_passage(canvas, view, path, [(view.viewer, m.origin, m.target) for m in moves])
-    for move, badge in zip(moves, badges, strict=True):
-        canvas.ring(path.place(move.target), colours.PICKED, _RING)
-        mark(canvas, path.place(move.target), badge, colours.PICKED)
-    draw_hand(canvas, view, below, chosen)
-    row = Box(layout.MARGIN, below + layout.TILE_TALL + _GAP, layout.INNER, piles.strip_tall(view))
-    if row.height:
-        piles.draw(canvas, view, row)
-    else:
-        # A panel has no seats beside which the piles could stand: they stand beside the hand.
-        middle = below + layout.TILE_TALL // 2
-        piles.draw_counts(canvas, view, layout.INNER - 250, middle, colours.PARCHMENT)
-    draw_frame(canvas, view.viewer)
-    return canvas.image
-
-
-def _tall(view: View) -> int:
-    return layout.TILE_TALL + _GAP + piles.strip_tall(view)
+    return view.viewer
 
 
 def _moves(view: View, chosen: int | None) -> Iterator[Move]:
@@ -80,38 +71,8 @@ def _symbol(move: Move) -> int | None:
     return move.symbol if isinstance(move, Advance) else None
 
 
-def _cards_taken(view: View, move: Move) -> str:
-    """How many cards a retreat brings; nothing for an advance."""
-    if isinstance(move, Advance):
-        return ""
-    return f"+{sum(seat.pirates.count(move.target) for seat in view.seats)}"
-
-
-def mark(canvas: Canvas, place: Box, text: str, ground: str) -> None:
-    """A word on a place, below its number."""
-    if text:
-        label = sprites.label(text, layout.COUNT, colours.WHITE, ground)
-        badge = Box(place.x, place.y + layout.NUMBER + 6, label.width + 10, label.height + 4)
-        canvas.fill(badge, ground)
-        canvas.centre(label, badge)
-
-
-def draw_hand(canvas: Canvas, view: View, top: int, chosen: int | None = None) -> None:
-    """The viewer's cards side by side, the chosen one ringed; none for an onlooker."""
-    hand = None if view.viewer is None else view.seats[view.viewer].hand
-    for symbol, count in enumerate(hand or ()):
-        box = Box(layout.MARGIN + symbol * (_CARD + _GAP), top, _CARD, layout.TILE_TALL)
-        _card(canvas, view.options.edition.symbols[symbol], count, box)
-        if symbol == chosen:
-            canvas.ring(box, colours.PICKED, _RING)
-
-
-def _card(canvas: Canvas, symbol: Symbol, count: int, box: Box) -> None:
-    ground = colours.WHITE if count else colours.PARCHMENT
-    ink = colours.INK if count else colours.GREY
-    canvas.panel(box, ground, ink, colours.PARCHMENT, 2)
-    draw = sprites.art if count else sprites.faded
-    top = Box(box.x, box.y + 4, box.width, layout.SYMBOL + 6)
-    canvas.centre(draw(symbol.name, layout.SYMBOL, ground), top)
-    label = sprites.label(f"x{count}", layout.COUNT, ink, ground)
-    canvas.centre(label, Box(box.x, top.bottom, box.width, box.bottom - top.bottom - 4))
+def _fans(moves: Sequence[Move]) -> marks.Fans:
+    fans: marks.Fans = {}
+    for move in sorted(moves, key=lambda move: move.origin):
+        fans.setdefault(move.target, []).append(move.origin)
+    return fans

@@ -6,9 +6,9 @@ from typing import Any
 
 from PIL import Image
 
-HOW: dict[str, Any] = {"format": "PNG", "compress_level": 4}
-"""How pictures are encoded. For flat colours in a palette, PNG is as small as WebP and many times
-faster; from level 5 on it takes longer than it saves (``python -m benchmarks.pictures``)."""
+HOW: dict[str, Any] = {"format": "PNG", "compress_level": 2}
+"""How pictures are encoded. For flat colours in a palette, PNG is many times faster than WebP, and
+a higher level takes longer than its bytes are worth (``python -m benchmarks.pictures formats``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,6 @@ def _small(frame: bytes) -> Image.Image:
 
 
 def _padded(image: Image.Image, tall: int) -> Image.Image:
-    page = Image.new("RGB", (WIDTH, tall), colours.PARCHMENT)
+    page = Image.new("RGB", (WIDTH, tall), colours.ROCK)
     page.paste(image, (0, 0))
     return page

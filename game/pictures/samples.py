@@ -7,18 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import (
+    CLASSIC,
+    RAVENSBURGER_ADVANCED,
+    RAVENSBURGER_BASIC,
+    SWEDISH,
+    Edition,
+    Handling,
+)
 from game.rules.passage import Passage
 from game.rules.setup import Options
 from game.rules.views import SeatView, View
-
-NAMES = (
-    "Ana",
-    "Bartholomew Roberts",
-    "Zoë Çelik 🏴‍☠️",
-    "さくら",
-    'William "Black" Kidd the Third of His Name, Esquire',
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,37 +26,41 @@ class Sample:
 
     title: str
     view: View
-    names: tuple[str, ...]
     trails: tuple[tuple[int, int, int], ...] = ()
 
 
 def samples() -> Iterator[Sample]:
     """Every case worth a look."""
-    yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start), NAMES)
-    yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start), NAMES)
+    yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start))
+    yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start))
     yield from usual()
-    yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), NAMES, _moved(1, 36))
-    yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), NAMES, _moved(2, 36))
-    yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), NAMES, _moved(0, 24))
-    yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), NAMES, _moved(3, 30))
+    yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), _moved(1, 36))
+    yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), _moved(2, 36))
+    yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), _moved(0, 24))
+    yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), _moved(3, 30))
+    for edition in (SWEDISH, RAVENSBURGER_BASIC, RAVENSBURGER_ADVANCED):
+        for handling in (Handling.JAMAICA, Handling.TORTUGA):
+            shown = _view(handling, 4, _spread, edition.segments, edition.pirates, base=edition)
+            title = f"{edition.name}-{handling}"
+            yield Sample(title, shown, _moved(2, edition.spaces))
     yield from worst()
-    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _rushed), winner=0, turn=0), NAMES)
-    yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2), NAMES)
+    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _rushed), winner=0, turn=0))
+    yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2))
 
 
 def usual() -> Iterator[Sample]:
     """What most tables look like."""
-    yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), NAMES, _moved(0, 36))
-    yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), NAMES, _moved(3, 36))
-    yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), NAMES, _moved(1, 36))
-    yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), NAMES, _moved(0, 36))
+    yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), _moved(0, 36))
+    yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), _moved(3, 36))
+    yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), _moved(1, 36))
+    yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), _moved(0, 36))
 
 
 def worst() -> Iterator[Sample]:
     """The most that one picture can be asked to show."""
-    yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), NAMES, _moved(4, 36))
-    yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), NAMES, _moved(2, 48))
-    yield Sample("long-packed", _view(Handling.JAMAICA, 5, _packed, 8, 8), ("W" * 200,) * 5)
+    yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), _moved(4, 36))
+    yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), _moved(2, 48))
+    yield Sample("long-packed", _view(Handling.JAMAICA, 5, _packed, 8, 8))
 
 
 Placing = Callable[[int, int, int], int]
@@ -87,12 +90,13 @@ def _view(
     segments: int = 6,
     pirates: int = 6,
     used: int = 0,
+    base: Edition = CLASSIC,
 ) -> View:
-    edition = replace(CLASSIC, segments=segments, pirates=pirates)
+    edition = replace(base, segments=segments, pirates=pirates)
     row = tuple(place * 5 % 6 for place in range(12 - seats)) if handling.open_row else None
     return View(
         options=Options(edition, handling, passing=False),
-        passage=_passage(segments),
+        passage=_passage(edition),
         viewer=None,
         seats=tuple(
             _seat(handling, seat, placing, edition.spaces, pirates) for seat in range(seats)
@@ -115,9 +119,10 @@ def _view(
     )
 
 
-def _passage(segments: int) -> Passage:
+def _passage(edition: Edition) -> Passage:
+    """Segments as the classic game's, whose symbols are as many as everybody's."""
     letters = [symbol.letter for symbol in CLASSIC.symbols]
-    faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(segments))
+    faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(edition.segments))
     return Passage.of(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))
 
 

@@ -1,9 +1,11 @@
 """The story of a game, turn by turn, as its record tells it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice, takewhile
 
 from game.rules.actions import Action, Undo
+from game.rules.editions import MOST_SEATS
 from game.rules.engine import Step, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.setup import Setup
@@ -66,6 +68,18 @@ def begins_turn(step: Step) -> bool:
 def reopens_turn(step: Step) -> bool:
     """Whether an action is taken back that had ended its turn by itself."""
     return isinstance(step.action, Undo) and step.before.used == 0
+
+
+def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
+    """The turns after a seat's own last one, oldest first; all where it had none.
+
+    Its own turn in progress is left out. At most a round of the largest table: who has left the
+    game has had no turn for long.
+    """
+    *past, now = turns
+    later = past if now.seat == seat else turns
+    others = takewhile(lambda turn: turn.seat != seat, reversed(later))
+    return tuple(islice(others, MOST_SEATS))[::-1]
 
 
 def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:

@@ -15,12 +15,14 @@ from PIL import Image, ImageFilter
 
 from game.pictures import Picture, draw_board, draw_cards, draw_excerpt, draw_panel, draw_plan
 from game.pictures.samples import samples
+from game.rules.actions import Advance
 from game.rules.editions import EDITIONS
 from game.rules.setup import Options
 from game.rules.teaching import examples
+from game.rules.views import View
 
 FOLDER = Path(__file__).parent / "golden"
-WIDTH = 400
+WIDTH = 330
 BLOCK = 10
 MOST = 40.0
 """The mean step of a block, of 255, from which on two pictures differ: a moved pirate makes 120."""
@@ -29,19 +31,24 @@ MOST = 40.0
 def pictures() -> Iterator[tuple[str, Picture]]:
     """Every case of the contact sheet, and each edition's panel, plan and rules."""
     for sample in samples():
-        yield sample.title, draw_board(sample.view, sample.names, sample.trails)
+        yield sample.title, draw_board(sample.view, sample.trails)
     for edition in EDITIONS.values():
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)
-        yield f"panel-{edition.name}", draw_panel(retreat.view)
+        yield f"panel-{edition.name}", draw_panel(retreat.view, None, ((1, 0, 9), (1, 9, 5)))
+        yield f"card-{edition.name}", draw_panel(retreat.view, _playable(retreat.view))
         yield f"plan-{edition.name}", draw_plan(turn.view, turn.actions)
-        yield f"cards-{edition.name}", draw_cards(turn.view, ("Ana", "Ben"))
+        yield f"cards-{edition.name}", draw_cards(turn.view)
         excerpt = draw_excerpt(retreat.view, retreat.actions, retreat.marks, retreat.passed)
         yield f"excerpt-{edition.name}", excerpt
 
 
+def _playable(view: View) -> int:
+    return next(choice.symbol for choice in view.choices if isinstance(choice, Advance))
+
+
 def small(data: bytes) -> Image.Image:
-    """A picture at the width of a phone."""
+    """A picture as wide as a phone shows it."""
     image = Image.open(BytesIO(data)).convert("RGB")
     return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
 
@@ -69,7 +76,7 @@ def main() -> None:
     """Draw and keep them all."""
     FOLDER.mkdir(exist_ok=True)
     for title, picture in pictures():
-        small(picture.data).save(FOLDER / f"{title}.webp", lossless=True, method=6)
+        small(picture.data).save(FOLDER / f"{title}.webp", quality=80, method=6)
 
 
 if __name__ == "__main__":

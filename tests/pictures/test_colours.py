@@ -8,9 +8,12 @@ from itertools import combinations
 
 import pytest
 
-from game.pictures.drawing.colours import SEATS, rgb
+from game.pictures.drawing.colours import FRAMES, NUMBER, ROCK, SEATS, TINTS, entries, rgb, worn
 
-APART = 30.0
+APART = 38.0
+OUT = 24.0
+CONTRAST = 4.5
+"""The least for text, by the Web Content Accessibility Guidelines."""
 Vector = tuple[float, float, float]
 VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -57,6 +60,11 @@ def lab(colour: str, vision: str) -> Vector:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
+def luminance(colour: str) -> float:
+    red, green, blue = map(linear, rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def _bent(share: float) -> float:
     return share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
 
@@ -69,6 +77,24 @@ def distance(one: Vector, other: Vector) -> float:
 def test_the_seats_stay_apart(vision: str) -> None:
     seen = [lab(colour, vision) for colour in SEATS]
     assert min(distance(*pair) for pair in combinations(seen, 2)) >= APART
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("ground", ["#313338", "#FFFFFF", ROCK], ids=["dark", "light", "inside"])
+def test_the_frame_stands_out_from_what_surrounds_it(vision: str, ground: str) -> None:
+    around = lab(ground, vision)
+    assert min(distance(lab(frame, vision), around) for frame in FRAMES) >= OUT
+
+
+def test_a_spaces_number_can_be_read_whoever_stands_there() -> None:
+    for tint in TINTS.values():
+        for ground in (tint, worn(tint)):
+            light, dark = sorted((luminance(ground), luminance(NUMBER)), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) >= CONTRAST
+
+
+def test_one_palette_holds_every_colour_of_the_drawings() -> None:
+    assert len(entries()) <= 256
 
 
 def test_the_measure_knows_black_from_white() -> None:

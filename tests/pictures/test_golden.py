@@ -30,7 +30,7 @@ def test_one_pirate_on_another_space_is_seen(title: str) -> None:
     space = next(at for at in seat.pirates if 0 < at < sample.view.passage.boat)
     moved = tuple(sorted(space + 1 if at == space else at for at in seat.pirates))
     seats = (replace(seat, pirates=moved), *sample.view.seats[1:])
-    other = draw_board(replace(sample.view, seats=seats), sample.names, sample.trails)
+    other = draw_board(replace(sample.view, seats=seats), sample.trails)
     assert distance(small(other.data), golden(title)) > MOST
 
 
@@ -40,5 +40,5 @@ def test_two_swapped_symbols_are_seen(title: str) -> None:
     first, second, *rest = sample.view.passage.symbols
     assert first != second
     other = replace(sample.view, passage=Passage.of((second, first, *rest)))
-    drawn = draw_board(other, sample.names, sample.trails)
+    drawn = draw_board(other, sample.trails)
     assert distance(small(drawn.data), golden(title)) > MOST

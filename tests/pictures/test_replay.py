@@ -18,7 +18,7 @@ def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
     *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)
     shown = replay_frames(table)
-    frames = [draw_board(frame.view, table.names, frame.trails).data for frame in shown]
+    frames = [draw_board(frame.view, frame.trails).data for frame in shown]
     replay = animate(frames)
     assert len(replay.data) <= MOST_BYTES
     lasting = 0

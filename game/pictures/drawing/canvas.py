@@ -1,11 +1,9 @@
 """The canvas that a picture is made on."""
 
-from collections.abc import Sequence
-
 from PIL import Image, ImageDraw
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.drawing.layout import Box
+from game.pictures.drawing.layout import Box, Point
 from game.pictures.drawing.sprites import Sprite
 
 
@@ -27,11 +25,20 @@ class Canvas:
         """Fill a rectangle."""
         self._pen.rectangle(box.corners, fill=colours.index(colour))
 
-    def ring(self, box: Box, colour: str, thickness: int) -> None:
-        """A frame just inside a rectangle."""
-        self._pen.rectangle(box.corners, outline=colours.index(colour), width=thickness)
+    def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 9) -> None:
+        """A box with round corners and a rim inside its edge."""
+        ink, ground = colours.index(rim), colours.index(fill)
+        self._pen.rounded_rectangle(box.corners, radius, ground, ink, thickness)
 
-    def shape(self, outline: Sequence[tuple[float, float]], colour: str) -> None:
+    def ring(self, box: Box, colour: str, thickness: int, radius: int = 0) -> None:
+        """A frame just inside a rectangle."""
+        ink = colours.index(colour)
+        if radius:
+            self._pen.rounded_rectangle(box.corners, radius, None, ink, thickness)
+        else:
+            self._pen.rectangle(box.corners, None, ink, thickness)
+
+    def shape(self, outline: list[tuple[int, int]], colour: str) -> None:
         """Fill what an outline encloses."""
         self._pen.polygon(outline, fill=colours.index(colour))
 
@@ -39,22 +46,21 @@ class Canvas:
         """Lay a sprite's left upper corner on ``x``, ``y``."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
-    def centre(self, sprite: Sprite, box: Box) -> None:
-        """Lay a sprite in the middle of a box."""
-        x = box.x + (box.width - sprite.width) // 2
-        self.paste(sprite, x, box.y + (box.height - sprite.height) // 2)
+    def centre(self, sprite: Sprite, at: Point) -> None:
+        """Lay a sprite's middle on a point."""
+        self.paste(sprite, at.x - sprite.width // 2, at.y - sprite.height // 2)
 
-    def panel(self, box: Box, fill: str, rim: str, ground: str, thickness: int = 3) -> None:
-        """A box with round corners."""
-        source = sprites.box(box.width, box.height, 10, fill, rim, thickness)
-        self.paste(sprites.svg(source, box.width, ground), box.x, box.y)
+    def write(self, text: str, at: Point, size: int, ink: str, ground: str) -> None:
+        """Write a line of text around a point."""
+        self.centre(sprites.label(text, size, ink, ground), at)
 
-    def write(self, text: str, x: int, middle: int, size: int, ink: str, ground: str) -> int:
-        """Write a line of text around the height ``middle``; returns where it ends."""
+    def write_back(self, text: str, right: Point, size: int, ink: str, ground: str) -> None:
+        """Write a line of text that ends at a point."""
         sprite = sprites.label(text, size, ink, ground)
-        # Every line of one size stands on the same base, whether or not it has a "g" in it.
-        tall = sprites.label("0", size, ink, ground).height
-        x_offset, y_offset = sprites.bearing(text, size)
-        base = sprites.bearing("0", size)[1]
-        self.paste(sprite, x + x_offset, middle - tall // 2 + y_offset - base)
-        return x + sprite.width
+        self.paste(sprite, right.x - sprite.width, right.y - sprite.height // 2)
+
+    def number(self, text: str, at: Point, radius: int, fill: str, ink: str, rim: str) -> None:
+        """A short text on a round plate."""
+        self.centre(sprites.disc(radius, fill, rim), at)
+        size = radius * (13 if len(text) == 1 else 11) // 10
+        self.write(text, at, size, ink, fill)

@@ -1,50 +1,77 @@
-"""Every colour of the pictures, and the one palette that they are all drawn in.
+"""Every colour of the boards, and the one palette that they are all drawn in.
 
-Pictures are composed as palette images from the first stroke on: they need no quantising at the
-end and encode several times faster than true colour.
+Boards are composed as palette images from the first stroke on: they need no quantising at the end
+and encode several times faster than true colour.
 """
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 
 from PIL import Image, ImageColor
 
 RGB = tuple[int, int, int]
 
-INK = "#2B1D14"
-PARCHMENT = "#E7D3A8"
-PANEL = "#FBF0D6"
-TRACK = "#B08A5B"
-TILE = "#FFF6DF"
-OTHER_TILE = "#F1E0B8"
-WATER = "#8CC5DE"
-HULL = "#8A5530"
-STONE = "#A69C8E"
-GREY = "#8F887E"
-WHITE = "#FFFFFF"
-PICKED = "#B5442F"
+INK = "#24160F"
+CREAM = "#FFF4D6"
+GOLD = "#F0BE45"
+NUMBER = "#4A3220"
+CARD = "#FFF6DF"
+ROCK = "#1B1722"
+NIGHT_STRIP, JUNGLE_STRIP = "#2A2333", "#16351F"
+"""Behind the counts of the piles, in each of the two landscapes."""
 
-SEATS = ("#0B5FB0", "#D9480F", "#F5D800", "#2FB58A", "#1E1E24")
-"""Blue, red, yellow, green, black: at least 30 apart (CIE 1976) in every colour vision."""
+SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
+"""Blue, red, yellow, green, black: at least 38 apart (CIE 1976) in every colour vision."""
+ON_SEATS = (CREAM, CREAM, INK, INK, CREAM)
+"""What stands out from a seat's colour: its digits, and the band under its trails."""
+FRAMES = (*SEATS[:4], "#6A6A78")
+"""A seat's colour as a frame: black would be lost on Discord's dark ground."""
 
-_GROUNDS = (PARCHMENT, PANEL, TRACK, TILE, OTHER_TILE, WATER, HULL, STONE, GREY, WHITE)
-_WRITTEN_ON = (TILE, OTHER_TILE, PANEL, PARCHMENT, WHITE, STONE)
-_ART = (
-    *("#FBF7EC", "#3A4454", "#E3B23C", "#D6DEE6", "#9FB0BF", "#9A3B2C", "#C48A4A", "#3F9A5B"),
-    *("#B5442F", "#A5DDB4", "#E9B83A", "#C98B1E", "#8C98A5", "#C9D2DA", "#9A5B2E", "#5E6B78"),
-    *("#F3CFA2", "#5E3A22", "#E9D8B0"),
-)
-_STEPS = 2
+TINTS = {
+    "skull": "#EFE6DA",
+    "flag": "#EFE6DA",
+    "hat": "#CBD3E4",
+    "pirate-hat": "#CBD3E4",
+    "keys": "#D3DBEA",
+    "dagger": "#EDC9B9",
+    "rum-bottle": "#EDC9B9",
+    "bottle": "#CFE3BC",
+    "grappling-hook": "#C7DCE0",
+    "key": "#F7E096",
+    "lantern": "#F7E096",
+    "pistol": "#E9C698",
+    "sword": "#E3D0EA",
+    "telescope": "#E3D0EA",
+}
+"""The colour of a space by the symbol on it."""
+
+PLATE, PLATE_EDGE, PLATE_LIGHT, PLATE_SHADOW = "#AAAAAA", "#777777", "#DDDDDD", "#222222"
+"""What stands in the plate's drawing for a space's own colours."""
+
+_ART = ("symbols", "pirates", "night", "jungle", "signs")
 
 
-def tint(seat: int) -> str:
-    """A seat's colour thinned with parchment: its panel on turn, its trails."""
-    return _named(_mix(rgb(TILE), rgb(SEATS[seat]), 0.45))
+def worn(tint: str) -> str:
+    """A space's colour while somebody stands on it."""
+    return mixed(tint, "#6B4A2C", 0.16)
 
 
-def shade(seat: int) -> str:
-    """The rim of a seat's trails: darker than their tint and than any tile."""
-    return _named(_mix(rgb(tint(seat)), rgb(INK), 0.45))
+def edge(tint: str) -> str:
+    """The lower edge of a space."""
+    return mixed(tint, "#5A3A1E", 0.45)
+
+
+def lit(tint: str) -> str:
+    """The upper edge of a space."""
+    return mixed(tint, "#FFFFFF", 0.5)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """The colour that lies between two, ``share`` of the way to the other."""
+    pairs = zip(rgb(one), rgb(other), strict=True)
+    return "#{:02X}{:02X}{:02X}".format(*(round(a + (b - a) * share) for a, b in pairs))
 
 
 def rgb(colour: str) -> RGB:
@@ -55,8 +82,8 @@ def rgb(colour: str) -> RGB:
 
 @cache
 def index(colour: str) -> int:
-    """Where a colour named in this module stands in the palette."""
-    return _entries().index(rgb(colour))
+    """Where a colour of the palette stands in it."""
+    return entries().index(colour)
 
 
 @cache
@@ -70,33 +97,31 @@ def palette() -> Image.Image:
 @cache
 def channels() -> bytes:
     """The palette as red, green, blue, red, green, blue and so on."""
-    return bytes(channel for entry in _entries() for channel in entry)
+    return bytes(channel for entry in entries() for channel in rgb(entry))
 
 
 @cache
-def _entries() -> tuple[RGB, ...]:
-    return tuple(dict.fromkeys(_shades()))[:256]
+def entries() -> tuple[str, ...]:
+    """The palette's colours, each once."""
+    return tuple(dict.fromkeys(_needed()))
 
 
-def _shades() -> Iterator[RGB]:
-    """Each colour; then the blends that smooth the edges of what is drawn and written on grounds.
-
-    Edges inside a drawing need none: at its size nobody sees them, and each shade costs bytes.
-    """
-    seats = range(len(SEATS))
-    tints = [tint(seat) for seat in seats]
-    yield from (
-        rgb(colour) for colour in (INK, *_GROUNDS, *SEATS, *tints, *map(shade, seats), *_ART)
-    )
-    for ground in (*_WRITTEN_ON, *tints):
-        for step in range(1, _STEPS + 1):
-            yield _mix(rgb(INK), rgb(ground), step / (_STEPS + 1))
+def _needed() -> Iterator[str]:
+    """Each colour, then the blends that smooth letters."""
+    yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
+    tints = tuple(dict.fromkeys(TINTS.values()))
+    for tint in tints:
+        yield from (tint, worn(tint), edge(tint), lit(tint))
+    yield from _in_art()
+    yield from (mixed(NUMBER, ground, 0.5) for tint in tints for ground in (tint, worn(tint)))
+    yield from (mixed(*pair, 0.5) for pair in zip(SEATS, ON_SEATS, strict=True))
+    yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
+    yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
 
 
-def _named(colour: RGB) -> str:
-    return "#{:02X}{:02X}{:02X}".format(*colour)
-
-
-def _mix(one: RGB, other: RGB, share: float) -> RGB:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+def _in_art() -> Iterator[str]:
+    """The colours of the drawings that boards are made of."""
+    for folder in _ART:
+        there = (files("game.pictures") / "art" / folder).iterdir()
+        for file in sorted(there, key=lambda file: file.name):
+            yield from re.findall("#[0-9A-F]{6}", file.read_text("utf-8"))

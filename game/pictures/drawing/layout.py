@@ -1,33 +1,41 @@
 """Where everything on the board lies, in pixels; the pictures only draw what stands here.
 
-The board is 800 pixels wide. A phone shows it at about 400: sizes here are twice theirs.
+The board is 1008 pixels wide: three for each that a phone shows. The drawings are made in units of
+1200 across. The picture is the escape, read downwards: the start, a row of the passage for each
+segment, winding to and fro, and the bay with the boat.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-WIDTH = 800
-FRAME = 9
-MARGIN = 14
-INNER = WIDTH - 2 * MARGIN
+from game.rules.passage import START
 
-SYMBOL = 48
-"""Width of a symbol anywhere on the board."""
-NUMBER = 22
-COUNT = 24
-"""Font sizes of a space's number, and of names and counts."""
-PIRATE = 24
-PIRATE_TALL = 39
-CROWD = 3
-"""The most pirates on a space."""
+WIDTH = 1008
+UNITS = 1200
+FRAME = 8
 
-_EDGE = 4
-TILE_TALL = 96
-ROW_GAP = 11
-ENDS = 2
-"""Places of the path that the start takes, and the boat at least."""
-BOAT_MOST = 4
+COLUMNS = 6
+MARGIN = 12
+PITCH, TALL = 164, 125
+"""A space with the gap around it."""
+TILE, TILE_TALL = 153, 111
+ENDS_TALL = 126
+"""The strip above the passage, and the one below it."""
+
+CORNER, CORNER_TALL = 170, 86
+"""The lower right corner, which Discord's ALT badge covers: nothing that matters stands there."""
+
+
+def px(units: float) -> int:
+    """The drawings' units in pixels."""
+    return round(units * WIDTH / UNITS)
+
+
+class Point(NamedTuple):
+    """A place on the picture."""
+
+    x: int
+    y: int
 
 
 class Box(NamedTuple):
@@ -53,86 +61,71 @@ class Box(NamedTuple):
         """Left, top, right and bottom, the last two within the box."""
         return self.x, self.y, self.right - 1, self.bottom - 1
 
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return Point(self.x + self.width // 2, self.y + self.height // 2)
+
+    def grown(self, by: int) -> "Box":
+        """The box with a margin around it."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
 
 @dataclass(frozen=True, slots=True)
-class Path:
-    """The passage laid out as a winding path of rows, to and fro."""
+class Ground:
+    """The board for a passage of this many spaces."""
 
-    start: Box
-    spaces: tuple[Box, ...]
-    boat: Box
-    rows: tuple[Box, ...]
-    bends: tuple[Box, ...]
-    """Where the path goes from one row down to the next."""
+    spaces: int
 
     @property
-    def bottom(self) -> int:
-        """Where the next thing may begin."""
-        return self.rows[-1].bottom
+    def rows(self) -> int:
+        """How often the passage runs from side to side."""
+        return -(-self.spaces // COLUMNS)
 
-    def place(self, number: int) -> Box:
-        """The box of the start (0), a space, or the boat."""
-        boxes = (self.start, *self.spaces, self.boat)
-        return boxes[number]
+    @property
+    def bay(self) -> int:
+        """Where the lowest strip begins."""
+        return self.top(self.rows)
 
+    @property
+    def height(self) -> int:
+        """The whole picture's."""
+        return self.bay + ENDS_TALL
 
-def path(spaces: int) -> Path:
-    """Lay out a passage of this many spaces."""
-    columns = _columns(spaces)
-    cells = _Cells(columns, INNER / columns)
-    last = ENDS + spaces
-    room = columns - last % columns
-    first_of_boat = last if room >= ENDS else last + room
-    boat_cells = min(BOAT_MOST, columns - first_of_boat % columns)
-    count = -(-(first_of_boat + boat_cells) // columns)
-    rows = tuple(
-        Box(MARGIN, cells.top(row) - _EDGE, INNER, TILE_TALL + 2 * _EDGE) for row in range(count)
-    )
-    return Path(
-        start=cells.span(0, ENDS),
-        spaces=tuple(cells.span(cell, 1) for cell in range(ENDS, last)),
-        boat=cells.span(first_of_boat, boat_cells),
-        rows=rows,
-        bends=tuple(cells.bend(row) for row in range(count - 1)),
-    )
+    @property
+    def leaves_left(self) -> bool:
+        """Whether the passage ends on the left, as after every even number of rows."""
+        return self.rows % 2 == 0
 
+    @property
+    def jetty(self) -> Point:
+        """Where the passage meets the jetty."""
+        return Point(self.tile(self.spaces).centre.x, self.bay + px(50 if self.leaves_left else 12))
 
-def pirates_on(tile: Box, count: int) -> Iterator[tuple[int, int]]:
-    """The left upper corners of ``count`` pirates side by side at the foot of a tile."""
-    step = PIRATE + 1
-    left = tile.x + (tile.width - step * count + 1) // 2
-    for place in range(count):
-        yield left + place * step, tile.bottom - PIRATE_TALL - 3
-
-
-def symbol_on(tile: Box) -> tuple[int, int]:
-    """The left upper corner of a tile's symbol, to the right of its number."""
-    return tile.right - SYMBOL - 3, tile.y + 4
-
-
-def _columns(spaces: int) -> int:
-    """As few rows as may be, then as little left over as may be."""
-    needed = spaces + 2 * ENDS
-    return min((10, 9), key=lambda columns: (-(-needed // columns), -needed % columns))
-
-
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """The grid that the path winds through; cells count along the path."""
-
-    columns: int
-    pitch: float
+    @property
+    def stairs(self) -> Point:
+        """Where the start meets the passage."""
+        return Point(MARGIN + PITCH // 2, ENDS_TALL - px(5))
 
     def top(self, row: int) -> int:
-        return MARGIN + _EDGE + row * (TILE_TALL + 2 * _EDGE + ROW_GAP)
+        """Where a row begins, counted from 0."""
+        return ENDS_TALL + row * TALL
 
-    def span(self, first: int, count: int) -> Box:
-        row, place = divmod(first, self.columns)
-        column = self.columns - place - count if row % 2 else place
-        left = MARGIN + round(column * self.pitch) + 1
-        right = MARGIN + round((column + count) * self.pitch) - 2
-        return Box(left, self.top(row), right - left, TILE_TALL)
+    def row(self, space: int) -> int:
+        """The row of a space, counted from 0."""
+        return (space - 1) // COLUMNS
 
-    def bend(self, row: int) -> Box:
-        edge = self.span((row + 1) * self.columns - 1, 1)
-        return Box(edge.x - 1, edge.bottom + _EDGE, edge.width + 3, ROW_GAP)
+    def tile(self, space: int) -> Box:
+        """The plate of a space, 1 to the last."""
+        row, place = divmod(space - 1, COLUMNS)
+        column = COLUMNS - 1 - place if row % 2 else place
+        left = MARGIN + column * PITCH + (PITCH - TILE) // 2
+        return Box(left, self.top(row) + 5, TILE, TILE_TALL)
+
+    def turns_after(self, space: int) -> bool:
+        """Whether the passage goes down after this space."""
+        return space % COLUMNS == 0
+
+    def is_place(self, place: int) -> bool:
+        """Whether this is a space, and neither start nor boat."""
+        return START < place <= self.spaces

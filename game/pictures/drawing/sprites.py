@@ -1,7 +1,8 @@
 """Small images in the shared palette, drawn once and pasted often.
 
-A sprite's soft edges are blended with the ``ground`` that it will lie on, as a palette knows no
-transparency. Cached sprites are shared between threads: paste from them, never draw on them.
+Drawings have sharp edges: they are shown at a third of their size, and each shade of a smooth one
+costs bytes and time. Letters alone are smoothed, towards the ground that they lie on.
+Cached sprites are shared between threads: paste from them, never draw on them.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,11 @@ from PIL import Image, ImageDraw
 from game.pictures.drawing import colours, pixels
 from game.pictures.drawing.text import font
 
-_COVERED = 96
+_COVERED = 112
 """From this opacity of 255 on, a pixel belongs to the sprite."""
+
+Paints = tuple[tuple[str, str], ...]
+"""Colours of a drawing, and what they are painted in instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,59 +43,44 @@ class Sprite:
 
 def raster(name: str, width: int) -> Image.Image:
     """The drawing ``art/<name>.svg`` in true colour with a transparent ground, nobody else's."""
-    return _raster(_source(name), width)
+    return _raster(_source(name), width, smooth=True)
 
 
 @lru_cache(maxsize=1024)
-def art(name: str, width: int, ground: str) -> Sprite:
+def art(name: str, width: int, paints: Paints = ()) -> Sprite:
     """The drawing ``art/<name>.svg``, ``width`` pixels wide."""
-    return _flatten(_raster(_source(name), width), ground)
+    source = _source(name)
+    for there, instead in paints:
+        source = source.replace(there, instead)
+    return _flatten(_raster(source, width))
 
 
-@lru_cache(maxsize=256)
-def faded(name: str, width: int, ground: str) -> Sprite:
-    """The drawing without its colours, for what has left the game."""
-    raster = _raster(_source(name), width)
-    grey = Image.merge(
-        "LA", (raster.convert("L"), pixels.looked_up(raster.getchannel("A"), _half, "L"))
+@lru_cache(maxsize=64)
+def disc(radius: int, fill: str, rim: str) -> Sprite:
+    """A round plate for a number: a rim, and an outline around it."""
+    wide = 2 * radius
+    return _flatten(
+        _raster(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {wide}">'
+            f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="{colours.INK}"/>'
+            f'<circle cx="{radius}" cy="{radius}" r="{radius - 2.5}" fill="{rim}"/>'
+            f'<circle cx="{radius}" cy="{radius}" r="{radius - 5.5}" fill="{fill}"/></svg>',
+            wide,
+        )
     )
-    return _flatten(grey.convert("RGBA"), ground, covered=_half(_COVERED))
-
-
-@lru_cache(maxsize=512)
-def svg(source: str, width: int, ground: str) -> Sprite:
-    """A drawing whose source depends on its size: boxes, the boat."""
-    return _flatten(_raster(source, width), ground)
 
 
 @lru_cache(maxsize=2048)
-def label(text: str, size: int, ink: str, ground: str, halo: int = 0) -> Sprite:
-    """A line of text; ``halo`` is the width of a rim in the ground's colour."""
+def label(text: str, size: int, ink: str, ground: str) -> Sprite:
+    """A line of text, smoothed towards the ground that it will lie on."""
     face = font(size)
-    left, top, right, bottom = face.getbbox(text, stroke_width=halo)
+    left, top, right, bottom = face.getbbox(text)
     extent = max(1, round(right - left)), max(1, round(bottom - top))
     image, mask = Image.new("RGB", extent, ground), Image.new("L", extent)
     anchor = (-left, -top)
     ImageDraw.Draw(image).text(anchor, text, ink, face)
-    ImageDraw.Draw(mask).text(anchor, text, 255, face, stroke_width=halo)
-    return Sprite(_quantised(image), pixels.solid(mask, _COVERED))
-
-
-@lru_cache(maxsize=2048)
-def bearing(text: str, size: int) -> tuple[int, int]:
-    """How far a label's left upper corner lies from the point where its text was begun."""
-    left, top, _, _ = font(size).getbbox(text)
-    return round(left), round(top)
-
-
-def box(width: int, height: int, radius: int, fill: str, rim: str, thickness: int) -> str:
-    """The source of a box with round corners and a rim inside its edge."""
-    inset = thickness / 2
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f'<rect x="{inset}" y="{inset}" width="{width - thickness}" height="{height - thickness}"'
-        f' rx="{radius}" fill="{fill}" stroke="{rim}" stroke-width="{thickness}"/></svg>'
-    )
+    ImageDraw.Draw(mask).text(anchor, text, 255, face)
+    return Sprite(_quantised(image), pixels.solid(mask, 48))
 
 
 @cache
@@ -99,20 +88,20 @@ def _source(name: str) -> str:
     return (files("game.pictures") / "art" / f"{name}.svg").read_text("utf-8")
 
 
-def _raster(source: str, width: int) -> Image.Image:
-    png = resvg_py.svg_to_bytes(svg_string=source, width=width, skip_system_fonts=True)
+def _raster(source: str, width: int, *, smooth: bool = False) -> Image.Image:
+    png = resvg_py.svg_to_bytes(
+        svg_string=source,
+        width=width,
+        skip_system_fonts=True,
+        shape_rendering="geometric_precision" if smooth else "crisp_edges",
+    )
     return Image.open(BytesIO(png)).convert("RGBA")
 
 
-def _flatten(raster: Image.Image, ground: str, covered: int = _COVERED) -> Sprite:
-    image = Image.new("RGB", raster.size, ground)
-    image.paste(raster, mask=raster)
-    return Sprite(_quantised(image), pixels.solid(raster.getchannel("A"), covered))
+def _flatten(raster: Image.Image) -> Sprite:
+    mask = pixels.solid(raster.getchannel("A"), _COVERED)
+    return Sprite(_quantised(raster.convert("RGB")), mask)
 
 
 def _quantised(image: Image.Image) -> Image.Image:
     return image.quantize(palette=colours.palette(), dither=Image.Dither.NONE)
-
-
-def _half(value: int) -> int:
-    return value * 45 // 100

@@ -4,7 +4,7 @@ import unicodedata
 from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
-from ttf_opensans import OPENSANS_BOLD  # pyright: ignore[reportMissingTypeStubs]
+from ttf_opensans import OPENSANS_EXTRABOLD  # pyright: ignore[reportMissingTypeStubs]
 
 _ELLIPSIS = "…"
 _UNKNOWN = "\U0010fffd"
@@ -15,7 +15,7 @@ _UNKNOWN = "\U0010fffd"
 def font(size: int) -> ImageFont.FreeTypeFont:
     """The font at ``size`` pixels, laid out alike on every machine."""
     layout = ImageFont.Layout.BASIC
-    return ImageFont.truetype(str(OPENSANS_BOLD.path), size, layout_engine=layout)
+    return ImageFont.truetype(str(OPENSANS_EXTRABOLD.path), size, layout_engine=layout)
 
 
 def plain(name: str, seat: int) -> str:

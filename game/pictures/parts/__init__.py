@@ -1,1 +1,1 @@
-"""What a board consists of: passage, start and boat, trails, seats, cards that nobody holds."""
+"""What a board consists of: landscape, passage, pirates, trails, cards that nobody holds, marks."""

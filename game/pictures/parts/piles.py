@@ -2,61 +2,40 @@
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box
-from game.pictures.parts.track import symbol_sprite
+from game.pictures.drawing.layout import Box, Point, px
+from game.pictures.parts.scenery import BESIDE_ROW, scenery_of
+from game.rules.editions import Edition
 from game.rules.views import View
 
-_ROW_TALL = 74
-_PLAIN_TALL = 44
-_ICON = 35
-_CARD = 52
-_ARROW = 38
+_COUNT, _LONG_COUNT = 36, 31
+_CARD_WIDE, _CARD_TALL = 68, 51
+_ACROSS = 6
+"""Cards on a line of the open row."""
 
 
-def strip_tall(view: View) -> int:
-    """How much height the strip takes: none where the piles find room beside the seats."""
-    if view.row is not None:
-        return _ROW_TALL
-    return 0 if len(view.seats) % 2 else _PLAIN_TALL
+def draw_piles(canvas: Canvas, view: View) -> None:
+    """The counts, and the row where there is one."""
+    strip = scenery_of(view.options.edition.boat).strip
+    for count, line in zip((view.stock, sum(view.discard)), (42, 109), strict=True):
+        size = _COUNT if count < 100 else _LONG_COUNT
+        right = Point(layout.WIDTH - px(30), px(line))
+        canvas.write_back(str(count), right, size, colours.CREAM, strip)
+    for place, symbol in enumerate(view.row or ()):
+        box = _in_row(place)
+        draw_card(canvas, view.options.edition, symbol, box)
+        if not place:
+            canvas.ring(box.grown(4), colours.INK, 9, 12)
+            canvas.ring(box.grown(3), colours.GOLD, 6, 11)
 
 
-def draw(canvas: Canvas, view: View, strip: Box) -> None:
-    """The strip under the path."""
-    if view.row is not None:
-        _row(canvas, view, view.row, strip)
-    elif strip.height:
-        middle = strip.y + strip.height // 2 - 3
-        draw_counts(canvas, view, strip.x + strip.width // 2 - 120, middle, colours.PARCHMENT)
+def draw_card(canvas: Canvas, edition: Edition, symbol: int, box: Box) -> None:
+    """A card with its face up."""
+    canvas.centre(sprites.art("signs/card", box.width), box.centre)
+    name = edition.symbols[symbol].name
+    canvas.centre(sprites.art(f"symbols/{name}", box.height * 9 // 8), box.centre)
 
 
-def draw_counts(
-    canvas: Canvas, view: View, x: int, middle: int, ground: str, step: int = 136
-) -> None:
-    """Stock and discard pile side by side, each with its number of cards."""
-    _pile(canvas, "stock", view.stock, x, middle, ground)
-    _pile(canvas, "discard", sum(view.discard), x + step, middle, ground)
-
-
-def _row(canvas: Canvas, view: View, row: tuple[int, ...], strip: Box) -> None:
-    middle = strip.y + 33
-    arrow = sprites.art("arrow", _ARROW, colours.PARCHMENT)
-    canvas.paste(arrow, strip.x, middle - _ARROW // 2)
-    for place, symbol in enumerate(row):
-        card = Box(strip.x + _ARROW + 6 + place * (_CARD + 1), middle - 31, _CARD, 62)
-        rim = colours.INK if place else "#B5442F"
-        canvas.panel(card, colours.WHITE, rim, colours.PARCHMENT, 2 if place else 4)
-        canvas.centre(_symbol_on_card(view, symbol), card)
-    x = strip.right - 84
-    _pile(canvas, "stock", view.stock, x, middle - 17, colours.PARCHMENT, 30)
-    _pile(canvas, "discard", sum(view.discard), x, middle + 17, colours.PARCHMENT, 30)
-
-
-def _symbol_on_card(view: View, symbol: int) -> sprites.Sprite:
-    return symbol_sprite(view.options.edition.symbols[symbol], colours.WHITE, layout.SYMBOL)
-
-
-def _pile(
-    canvas: Canvas, icon: str, count: int, x: int, middle: int, ground: str, width: int = _ICON
-) -> None:
-    canvas.paste(sprites.art(icon, width, ground), x, middle - width // 2)
-    canvas.write(str(count), x + width + 6, middle, layout.COUNT, colours.INK, ground)
+def _in_row(place: int) -> Box:
+    line, column = divmod(place, _ACROSS)
+    left = layout.MARGIN + px(BESIDE_ROW + 98 + column * 87)
+    return Box(left, px(15 + line * 67), _CARD_WIDE, _CARD_TALL)

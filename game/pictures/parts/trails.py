@@ -1,71 +1,241 @@
-"""The last turn's moves as broad, faint arrows under symbols and pirates."""
+"""Where pirates went: bands that follow the passage, apart from each other, under the symbols.
 
+A band's pattern tells whose it is as well as its colour does. An advance is drawn in the seat's
+colour, a retreat hollow; the number in front of the arrow is the action's in its turn.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
 
-from game.pictures.drawing import colours
+from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box, Path
-from game.pictures.parts.track import Track
+from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.rules.passage import START
 
-_BROAD = 8
-_RIM = 2
-_STEPS = 16
-_HEAD = 14
+Trail = tuple[int, int, int]
+"""A move: seat, origin, target."""
 
-Point = tuple[float, float]
+LANES = (20, 38, 2, -16, -34, 52)
+"""How far below the middle of the spaces bands run side by side, in units."""
+
+BROAD, NARROW = (17, 13, 7), (12, 10, 5)
+"""Widths of a band's outline, of its ground and of the pattern on it, in pixels."""
+_FEW = 4
+"""The most bands that are drawn broad."""
+
+PATTERNS: tuple[tuple[int, int, int, int], ...] = (
+    (1, 0, 0, 0),
+    (34, 12, 0, 0),
+    (10, 10, 0, 0),
+    (30, 8, 8, 8),
+    (18, 14, 0, 0),
+)
+"""Each seat's strokes and gaps, in pixels, in turns."""
+
+_BADGE = px(27)
+_APART = 2 * _BADGE + 2
 
 
-def draw(canvas: Canvas, track: Track, path: Path, trails: Sequence[tuple[int, int, int]]) -> None:
-    """Draw each (seat, origin, target) as an arrow, then what it must not cover once more."""
-    seen: list[Point] = []
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A trail as it is drawn: its corners, from where it begins to where its number stands."""
+
+    seat: int
+    number: int
+    corners: tuple[Point, ...]
+    retreats: bool
+
+    @property
+    def heading(self) -> tuple[int, int]:
+        """Which way it ends: right or left, down or up."""
+        before, last = self.corners[-2:]
+        return _sign(last.x - before.x), _sign(last.y - before.y)
+
+
+def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
+    """The trails laid out, each on a lane of its own as long as there are enough."""
+    taken: list[tuple[int, int, int]] = []
+    counted: Counter[int] = Counter()
+    found: list[Band] = []
     for seat, origin, target in trails:
-        points = list(_bow(_foot(path.place(origin)), _foot(path.place(target))))
-        for colour, grown in ((colours.shade(seat), _RIM), (colours.tint(seat), 0)):
-            outline = _arrow(points, grown)
-            canvas.shape(outline, colour)
-            seen += outline
-    if seen:
-        left, top = (int(min(axis)) for axis in zip(*seen, strict=True))
-        right, bottom = (int(max(axis)) + 1 for axis in zip(*seen, strict=True))
-        area = max(left, 0), max(top, 0), right, min(bottom, track.image.height)
-        canvas.image.paste(track.image.crop(area), area, track.drawn.crop(area))
+        counted[seat] += 1
+        low, high = sorted((origin, target))
+        lane = _free_lane(taken, low, high)
+        taken.append((lane, low, high))
+        corners = tuple(_corners(ground, origin, target, px(LANES[lane])))
+        found.append(Band(seat, counted[seat], corners, retreats=target < origin))
+    return tuple(found)
 
 
-def _arrow(points: Sequence[Point], grown: int) -> list[Point]:
-    """The outline of an arrow along the points: there on one side, and back on the other."""
-    half = _BROAD / 2 + grown
-    strokes = list(pairwise(points))
-    out = [_beside(one, other, half, 0.0) for one, other in strokes]
-    back = [_beside(one, other, -half, 0.0) for one, other in reversed(strokes)]
-    head = [
-        _beside(*strokes[-1], across * (_HEAD + grown), ahead * (_HEAD + grown))
-        for across, ahead in ((1.0, 0.0), (0.0, 1.5), (-1.0, 0.0))
-    ]
-    return [*out, *head, *back]
+def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
+    """The spaces that bands run over."""
+    return {
+        space
+        for _, origin, target in trails
+        for space in range(min(origin, target) - 1, max(origin, target) + 2)
+        if ground.is_place(space)
+    }
 
 
-def _beside(one: Point, other: Point, across: float, ahead: float) -> Point:
-    """The point so far to the left of ``one`` and so far ahead of it, on the way to ``other``."""
-    along_x, along_y = other[0] - one[0], other[1] - one[1]
-    length = hypot(along_x, along_y) or 1.0
-    along_x, along_y = along_x / length, along_y / length
-    return (
-        one[0] + along_x * ahead + along_y * across,
-        one[1] + along_y * ahead - along_x * across,
-    )
+def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
+    """The bands, under everything that stands on the spaces."""
+    outline, broad, core = BROAD if len(found) <= _FEW else NARROW
+    for band in found:
+        ground, ink = _paints(band)
+        first = band.corners[0]
+        for width, colour in ((outline, colours.INK), (broad, ground)):
+            for one, other in pairwise(band.corners):
+                canvas.fill(_stroke(one, other, width), colour)
+            canvas.plate(_stroke(first, first, width + 8), colour, colour, 0, width // 2 + 4)
+        for box in _pattern(band, core):
+            canvas.fill(box, ink)
 
 
-def _bow(one: Point, other: Point) -> Iterator[Point]:
-    """A bow from one point to the other, bent to the left of its way."""
-    bend_x = (one[0] + other[0]) / 2 + (other[1] - one[1]) * 0.2
-    bend_y = (one[1] + other[1]) / 2 - abs(other[0] - one[0]) * 0.2
-    for step in range(_STEPS + 1):
-        t = step / _STEPS
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
-        yield a * one[0] + b * bend_x + c * other[0], a * one[1] + b * bend_y + c * other[1]
+def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
+    """The numbered arrows in which bands end, above everything, none upon another."""
+    placed: list[Point] = []
+    for band in found:
+        at = _free_spot(band, placed)
+        placed.append(at)
+        ground, ink = _paints(band)
+        fill, digit = (ink, ground) if not band.retreats else (ground, ink)
+        _arrow(canvas, at, band.heading, colours.SEATS[band.seat])
+        canvas.number(str(band.number), at, _BADGE + 3, fill, digit, colours.CREAM)
 
 
-def _foot(box: Box) -> Point:
-    return box.x + box.width / 2, box.y + box.height * 0.72
+def _free_lane(taken: Sequence[tuple[int, int, int]], low: int, high: int) -> int:
+    """The first lane that nobody uses there, or the one that fewest do."""
+    uses = Counter(dict.fromkeys(range(len(LANES)), 0))
+    uses.update(lane for lane, start, end in taken if start <= high and low <= end)
+    return min(uses, key=lambda lane: (uses[lane], lane))
+
+
+def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Point]:
+    """From the leaving edge of the one to the entered edge of the other."""
+    low, high = sorted((origin, target))
+    points = list(_along(ground, low, high, lane))
+    if target < origin:
+        points.reverse()
+    if ground.is_place(origin):
+        points[0] = _towards(points[0], points[1], layout.PITCH // 2 - px(22), px(30))
+    points[-1] = _towards(points[-1], points[-2], *_short_of(ground, points, target, lane))
+    yield from points
+
+
+def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -> tuple[int, int]:
+    """How far across and how far down or up from its target a trail ends."""
+    if not ground.is_place(target):
+        return px(26), 30
+    before, last = points[-2:]
+    # Pirates stand on the left of a space: a number from the right keeps within its own.
+    across = layout.PITCH // 2 + (px(18) if before.x < last.x else -px(40))
+    return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
+
+
+def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
+    """The corners of the way from ``low`` up to ``high``, along the middle of the passage."""
+    last = min(high, ground.spaces)
+    if low == START:
+        stairs, first = ground.stairs, ground.tile(1).centre
+        yield Point(stairs.x + lane, stairs.y)
+        yield Point(stairs.x + lane, first.y + lane)
+    elif not ground.turns_after(low) or low == last:
+        yield _at(ground, low, lane)
+    for space in range(max(low, 1), last):
+        if ground.turns_after(space):
+            corner, below = _at(ground, space, lane), _at(ground, space + 1, lane)
+            shift = lane if ground.row(space) % 2 else -lane
+            yield Point(corner.x + shift, corner.y)
+            yield Point(corner.x + shift, below.y)
+    if high > ground.spaces:
+        yield from _into_the_boat(ground, lane)
+    elif not ground.turns_after(last - 1) or low == last:
+        yield _at(ground, last, lane)
+
+
+def _into_the_boat(ground: Ground, lane: int) -> Iterator[Point]:
+    end, jetty = _at(ground, ground.spaces, lane), ground.jetty
+    side = 1 if ground.leaves_left else -1
+    shifted = end.x - side * lane
+    yield Point(shifted, end.y)
+    yield Point(shifted, jetty.y)
+    yield Point(jetty.x + side * px(126), jetty.y)
+
+
+def _at(ground: Ground, space: int, lane: int) -> Point:
+    middle = ground.tile(space).centre
+    return Point(middle.x, middle.y + lane)
+
+
+def _towards(one: Point, other: Point, across: int, down: int) -> Point:
+    """The point that lies so far from ``one`` on the way to ``other``, but not beyond it."""
+    wide, tall = other.x - one.x, other.y - one.y
+    if wide:
+        return Point(one.x + _sign(wide) * min(across, max(abs(wide) - 1, 0)), one.y)
+    return Point(one.x, one.y + _sign(tall) * min(down, max(abs(tall) - 1, 0)))
+
+
+def _stroke(one: Point, other: Point, width: int) -> Box:
+    left, top = min(one.x, other.x) - width // 2, min(one.y, other.y) - width // 2
+    return Box(left, top, abs(one.x - other.x) + width, abs(one.y - other.y) + width)
+
+
+def _pattern(band: Band, core: int) -> Iterator[Box]:
+    """The strokes of the seat's pattern, along every stretch of the band."""
+    pattern = PATTERNS[band.seat]
+    for one, other in pairwise(band.corners):
+        length = abs(one.x - other.x) + abs(one.y - other.y)
+        if not pattern[1]:
+            yield _stroke(one, other, core)
+            continue
+        right, down = _sign(other.x - one.x), _sign(other.y - one.y)
+        at, step = 0, 0
+        while at < length:
+            end = min(at + pattern[step], length)
+            if not step % 2:
+                start = Point(one.x + right * at, one.y + down * at)
+                stop = Point(one.x + right * end, one.y + down * end)
+                yield _lengthwise(start, stop, core)
+            at, step = end, (step + 1) % len(pattern)
+            if not pattern[step]:
+                step = 0
+
+
+def _lengthwise(one: Point, other: Point, width: int) -> Box:
+    """A stroke that does not reach beyond its ends."""
+    flat = one.y == other.y
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    if flat:
+        return Box(left, top - width // 2, max(1, abs(one.x - other.x)), width)
+    return Box(left - width // 2, top, width, max(1, abs(one.y - other.y)))
+
+
+def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
+    """Where the number stands: at the end, or beside another's that stands there."""
+    right, _ = band.heading
+    at = band.corners[-1]
+    for _ in placed:
+        if not any(abs(at.x - one.x) < _APART and abs(at.y - one.y) < _APART for one in placed):
+            break
+        at = Point(at.x, at.y - _APART) if right else Point(at.x + _APART, at.y)
+    return at
+
+
+def _arrow(canvas: Canvas, at: Point, heading: tuple[int, int], colour: str) -> None:
+    right, down = heading
+    for reach, half, ink in ((px(47), px(27), colours.INK), (px(39), px(18), colour)):
+        tip = at.x + right * reach, at.y + down * reach
+        wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
+        canvas.shape([wings[0], tip, wings[1]], ink)
+
+
+def _paints(band: Band) -> tuple[str, str]:
+    """The colours of the band's ground and of the pattern on it."""
+    own, contrast = colours.SEATS[band.seat], colours.ON_SEATS[band.seat]
+    return (own, contrast) if band.retreats else (contrast, own)
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)

@@ -1,25 +1,61 @@
-"""What a board's picture draws besides the state: the ways of this turn and the one before."""
+"""What pictures draw besides the state: the last turn, or on a panel all since one's own."""
 
 import random
 
-from cogs.ui.pictures import Trail, _trails
+import pytest
+
+from cogs.ui.pictures import _last_moves, _moves_since
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
+from game.tables import Table
+from game.tables.afterwards.replay import Trail
 from tests.makers.walks import after, started
 
+SEATS, TURNS = 3, 7
 
-def test_the_trails_are_the_ways_of_two_turns() -> None:
-    luck = random.Random("trails")  # noqa: S311
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, luck)
-    turns: list[list[Trail]] = []
-    for _ in range(4):
-        turns.append([])
+
+@pytest.fixture
+def luck() -> random.Random:
+    return random.Random("trails")  # noqa: S311
+
+
+def moved(table: Table, luck: random.Random) -> tuple[Table, Trail]:
+    moves = [m for m in legal_actions(table.state) if isinstance(m, Advance | Retreat)]
+    move, seat = luck.choice(moves), table.state.turn
+    return after(table, move), (seat, move.origin, move.target)
+
+
+def test_a_board_shows_the_turn_in_progress_or_the_one_before(luck: random.Random) -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    assert _last_moves(table) == ()
+    for _ in range(TURNS):
+        shown: list[Trail] = []
         for _ in range(2):
-            moves = [m for m in legal_actions(table.state) if isinstance(m, Advance | Retreat)]
-            move, seat = luck.choice(moves), table.state.turn
-            table = after(table, move)
-            turns[-1].append((seat, move.origin, move.target))
-            assert list(_trails(table)) == [way for turn in turns[-2:] for way in turn]
+            table, trail = moved(table, luck)
+            shown.append(trail)
+            assert list(_last_moves(table)) == shown
         table = after(table, EndTurn())
+        assert list(_last_moves(table)) == shown
+
+
+def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
+    luck: random.Random,
+) -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    since: dict[int, list[Trail]] = {seat: [] for seat in range(SEATS)}
+    for _ in range(TURNS):
+        seat = table.state.turn
+        assert list(_moves_since(table, seat)) == since[seat]
+        since[seat] = []
+        mine: list[Trail] = []
+        for _ in range(2):
+            table, trail = moved(table, luck)
+            mine.append(trail)
+            for other in set(since) - {seat}:
+                since[other].append(trail)
+                assert list(_moves_since(table, other)) == since[other]
+            assert list(_moves_since(table, seat)) == mine
+        table = after(table, EndTurn())
+        assert _moves_since(table, seat) == ()

@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from cogs.ui.pictures import _trails
+from cogs.ui.pictures import _last_moves
 from game.pictures import draw_board
 from game.rules.fairness.seed import commitment
 from game.rules.notation import parse_game
@@ -151,7 +151,7 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
 
 def pictures_would_be_the_same_with_other_hidden_cards(played: Played) -> None:
     """Some of the pictures sent, drawn again from a game that differs in what is hidden."""
-    truth, names = played.truth, played.truth.table.names
+    truth = played.truth
     illustrated = [sent for sent in played.playground.everything_sent if sent.files]
     drawn = [(sent, _version(sent)) for sent in illustrated if not _is_private(sent)]
     for sent, version in drawn[::EVERY]:
@@ -159,7 +159,7 @@ def pictures_would_be_the_same_with_other_hidden_cards(played: Played) -> None:
         if actions is None:
             continue
         onlookers = view(truth.disguised(actions), None)
-        again = draw_board(onlookers, names, _trails(truth.moment(actions)))
+        again = draw_board(onlookers, _last_moves(truth.moment(actions)))
         assert again.data in [data for _, data in sent.files.values()]
     assert len(drawn) > EVERY
     panels = [sent for sent in illustrated if "panel.png" in dict(sent.files.values())]

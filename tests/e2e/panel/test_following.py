@@ -177,7 +177,7 @@ async def test_a_panel_is_not_edited_once_its_time_is_over(
 async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:
     inside.cog.desk.pictures._workers = noted = NotingWorkers()
     both = await panels(crew, inside)
-    assert [view.viewer for view, _ in noted.drawn] == [crew.people.index(one.who) for one in both]
+    assert [view.viewer for view, *_ in noted.drawn] == [crew.people.index(one.who) for one in both]
 
 
 async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, inside: LoopBot) -> None:
@@ -188,7 +188,7 @@ async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, insid
         card, *_ = ids(seat.now, "card")
         await seat.who.click(seat.panel, custom_id=card)
         await settle(inside)
-        ringed = [chosen for _, chosen in noted.drawn if chosen is not None]
+        ringed = [chosen for _, chosen, _ in noted.drawn if chosen is not None]
         assert bool(ringed) == (YOURS in seat.now.text)
         assert seat.now.images
 

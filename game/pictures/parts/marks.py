@@ -1,0 +1,127 @@
+"""What a panel marks: who may move, and where each would land."""
+
+from collections.abc import Sequence
+
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.pictures.parts.passage import Crowds
+from game.pictures.parts.pirates import stances, start_of
+from game.pictures.parts.scenery import scenery_of
+from game.rules.passage import START
+from game.rules.views import View
+
+_DISC = 26
+_STEP = 53
+_CARD, _CARD_STEP = 28, 25
+_DASH, _GAP = 17, 13
+
+Fans = dict[int, list[int]]
+"""The places that pirates come from, by the place they would land on."""
+
+
+def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: set[int]) -> None:
+    """A golden step under each of the seat's pirates that may move."""
+    ground = Ground(len(view.passage.symbols))
+    for space in places - {START}:
+        for owner, feet, wide in stances(ground, space, crowded[space]):
+            if owner == seat:
+                _step(canvas, Point(feet.x, feet.y), wide)
+    if START in places:
+        wide = px(start_of(view) - 120)
+        _step(canvas, Point(layout.MARGIN + px(start_of(view) / 2), layout.ENDS_TALL - 5), wide)
+
+
+def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
+    """A golden frame around each landing place, and in it the spaces that lead there."""
+    for target, origins in fans.items():
+        if target > ground.spaces:
+            _into_the_boat(canvas, ground, origins)
+            continue
+        tile = ground.tile(target)
+        frame(canvas, tile, colours.GOLD)
+        for place, origin in enumerate(reversed(origins)):
+            at = Point(tile.right - px(32) - place * _STEP, tile.bottom - px(30))
+            _from(canvas, origin, at, colours.GOLD)
+
+
+def mark_retreats(canvas: Canvas, ground: Ground, fans: Fans, crowded: Crowds) -> None:
+    """A dashed frame around each place to fall back to, who may, and the cards it brings."""
+    for target, origins in fans.items():
+        tile, brings = ground.tile(target), len(crowded.get(target, ()))
+        _dashed(canvas, tile.grown(4))
+        wide = _STEP * len(origins) + _CARD_STEP * brings + 12
+        chip = Box(tile.right - wide + 6, tile.y - 6, wide, 2 * _DISC + 2)
+        canvas.plate(chip, colours.INK, colours.CREAM, 3, chip.height // 2)
+        for place, origin in enumerate(origins):
+            at = Point(chip.x + _DISC + 1 + place * _STEP, chip.centre.y)
+            _from(canvas, origin, at, colours.CREAM)
+        back = sprites.art("signs/card-back", _CARD)
+        first = chip.x + _STEP * len(origins) + 4 + _CARD // 2
+        for card in range(brings):
+            canvas.centre(back, Point(first + card * _CARD_STEP, chip.centre.y))
+
+
+def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
+    """The chosen card on a flag at the start, where no open row hangs."""
+    if view.row is not None:
+        return
+    flag = sprites.art("signs/banner", px(156))
+    wide = scenery_of(view.options.edition.boat).start_wide
+    canvas.paste(flag, px(wide + 208), px(10))
+    name = view.options.edition.symbols[chosen].name
+    symbol = sprites.art(f"symbols/{name}", px(96))
+    canvas.centre(symbol, Point(px(wide + 208 + 78), px(10 + 62)))
+
+
+def frame(canvas: Canvas, tile: Box, colour: str) -> None:
+    """A broad frame around a space, with an outline on both sides."""
+    canvas.ring(tile.grown(7), colours.INK, 14, 18)
+    canvas.ring(tile.grown(5), colour, 9, 16)
+
+
+def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> None:
+    """The origins along the jetty, and an arrow into the boat while there is room."""
+    side = 1 if ground.leaves_left else -1
+    first = Point(ground.jetty.x - side * px(60), ground.jetty.y)
+    end = first
+    for place, origin in enumerate(origins):
+        end = Point(first.x + side * place * _STEP, first.y)
+        _from(canvas, origin, end, colours.GOLD)
+    tail, tip = end.x + side * (_DISC + 4), end.x + side * (_DISC + px(90))
+    neck = tip - side * px(40)
+    for grow, colour in ((4, colours.INK), (0, colours.GOLD)):
+        bar, wing = px(13) + grow, px(30) + grow
+        canvas.shape(
+            [
+                (tail - side * grow, end.y - bar),
+                (neck, end.y - bar),
+                (neck, end.y - wing),
+                (tip + side * grow * 2, end.y),
+                (neck, end.y + wing),
+                (neck, end.y + bar),
+                (tail - side * grow, end.y + bar),
+            ],
+            colour,
+        )
+
+
+def _from(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
+    """Where a pirate comes from: the number of its space, or the bars of the start."""
+    canvas.number(str(origin or ""), at, _DISC, fill, colours.INK, colours.CREAM)
+    if origin == START:
+        canvas.centre(sprites.art("signs/bars", px(34)), at)
+
+
+def _step(canvas: Canvas, feet: Point, wide: int) -> None:
+    canvas.plate(Box(feet.x - wide // 2, feet.y - 6, wide, 14), colours.GOLD, colours.INK, 2, 7)
+
+
+def _dashed(canvas: Canvas, box: Box) -> None:
+    canvas.ring(box.grown(2), colours.INK, 12, 14)
+    for at in range(box.x + 2, box.right - _DASH, _DASH + _GAP):
+        for y in (box.y, box.bottom - 8):
+            canvas.plate(Box(at, y, _DASH, 8), colours.CREAM, colours.CREAM, 0, 3)
+    for at in range(box.y + 4, box.bottom - _DASH, _DASH + _GAP):
+        for x in (box.x, box.right - 8):
+            canvas.plate(Box(x, at, 8, _DASH), colours.CREAM, colours.CREAM, 0, 3)

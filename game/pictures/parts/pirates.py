@@ -1,0 +1,113 @@
+"""The pirates on spaces, at the start and in the boat; each seat has hat, shape and colour."""
+
+from collections.abc import Iterator, Sequence
+
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Ground, Point, px
+from game.pictures.parts.passage import Crowds
+from game.pictures.parts.scenery import (
+    BESIDE_ROW,
+    Scenery,
+    boat_left,
+    draw_deserted,
+    draw_hull,
+    scenery_of,
+)
+from game.rules.passage import START
+from game.rules.views import View
+
+PIRATES = (
+    "pirates/circle",
+    "pirates/square",
+    "pirates/triangle",
+    "pirates/diamond",
+    "pirates/cross",
+)
+"""Each seat's drawing: every colour has a shape of its own."""
+
+_SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
+"""How far from a plate's middle its pirates stand, in units, by their number."""
+_WIDE = (0, 62, 58, 54)
+"""A pirate's width in pixels, by how many stand there."""
+_FEET = 69
+_IN_PRISON, _ABOARD = 66, 68
+_STEP, _STEP_ABOARD = 104, 92
+_FEET_SHARE = 0.945
+"""Where the feet are, of a drawing's height."""
+
+
+def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
+    """Everyone, wherever they are."""
+    ground = Ground(len(view.passage.symbols))
+    for space in crowded:
+        for seat, feet, wide in stances(ground, space, crowded[space]):
+            _stand(canvas, seat, feet, wide)
+    boat = view.passage.boat
+    _waiting(canvas, view, [one.pirates.count(START) for one in view.seats])
+    _aboard(canvas, view, ground, [one.pirates.count(boat) for one in view.seats])
+
+
+def stances(ground: Ground, space: int, seats: Sequence[int]) -> Iterator[tuple[int, Point, int]]:
+    """Whose pirates stand on a space, where their feet are, and how wide they are drawn."""
+    middle = ground.tile(space).centre
+    spots = _SPOTS[len(seats)]
+    for seat, right in zip(seats, spots, strict=True):
+        feet = Point(middle.x + px(right), middle.y + px(_FEET))
+        yield seat, feet, _WIDE[len(seats)]
+
+
+def start_of(view: View) -> int:
+    """Across the start, in units."""
+    if view.row is not None:
+        return BESIDE_ROW
+    return scenery_of(view.options.edition.boat).start_wide
+
+
+def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
+    """One pirate for each seat that has any at the start, and how many."""
+    scenery = scenery_of(view.options.edition.boat)
+    live = [(seat, count) for seat, count in enumerate(counts) if count]
+    if not live:
+        draw_deserted(canvas, scenery, open_row=view.row is not None)
+        return
+    wide = start_of(view)
+    step = min(_STEP, (wide - 72) / len(live))
+    first = wide / 2 - 10 - step * (len(live) - 1) / 2
+    feet = layout.ENDS_TALL - px(8)
+    for place, (seat, _) in enumerate(live):
+        x = layout.MARGIN + px(first + place * step)
+        _stand(canvas, seat, Point(x, feet), _IN_PRISON)
+    for place, (seat, count) in enumerate(live):
+        x = layout.MARGIN + px(first + place * step + 28)
+        _count(canvas, seat, count, Point(x, feet - px(18)), px(29))
+
+
+def _aboard(canvas: Canvas, view: View, ground: Ground, counts: Sequence[int]) -> None:
+    """One pirate in the boat for each seat that has any there, and how many on the hull."""
+    scenery = scenery_of(view.options.edition.boat)
+    live = [(seat, count) for seat, count in enumerate(counts) if count]
+    places = list(_along(scenery, ground, len(live)))
+    for (seat, _), x in zip(live, places, strict=True):
+        pirate = sprites.art(PIRATES[seat], _ABOARD)
+        canvas.paste(pirate, x - pirate.width // 2, ground.bay + px(scenery.crew))
+    draw_hull(canvas, scenery, ground)
+    for (seat, count), x in zip(live, places, strict=True):
+        _count(canvas, seat, count, Point(x, ground.bay + px(112)), px(31))
+
+
+def _along(scenery: Scenery, ground: Ground, count: int) -> Iterator[int]:
+    first = boat_left(ground) + scenery.amidships - _STEP_ABOARD * (count - 1) / 2
+    for place in range(count):
+        yield px(first + place * _STEP_ABOARD)
+
+
+def _stand(canvas: Canvas, seat: int, feet: Point, wide: int) -> None:
+    pirate = sprites.art(PIRATES[seat], wide)
+    top = feet.y - round(pirate.height * _FEET_SHARE)
+    canvas.paste(pirate, feet.x - pirate.width // 2, top)
+
+
+def _count(canvas: Canvas, seat: int, count: int, at: Point, radius: int) -> None:
+    fill, ink = colours.SEATS[seat], colours.ON_SEATS[seat]
+    canvas.number(str(count), at, radius, fill, ink, colours.CREAM)

@@ -1,0 +1,87 @@
+"""Boards in the boxes that Discord grants them: near square, told apart in grey, corner empty."""
+
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from game.pictures import draw_board
+from game.pictures.drawing import layout, sprites
+from game.pictures.parts.pirates import PIRATES
+from game.pictures.samples import Sample, samples
+from game.pictures.sheet import DESKTOP, PHONE, shown
+from game.rules.views import SeatView
+
+SAMPLES = {sample.title: sample for sample in samples()}
+LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
+"""Pixels across a space, by the passage's segments, where the desktop shows it."""
+
+
+@pytest.mark.parametrize("title", SAMPLES)
+def test_spaces_are_large_in_both_boxes(title: str) -> None:
+    sample = SAMPLES[title]
+    data = draw_board(sample.view, sample.trails).data
+    for box, least in ((PHONE, 50), (DESKTOP, LEAST_TILE[sample.view.options.edition.segments])):
+        image = shown(data, box)
+        assert image.width <= box[0]
+        assert image.height <= box[1]
+        assert image.width * layout.TILE / layout.WIDTH >= least
+
+
+@pytest.mark.parametrize("title", SAMPLES)
+def test_nothing_that_matters_stands_in_the_corner_that_the_badge_covers(title: str) -> None:
+    """Whatever happens in a game, its corner stays the same."""
+    sample = SAMPLES[title]
+    boat = sample.view.passage.boat
+    calm = replace(
+        sample.view,
+        seats=tuple(SeatView((0,), 0, None, resigned=False) for _ in sample.view.seats),
+    )
+    full = tuple(SeatView((boat,) * 6, 0, None, resigned=False) for _ in sample.view.seats)
+    into = [(seat, boat - 2, boat) for seat in range(len(full))]
+    pictures = [
+        draw_board(sample.view, sample.trails),
+        draw_board(calm),
+        draw_board(replace(calm, seats=full), into),
+        draw_board(replace(calm, stock=0, discard=(0,) * 6)),
+    ]
+    assert len({_corner(picture.data) for picture in pictures}) == 1
+
+
+def _corner(data: bytes) -> bytes:
+    image = Image.open(BytesIO(data)).convert("RGB")
+    right, bottom = image.width - 2 * layout.FRAME, image.height - 2 * layout.FRAME
+    box = image.width - layout.CORNER, image.height - layout.CORNER_TALL, right, bottom
+    return image.crop(box).tobytes()
+
+
+def test_the_pirates_differ_without_any_colour() -> None:
+    """In grey, as large as a phone shows them on its own pixels."""
+    figures = [_grey(name) for name in PIRATES]
+    for one, other in combinations(figures, 2):
+        assert float(np.abs(one - other).mean()) > 20
+
+
+def _grey(name: str) -> np.ndarray:
+    figure = sprites.raster(name, 54)
+    page = Image.new("RGBA", figure.size, "#E8DCC0")
+    return np.asarray(Image.alpha_composite(page, figure).convert("L"), np.float32)
+
+
+@pytest.mark.parametrize("title", ["jamaica-5", "tortuga-3"])
+def test_whose_a_trail_is_shows_in_grey(title: str) -> None:
+    """The same moves of two seats differ by their pattern, not by their colour alone."""
+    sample = SAMPLES[title]
+    seats = range(len(sample.view.seats))
+    drawn = [_of_seat(sample, seat) for seat in seats]
+    for one, other in combinations(drawn, 2):
+        assert int((np.abs(one - other) > 60).sum()) > 1500
+
+
+def _of_seat(sample: Sample, seat: int) -> np.ndarray:
+    trails = [(seat, origin, target) for _, origin, target in sample.trails]
+    image = Image.open(BytesIO(draw_board(sample.view, trails).data))
+    return np.asarray(image.convert("L"), np.float32)
