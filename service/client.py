@@ -10,6 +10,7 @@ from discord.ext import commands
 from game.tables import Tables
 from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
+from service.backoff import BoundedBackoff
 from service.clock import clock_of
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
@@ -21,6 +22,7 @@ log = structlog.get_logger(__name__)
 
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+discord.shard.ExponentialBackoff = BoundedBackoff  # pyright: ignore[reportPrivateImportUsage]
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""

@@ -1,6 +1,7 @@
-"""A start with ten thousand tables, and one with two thousand boards that lag.
+"""A start with ten thousand tables, and one with two thousand boards that lag; or an outage.
 
     python -m benchmarks.harbour [--tables 10000] [--lagging 2000] [--in-use 500] [--patience 120]
+    python -m benchmarks.harbour --outage 30 --tables 500
 
 All of it at the local Discord with Discord's limits. Linux only.
 """
@@ -10,6 +11,7 @@ import asyncio
 import statistics
 
 from benchmarks.harbour.lagging import Catching, lagging
+from benchmarks.harbour.outage import outage
 from benchmarks.harbour.quiet import Clicks, Start, clicked, empty, started
 
 FEW = 10
@@ -22,6 +24,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--lagging", type=int, default=2_000, help="boards that lag")
     parser.add_argument("--in-use", type=int, default=500, help="tables that people click at")
     parser.add_argument("--patience", type=float, default=120, help="seconds to wait for a start")
+    parser.add_argument("--outage", type=float, help="minutes that Discord is down, nothing else")
     return parser.parse_args()
 
 
@@ -79,9 +82,25 @@ def tell_meanwhile(found: Catching) -> None:
     say("clicks meanwhile without an answer", str(found.unanswered), "0")
 
 
+async def down(tables: int, minutes: float, patience: float) -> None:
+    """Discord is down right after people played everywhere."""
+    found = await outage(tables, minutes, patience)
+    print(f"{tables:,} tables played at, then {minutes:g} minutes of 5xx and without the gateway")
+    say("boards behind when it began", str(found.behind), "")
+    right = f"{found.right:,} in {found.seconds:.0f} s"
+    say("boards right again", right, f"all {tables:,} in 120 s")
+    say("until the first click was answered", f"{found.answered:.0f} s", "")
+    say("tables that lost what was played", str(found.lost), "0")
+    say("tables that called somebody twice", str(found.called_twice), "0")
+    say("answers 429", str(found.too_many), "0")
+
+
 async def main() -> None:
-    """Both starts."""
+    """Both starts, or the outage."""
     chosen = arguments()
+    if chosen.outage is not None:
+        await down(chosen.tables, chosen.outage, chosen.patience)
+        return
     in_use = min(chosen.in_use, chosen.tables - 1)
     await at_rest(chosen.tables, in_use, chosen.patience)
     await behind(chosen.lagging, chosen.patience)

@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.harbour.lagging import lagging
 from benchmarks.harbour.moored import DATABASE, LIMITED, moor
+from benchmarks.harbour.outage import outage
 from benchmarks.harbour.quiet import clicked, empty, started
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
@@ -61,3 +62,11 @@ async def test_boards_that_lag_are_brought_to_date() -> None:
     assert found.unanswered == 0
     assert found.clicks.waits
     assert 0 <= found.turns_first <= 1
+
+
+async def test_an_outage_of_seconds() -> None:
+    found = await outage(12, 0.05, PATIENCE)
+    assert found.right == 12
+    assert found.behind > 0
+    assert (found.lost, found.called_twice, found.too_many) == (0, 0, 0)
+    assert 0 < found.answered < PATIENCE

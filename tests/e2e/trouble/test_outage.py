@@ -6,6 +6,7 @@ from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
 from playground import Playground
+from service.backoff import LONGEST_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
@@ -57,3 +58,10 @@ async def test_after_an_outage_every_board_is_right(
     await playground.bot_ready(RIGHT_WITHIN)
     who, panel = await play.opened(crews[0])
     await play.act(who, panel)
+
+
+async def test_however_long_it_takes_the_gateway_is_called_twice_a_minute(inside: LoopBot) -> None:
+    shard = inside.bot.get_shard(0)
+    assert shard is not None
+    waits = [shard._parent._backoff.delay() for _ in range(40)]
+    assert max(waits) == LONGEST_SECONDS

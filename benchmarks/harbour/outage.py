@@ -1,0 +1,158 @@
+"""An outage of Discord right after people played at every table: when is everything right again?"""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.clicking.driving import ids, with_moves
+from benchmarks.harbour.afloat import afloat
+from benchmarks.harbour.moored import DATABASE, LIMITED, Moored, moor
+from cogs.ui.buttons import read_id
+from playground import NoAnswer, Playground, Shown
+from playground.world.messages import Stored
+
+AT_ONCE = 50
+"""Tables at which people play side by side."""
+GLANCE_SECONDS = 0.5
+STORED = "SELECT id, version FROM game"
+
+
+@dataclass(frozen=True)
+class Outage:
+    """What came of it. Seconds count from the moment at which Discord worked again."""
+
+    behind: int
+    """Boards that were not right when it began."""
+    right: int
+    seconds: float
+    """Until the last board was right."""
+    answered: float
+    """Until the first click was answered."""
+    lost: int
+    """Tables whose stored version is not the one that the person who played was told."""
+    called_twice: int
+    """Tables that called somebody more than once."""
+    too_many: int
+
+
+async def outage(tables: int, minutes: float, patience: float) -> Outage:
+    """Play at so many tables, then let Discord be down for so many minutes."""
+    async with await Playground.start(config=LIMITED, remember=50) as playground:
+        with TemporaryDirectory() as folder:
+            moored = await moor(playground, Path(folder), tables)
+            async with afloat(playground, Path(folder)):
+                calls = _Calls(playground)
+                told = await _played(moored)
+                await playground.begin_outage()
+                behind = tables - _right(playground, moored, told)
+                await asyncio.sleep(60 * minutes)
+                playground.end_outage()
+                seconds, answered = await asyncio.gather(
+                    _until_right(playground, moored, told, patience),
+                    _until_answered(moored[0], patience),
+                )
+                right = _right(playground, moored, told)
+            return Outage(
+                behind=behind,
+                right=right,
+                seconds=seconds,
+                answered=answered,
+                lost=_lost(Path(folder) / DATABASE, told),
+                called_twice=calls.twice,
+                too_many=playground.counts.too_many.total(),
+            )
+
+
+class _Calls:
+    """Counts who was pinged in which channel."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._counted: dict[str, int] = {}
+        playground.world.hub.listen(self._hear)
+
+    @property
+    def twice(self) -> int:
+        return sum(count > 1 for count in self._counted.values())
+
+    def _hear(self, event: dict[str, object]) -> None:
+        message = event.get("message")
+        if event["t"] == "message" and isinstance(message, dict) and message["mentions"]:
+            channel = message["channel_id"]
+            self._counted[channel] = self._counted.get(channel, 0) + 1
+
+
+async def _played(moored: Sequence[Moored]) -> dict[int, int]:
+    """Play an action at every table, and end the turn where one can; the versions told."""
+    told: dict[int, int] = {}
+    ready = [(one, await with_moves(one.on_turn, await one.press())) for one in moored]
+
+    async def play(one: Moored, panel: Shown) -> None:
+        ending = [move for move in ids(panel, "play") if move.endswith(":E")]
+        moves = [move for move in ids(panel, "play") if not move.endswith((":U", ":E"))]
+        after = await one.on_turn.click(panel, custom_id=(ending or moves)[0])
+        told[one.table.game.id] = _version(after)
+
+    for at in range(0, len(ready), AT_ONCE):
+        await asyncio.gather(*(play(*one) for one in ready[at : at + AT_ONCE]))
+    return told
+
+
+def _version(panel: Shown) -> int:
+    found = [read_id(button.custom_id or "") for button in panel.buttons]
+    return max(click.version for click in found if click)
+
+
+def _right(playground: Playground, moored: Sequence[Moored], told: dict[int, int]) -> int:
+    return sum(_is_right(playground, one, told) for one in moored)
+
+
+def _is_right(playground: Playground, one: Moored, told: dict[int, int]) -> bool:
+    """Whether a table has one board, of the version that was told."""
+    return _boards(playground, one) == [told[one.table.game.id]]
+
+
+def _boards(playground: Playground, one: Moored) -> list[int]:
+    """The versions of the boards that stand in a table's channel."""
+    messages = playground.world.in_channel(str(one.table.game.channel))
+    return [version for message in messages for version in _hands(message)]
+
+
+def _hands(message: Stored) -> list[int]:
+    shown = Shown(message.data, lambda _: None)
+    found = [read_id(button.custom_id or "") for button in shown.buttons]
+    return [click.version for click in found if click and click.verb == "hand"]
+
+
+async def _until_right(
+    playground: Playground, moored: Sequence[Moored], told: dict[int, int], patience: float
+) -> float:
+    clock = asyncio.get_running_loop().time
+    began, wrong = clock(), list(moored)
+    while wrong and clock() - began < patience:
+        await asyncio.sleep(GLANCE_SECONDS)
+        wrong = [one for one in wrong if not _is_right(playground, one, told)]
+    return clock() - began
+
+
+async def _until_answered(one: Moored, patience: float) -> float:
+    """When somebody gets to see their hand, who asks again and again by a command."""
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    while clock() - began < patience:
+        try:
+            await one.on_turn.slash("cartagena hand", str(one.table.game.channel))
+        except NoAnswer:
+            await asyncio.sleep(GLANCE_SECONDS)
+        else:
+            break
+    return clock() - began
+
+
+def _lost(database: Path, told: dict[int, int]) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        stored = dict(connection.execute(STORED).fetchall())
+    return sum(stored[game_id] != version for game_id, version in told.items())
