@@ -71,9 +71,7 @@ class Actor(Onlooker):
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
     ) -> Shown:
         """Send a form with these values by custom id, and wait for the answer."""
-        filled = {**(fields or {}), **more}
-        asked = allowed(lambda: self._actions.submit(self.person, form.id, filled))
-        return self._message(await self._outcome(asked))
+        return self._message(await self._outcome(self.sends(form, fields, **more)))
 
     async def suggestions(
         self, command: str, channel: Place, focused: str, typed: str = "", **options: Any
@@ -100,6 +98,13 @@ class Actor(Onlooker):
         if chosen is None:
             raise LookupError("That button is a link.")
         return allowed(lambda: self._actions.click(self.person, now.id, chosen))
+
+    def sends(
+        self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
+    ) -> Interaction:
+        """Send a form and do not wait."""
+        filled = {**(fields or {}), **more}
+        return allowed(lambda: self._actions.submit(self.person, form.id, filled))
 
     def dismiss(self, message: Shown | str) -> None:
         """Close an ephemeral message."""
