@@ -155,6 +155,8 @@ async def _explained(ctx: Context, error: Exception) -> None:
     if reason is None:
         log.exception("a click failed", exc_info=error)
         reason = phrase("error-unexpected")
+    elif isinstance(error, (discord.HTTPException, aiohttp.ClientError)):
+        log.warning("Discord did not do what a click needs", reason=repr(error))
     table = error.table if isinstance(error, TableError) else None
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:

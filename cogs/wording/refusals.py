@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+import aiohttp
+import discord
+
 from game.rules.errors import (
     IllegalActionError,
     NoPrintedBoard,
@@ -49,6 +52,9 @@ MIXES: tuple[type[OptionError], ...] = (
     SegmentsNotOffered,
 )
 IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
+
+OUR_FAULT = 400
+"""Of HTTP: Discord did not understand what we sent."""
 
 Refused = (errors.TableError, IllegalActionError)
 """What a person's click may meet in the ordinary course of a game."""
@@ -124,6 +130,10 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-busy")
         case StorageProblem():
             return phrase("error-storage")
+        case discord.HTTPException() if error.status != OUR_FAULT:
+            return phrase("error-discord")
+        case aiohttp.ClientError():
+            return phrase("error-discord")
         case _:
             return None
 

@@ -7,6 +7,7 @@ the console says it in the language of the terminal. Ids and reasons follow as t
 from i18n import Keys, Words, keys
 
 EVENTS: tuple[str, ...] = (
+    "Discord did not do what a click needs",
     "a board could not be shown",
     "a board goes out without its picture",
     "a board must wait",
