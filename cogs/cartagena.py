@@ -19,7 +19,8 @@ from cogs.clicks import press
 from cogs.lesson.command import learn_command
 from cogs.lobby.command import new_command
 from cogs.lobby.watch import watch_command
-from cogs.moderation import cancel_command, language_command, remove_command
+from cogs.moderation.commands import cancel_command, language_command, remove_command
+from cogs.moderation.tables import tables_command
 from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
@@ -50,6 +51,7 @@ COMMANDS: tuple[CommandMaker, ...] = (
     replay_command,
     cancel_command,
     remove_command,
+    tables_command,
     language_command,
     learn_command,
     hints_command,

@@ -9,6 +9,7 @@ from cogs.board import draw
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
+from cogs.moderation import tables
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
 from cogs.rulebook import clicks as rulebook
@@ -52,6 +53,8 @@ AT_THE_TABLE: dict[str, Handler] = {
 """Answered in the table's own channel alone: an id may come from anywhere."""
 
 ANYWHERE: dict[str, Handler] = {
+    "call-off": tables.ask_to_end,
+    "call-off-yes": tables.end,
     "card": panel.look,
     "draw": draw.ask,
     "draw-yes": draw.agree,
@@ -67,9 +70,13 @@ ANYWHERE: dict[str, Handler] = {
     "resign-yes": resign.resign,
     "rule": rulebook.rule,
     "rules": rulebook.rules,
+    "tables": tables.turn_page,
+    "take-out": tables.ask_to_remove,
+    "take-out-yes": tables.remove,
     "thread": thread.open_thread,
 }
-"""Answered wherever a private message was asked for: they act for the reader's own seat."""
+"""Answered wherever a private message was asked for: they act for the reader's own seat, or for
+moderators, who look after the tables of their whole server."""
 
 NOT_OURS = ClickId("unknown", 0, 0)
 

@@ -7,6 +7,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import layout, lines, small
+from cogs.wording.clock import pace_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules
 from cogs.wording.names import escaped, harmless, plain
@@ -15,7 +16,6 @@ from game.rules.editions import Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.storage.records import Cut, Status
 from game.tables import Table
-from game.tables.lobby.terms import PACES
 from game.tables.milestones import LOBBY
 from i18n import Words, keys
 
@@ -24,8 +24,6 @@ CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 QUESTIONS = keys("question-{}", Question)
 OPENERS = keys("opener-{}", Opener)
 ADD = keys("lobby-add-{}", Level)
-UNTIMED = "none"
-PACE = keys("lobby-pace-{}", (*map(str, PACES), UNTIMED))
 
 
 def lobby_message(words: Words, table: Table) -> ui.LayoutView:
@@ -65,7 +63,7 @@ def _options(words: Words, table: Table) -> list[str]:
             actions=edition.most_actions,
         ),
         words(OPENERS[options.opener]),
-        words(PACE[UNTIMED if table.game.pace is None else str(table.game.pace)]),
+        pace_line(words, table),
         *([] if table.game.hints else [words("lobby-no-hints")]),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     ]

@@ -1,7 +1,16 @@
 """How long a turn may still take, in words."""
 
 from game.tables import Table
-from i18n import Words
+from game.tables.lobby.terms import PACES
+from i18n import Words, keys
+
+UNTIMED = "none"
+PACE = keys("lobby-pace-{}", (*map(str, PACES), UNTIMED))
+
+
+def pace_line(words: Words, table: Table) -> str:
+    """How long a turn may take at this table."""
+    return words(PACE[UNTIMED if table.game.pace is None else str(table.game.pace)])
 
 
 def time_left(words: Words, table: Table) -> list[str]:

@@ -86,6 +86,15 @@ class Tables:
         """The open games in which somebody sits, newest first."""
         return await self._every(await self._repository.of_person(user))
 
+    async def numbers_of_server(self, guild: int, person: Person) -> tuple[int, ...]:
+        """The open and the resting games of a server, oldest first, for those who moderate it.
+
+        Raises ModeratorOnly.
+        """
+        if not person.moderator:
+            raise errors.ModeratorOnly
+        return await self._repository.open_of_server(guild)
+
     # An end before anybody has won
 
     async def cancel(self, game_id: int, person: Person, click: int) -> Table:

@@ -321,6 +321,9 @@ command-remove =
 command-remove-player =
     .name = person
     .description = Wer nicht mehr da ist
+command-tables =
+    .name = tische
+    .description = Alle offenen Tische dieses Servers (Moderation)
 command-language =
     .name = sprache
     .description = Die Sprache der Bretter auf diesem Server (Moderation)
@@ -660,6 +663,18 @@ cancel-yes = Absagen
 cancel-no = Behalten
 cancelled = Das Spiel ist abgesagt.
 never-mind = Gut, nichts hat sich geändert.
+
+tables-title = { $count ->
+    [one] Ein Tisch
+   *[other] { $count } Tische
+}
+tables-none = Auf diesem Server ist kein Tisch offen.
+tables-awaited = **Spiel { $game }** · { $link } · gewartet wird auf { $name }, letzte Aktion { $moment }
+tables-computer = **Spiel { $game }** · { $link } · ein Computer ist am Zug, letzte Aktion { $moment }
+tables-lobby = **Spiel { $game }** · { $link } · eine Lobby, zuletzt geändert { $moment }
+tables-resting = **Spiel { $game }** · { $link } · ruht, zuletzt geändert { $moment }
+tables-remove = Herausnehmen
+tables-remove-question = { $name } endgültig aus diesem Spiel nehmen? Die Piraten verlassen den Tunnel, und die Karten kommen auf den Ablagestapel.
 
 language-chosen = Neue Bretter auf diesem Server sprechen ab jetzt { $language }.
 

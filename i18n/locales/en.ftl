@@ -321,6 +321,9 @@ command-remove =
 command-remove-player =
     .name = player
     .description = Who is gone
+command-tables =
+    .name = tables
+    .description = Every open table of this server (moderators)
 command-language =
     .name = language
     .description = The language of this server's boards (moderators)
@@ -660,6 +663,18 @@ cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = Fine, nothing has changed.
+
+tables-title = { $count ->
+    [one] One table
+   *[other] { $count } tables
+}
+tables-none = No table is open on this server.
+tables-awaited = **Game { $game }** · { $link } · { $name } is awaited, last action { $moment }
+tables-computer = **Game { $game }** · { $link } · a computer is on turn, last action { $moment }
+tables-lobby = **Game { $game }** · { $link } · a lobby, last changed { $moment }
+tables-resting = **Game { $game }** · { $link } · resting, last changed { $moment }
+tables-remove = Take them out
+tables-remove-question = Take { $name } out of this game for good? Their pirates leave the passage and their cards are discarded.
 
 language-chosen = New boards on this server speak { $language } from now on.
 

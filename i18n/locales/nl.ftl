@@ -321,6 +321,9 @@ command-remove =
 command-remove-player =
     .name = speler
     .description = Wie er weg is
+command-tables =
+    .name = tafels
+    .description = Alle open tafels van deze server (moderators)
 command-language =
     .name = taal
     .description = De taal van de borden op deze server (moderators)
@@ -660,6 +663,18 @@ cancel-yes = Spel afblazen
 cancel-no = Laten doorgaan
 cancelled = Het spel is afgeblazen.
 never-mind = Prima, er verandert niets.
+
+tables-title = { $count ->
+    [one] Eén tafel
+   *[other] { $count } tafels
+}
+tables-none = Op deze server is geen tafel open.
+tables-awaited = **Spel { $game }** · { $link } · het wachten is op { $name }, laatste actie { $moment }
+tables-computer = **Spel { $game }** · { $link } · een computer is aan de beurt, laatste actie { $moment }
+tables-lobby = **Spel { $game }** · { $link } · een lobby, laatst gewijzigd { $moment }
+tables-resting = **Spel { $game }** · { $link } · rust, laatst gewijzigd { $moment }
+tables-remove = Eruit halen
+tables-remove-question = { $name } voorgoed uit dit spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
 
 language-chosen = Nieuwe borden op deze server spreken voortaan { $language }.
 

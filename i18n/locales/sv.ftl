@@ -321,6 +321,9 @@ command-remove =
 command-remove-player =
     .name = spelare
     .description = Vem som inte är kvar
+command-tables =
+    .name = bord
+    .description = Serverns alla öppna bord (moderatorer)
 command-language =
     .name = språk
     .description = Språket på serverns spelplaner (moderatorer)
@@ -654,6 +657,18 @@ cancel-yes = Avbryt spelet
 cancel-no = Låt det vara
 cancelled = Spelet är avbrutet.
 never-mind = Okej, ingenting har ändrats.
+
+tables-title = { $count ->
+    [one] Ett bord
+   *[other] { $count } bord
+}
+tables-none = Inget bord är öppet på den här servern.
+tables-awaited = **Spel { $game }** · { $link } · alla väntar på { $name }, senaste drag { $moment }
+tables-computer = **Spel { $game }** · { $link } · en dator spelar nu, senaste drag { $moment }
+tables-lobby = **Spel { $game }** · { $link } · ett spel som inte har börjat, senast ändrat { $moment }
+tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $moment }
+tables-remove = Ta ut ur spelet
+tables-remove-question = Vill du ta ut { $name } ur spelet för gott? Piraterna försvinner ur gången och korten läggs i slänghögen.
 
 language-chosen = Från och med nu är språket på serverns nya spelplaner { $language }.
 

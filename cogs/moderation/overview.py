@@ -1,0 +1,121 @@
+"""The open tables of a server, page by page, and the questions about one of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.layout import board_link, layout, lines, small
+from cogs.wording.clock import ago, pace_line, time_left
+from cogs.wording.names import escaped
+from game.storage.records import Seat
+from game.tables import Table
+from i18n import Words
+
+ON_A_PAGE = 5
+"""Tables on a page: each takes five components of the forty that a message may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """One page of a server's tables; pages count from 0."""
+
+    tables: Sequence[Table]
+    page: int
+    pages: int
+    count: int
+
+
+def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()) -> ui.LayoutView:
+    """The page, with what was just done above it."""
+    if not overview.count:
+        return layout(*lines([*notes, words("tables-none")]))
+    title = f"### {words('tables-title', count=overview.count)}"
+    items: list[ui.Item[Any]] = [*lines([*notes, title])]
+    for table in overview.tables:
+        items += [*lines(table_lines(words, table)), *rows(_deeds(words, table, overview.page))]
+    return layout(*items, *_footer(words, overview))
+
+
+def table_lines(words: Words, table: Table) -> list[str]:
+    """Which table it is, who is awaited there since when, and how long a turn may take."""
+    game, link, moment = str(table.game.id), board_link(table), ago(_since(table))
+    if table.resting:
+        return [words("tables-resting", game=game, link=link, moment=moment)]
+    if not table.playing:
+        return [words("tables-lobby", game=game, link=link, moment=moment)]
+    times = small(" ".join([pace_line(words, table), *time_left(words, table)]))
+    if table.computer is not None:
+        return [words("tables-computer", game=game, link=link, moment=moment), times]
+    name = escaped(table.names[table.state.turn])
+    return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
+
+
+def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
+    """Take this person out of the game?"""
+    yes = ClickId("take-out-yes", table.game.id, table.game.version, f"{page}.{user}")
+    name = next(seat.name for seat in table.game.seats if seat.user == user)
+    text = words("tables-remove-question", name=escaped(name))
+    return _question(
+        words, table, page, text, button(yes, words("tables-remove"), discord.ButtonStyle.danger)
+    )
+
+
+def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
+    """Call this game off for everyone?"""
+    people = [seat for seat in table.game.seats if not seat.computer]
+    yes = ClickId("call-off-yes", table.game.id, table.game.version, str(page))
+    text = words("cancel-question", count=len(people))
+    agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
+    return _question(words, table, page, text, agreed)
+
+
+def _question(
+    words: Words, table: Table, page: int, text: str, agreed: TableButton
+) -> ui.LayoutView:
+    return layout(
+        *lines([*table_lines(words, table), text]),
+        *rows([agreed, _turn_to(page, words("cancel-no"))]),
+    )
+
+
+def _since(table: Table) -> int:
+    """When somebody last did something: whoever is awaited is so since then."""
+    return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
+
+
+def _deeds(words: Words, table: Table, page: int) -> list[TableButton]:
+    if not table.open:
+        return []
+    game, version = table.game.id, table.game.version
+    off = ClickId("call-off", game, version, str(page))
+    ends = button(off, words("cancel-yes"), discord.ButtonStyle.danger)
+    awaited = _awaited(table)
+    if awaited is None:
+        return [ends]
+    out = ClickId("take-out", game, version, f"{page}.{awaited.user}")
+    return [button(out, words("tables-remove")), ends]
+
+
+def _awaited(table: Table) -> Seat | None:
+    """The seat of the person on turn."""
+    if not table.playing or table.computer is not None:
+        return None
+    return table.game.seats[table.state.turn]
+
+
+def _footer(words: Words, overview: Overview) -> list[ui.Item[Any]]:
+    if overview.pages == 1:
+        return []
+    where = words("rules-page", page=overview.page + 1, pages=overview.pages)
+    back = [_turn_to(overview.page - 1, words("rules-back"))] if overview.page else []
+    last = overview.page + 1 == overview.pages
+    further = [] if last else [_turn_to(overview.page + 1, words("rules-next"))]
+    return [*lines([small(where)]), *rows([*back, *further])]
+
+
+def _turn_to(page: int, label: str) -> TableButton:
+    return button(ClickId("tables", 0, 0, str(page)), label)

@@ -1,0 +1,118 @@
+"""``/cartagena tables``: moderators look after every table of their server, from anywhere in it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+from discord import app_commands, ui
+
+from cogs.moderation.overview import (
+    ON_A_PAGE,
+    Overview,
+    ending_question,
+    overview_message,
+    removal_question,
+)
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.wording.names import escaped
+from cogs.wording.refusals import AnotherPlace
+from game.tables import ModeratorOnly, NotSeated, Table
+from game.tables.people import Person
+from i18n import phrase
+from i18n.commands import localised
+
+DETAIL = re.compile(r"(?P<page>[0-9]{1,5})(?:\.(?P<user>[0-9]{1,20}))?")
+
+
+async def list_tables(ctx: Context) -> None:
+    """Show the first page of the server's tables."""
+    await ctx.show(await _message(ctx, 0))
+
+
+async def turn_page(ctx: Context, click: ClickId) -> None:
+    """Show another page in the place of this one."""
+    await ctx.change(await _message(ctx, _page(click)))
+
+
+async def ask_to_remove(ctx: Context, click: ClickId) -> None:
+    """Ask whether to take the person on turn out of their game."""
+    table, user = await _table(ctx, click), _user(click)
+    if table.seat_of(user) is None:
+        raise NotSeated(table)
+    await ctx.change(removal_question(ctx.words, table, user, _page(click)))
+
+
+async def remove(ctx: Context, click: ClickId) -> None:
+    """Take somebody out of their game, and show the tables again."""
+    table, user = await _table(ctx, click), _user(click)
+    await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
+    name = next(seat.name for seat in table.game.seats if seat.user == user)
+    note = ctx.words.render(phrase("removed", name=escaped(name)))
+    await ctx.change(await _message(ctx, _page(click), [note]))
+
+
+async def ask_to_end(ctx: Context, click: ClickId) -> None:
+    """Ask whether to call a game off."""
+    table = await _table(ctx, click)
+    await ctx.change(ending_question(ctx.words, table, _page(click)))
+
+
+async def end(ctx: Context, click: ClickId) -> None:
+    """Call a game off for everyone, and show the tables again."""
+    table = await _table(ctx, click)
+    await ctx.tables.cancel(table.game.id, _moderator(ctx), ctx.click)
+    await ctx.change(await _message(ctx, _page(click), [ctx.words("cancelled")]))
+
+
+async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.LayoutView:
+    numbers = await ctx.tables.numbers_of_server(ctx.guild, _moderator(ctx))
+    pages = max(1, -(-len(numbers) // ON_A_PAGE))
+    page = min(page, pages - 1)
+    shown = numbers[page * ON_A_PAGE :][:ON_A_PAGE]
+    tables = [await ctx.tables.shown(number) for number in shown]
+    return overview_message(ctx.words, Overview(tables, page, pages, len(numbers)), notes)
+
+
+async def _table(ctx: Context, click: ClickId) -> Table:
+    """The table that a button names, if its server's moderator pressed it."""
+    _moderator(ctx)
+    table = await ctx.tables.table(click.game)
+    if table.game.guild != ctx.guild:
+        raise AnotherPlace
+    return table
+
+
+def _moderator(ctx: Context) -> Person:
+    """Whoever clicked, as a moderator of the whole server. Raises ModeratorOnly."""
+    user = ctx.interaction.user
+    if not isinstance(user, discord.Member):
+        raise ModeratorOnly
+    rights = user.guild_permissions
+    if not (rights.manage_messages or rights.manage_channels or rights.administrator):
+        raise ModeratorOnly
+    return replace(ctx.person, moderator=True)
+
+
+def _page(click: ClickId) -> int:
+    found = DETAIL.fullmatch(click.detail)
+    return 0 if found is None else int(found["page"])
+
+
+def _user(click: ClickId) -> int:
+    found = DETAIL.fullmatch(click.detail)
+    return 0 if found is None or found["user"] is None else int(found["user"])
+
+
+def tables_command(desk: Desk) -> Command:
+    """Make ``/cartagena tables``."""
+
+    @app_commands.command(
+        name=localised("command-tables.name"), description=localised("command-tables.description")
+    )
+    async def tables(interaction: Interaction) -> None:
+        await answer(desk, interaction, list_tables)
+
+    return tables

@@ -1,0 +1,61 @@
+"""A server's tables, page by page, as its moderators see them: what Discord takes, and all told."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cogs.moderation.overview import (
+    ON_A_PAGE,
+    Overview,
+    ending_question,
+    overview_message,
+    removal_question,
+    table_lines,
+)
+from cogs.ui.layout import board_link
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.storage.records import Status
+from game.tables import Table
+from i18n import Words
+from tests.cogs.limits import check
+from tests.cogs.message_parts import labels, texts
+from tests.makers.walks import opened, started
+
+
+@pytest.fixture(scope="module")
+def tables() -> list[Table]:
+    luck, options = random.Random("overview"), Options.printed(CLASSIC)  # noqa: S311
+    return [started(options, 5, luck) for _ in range(ON_A_PAGE)]
+
+
+def test_a_full_page_in_the_middle_is_what_discord_takes(
+    any_words: Words, tables: list[Table]
+) -> None:
+    message = overview_message(any_words, Overview(tables, 1, 3, 3 * ON_A_PAGE), ["Done."])
+    check(message)
+    assert all(board_link(table) in texts(message) for table in tables)
+    assert labels(message).count(any_words("tables-remove")) == ON_A_PAGE
+    assert {any_words("rules-back"), any_words("rules-next")} <= set(labels(message))
+
+
+def test_questions_are_what_discord_takes(any_words: Words, tables: list[Table]) -> None:
+    for table in tables:
+        check(removal_question(any_words, table, table.game.seats[0].user, 99))
+        check(ending_question(any_words, table, 99))
+
+
+def test_each_state_says_what_it_is(words: Words, tables: list[Table]) -> None:
+    luck, options = random.Random("states"), Options.printed(CLASSIC)  # noqa: S311
+    running = tables[0]
+    assert "is awaited" in table_lines(words, running)[0]
+    assert "a lobby" in table_lines(words, opened(options, 3, luck))[0]
+    asleep = Table(replace(running.game, status=Status.RESTING))
+    message = overview_message(words, Overview([asleep], 0, 1, 1))
+    assert "resting" in texts(message)
+    assert labels(message) == []
+
+
+def test_a_server_without_tables(any_words: Words) -> None:
+    check(overview_message(any_words, Overview([], 0, 1, 0)))

@@ -1,0 +1,111 @@
+"""Moderators look after every table of their server, and nobody else does."""
+
+import pytest
+
+from playground import Actor, Playground, Refused, Shown
+from tests.e2e import play, transcript
+
+pytestmark = pytest.mark.usefixtures("inside")
+
+
+async def _tables(who: Actor) -> Shown:
+    return await who.slash("cartagena tables", "jamaica")
+
+
+@pytest.fixture
+async def crew(playground: Playground) -> play.Crew:
+    """A game of three in the tavern."""
+    return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
+
+
+async def test_it_tells_who_is_awaited_where(playground: Playground, crew: play.Crew) -> None:
+    eva = playground.person("Eva")
+    await eva.slash("cartagena new", "tortuga")
+    shown = await _tables(playground.person("Ana"))
+    assert shown.ephemeral
+    assert "2 tables" in shown.text
+    board = crew.boards()[-1]
+    assert f"/{board.channel_id}/{board.id}" in shown.text
+    assert f"{crew.on_turn(board).person.name} is awaited" in shown.text
+    assert "a lobby" in shown.text
+    assert "A turn may take a day." in shown.text
+
+
+async def test_whoever_is_awaited_is_taken_out_from_another_channel(
+    playground: Playground, crew: play.Crew
+) -> None:
+    ana, gone = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
+    shown = await _tables(ana)
+    question = await ana.click(shown, "Take them out")
+    assert f"Take {gone.person.name} out" in question.text
+    kept = await ana.click(question, "Keep it")
+    assert f"{gone.person.name} is awaited" in kept.text
+    told = await ana.click(await ana.click(kept, "Take them out"), "Take them out")
+    assert f"{gone.person.name} is out of the game" in told.text
+    assert f"{gone.person.name} is awaited" not in told.text
+    assert "is awaited" in told.text
+    with pytest.raises(LookupError):
+        await gone.click(await gone.slash("cartagena hand", "tavern"), "End turn")
+
+
+async def test_a_game_is_called_off(playground: Playground, crew: play.Crew) -> None:
+    ana = playground.person("Ana")
+    question = await ana.click(await _tables(ana), "Call it off")
+    assert "all 3 players" in question.text
+    told = await ana.click(question, "Call it off")
+    assert "The game is called off." in told.text
+    assert "No table is open" in told.text
+
+
+async def test_many_tables_have_pages(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    for number in range(12):
+        name = f"cove-{number}"
+        ana.create_channel(name)
+        await ana.slash("cartagena new", name)
+    first = await _tables(ana)
+    assert "12 tables" in first.text
+    assert "Page 1 of 3" in first.text
+    with pytest.raises(LookupError):
+        first.button("Back")
+    last = await ana.click(await ana.click(first, "Next"), "Next")
+    assert "Page 3 of 3" in last.text
+    assert "Game 12" in last.text
+    question = await ana.click(last, "Call it off")
+    told = await ana.click(question, "Call it off")
+    assert "Page 3 of 3" in told.text
+    assert "Game 11" not in told.text
+
+
+async def test_only_moderators_see_them(playground: Playground, crew: play.Crew) -> None:
+    ben = playground.person("Ben")
+    assert (await _tables(ben)).text.startswith("Only a moderator")
+
+
+@pytest.mark.parametrize("stage", ["page", "question"])
+async def test_rights_are_looked_at_with_each_click(
+    playground: Playground, crew: play.Crew, stage: str
+) -> None:
+    mara = playground.person("Mara", moderator=True)
+    shown = await _tables(mara)
+    if stage == "question":
+        shown = await mara.click(shown, "Call it off")
+    mara.person.moderator, mara.person.roles = False, []
+    told = await mara.click(shown, "Call it off")
+    assert told.text.startswith("Only a moderator")
+    assert crew.boards()
+    assert transcript.unhappy(playground) == []
+
+
+async def test_two_moderators_at_once(playground: Playground, crew: play.Crew) -> None:
+    ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
+    theirs = [await who.click(await _tables(who), "Call it off") for who in (ana, mara)]
+    assert "The game is called off." in (await ana.click(theirs[0], "Call it off")).text
+    late = await mara.click(theirs[1], "Call it off")
+    assert "over" in late.text or "ended" in late.text
+
+
+async def test_it_is_not_offered_in_direct_messages(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    with pytest.raises(Refused):
+        await ana.slash("cartagena tables", ana.direct_channel)
