@@ -225,6 +225,7 @@ async def setup(bot: CartagenaBot) -> None:
     panels = Panels(bot.catalogue, bot.tables, pictures)
     desk = Desk(
         tables=bot.tables,
+        clock=bot.clock,
         catalogue=bot.catalogue,
         inflight=bot.inflight,
         background=bot.background,

@@ -11,8 +11,9 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, just_now, layout, lines, sentence
+from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.ui.quotas import Asked
+from cogs.wording.clock import ago
 from cogs.wording.names import plain
 from cogs.wording.refusals import AnotherPlace
 from game.pictures import Picture
@@ -78,7 +79,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
 
 def _progress(ctx: Context, percent: int) -> ui.LayoutView:
     """How far it is, and as of when: the message may outlive a bot that is killed."""
-    return sentence(ctx.words("replay-making", percent=percent, when=just_now()))
+    return sentence(ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock())))
 
 
 async def _fail(ctx: Context) -> None:

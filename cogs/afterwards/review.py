@@ -12,10 +12,11 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, just_now, layout, lines, sentence
+from cogs.ui.layout import attached, layout, lines, sentence
 from cogs.ui.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
+from cogs.wording.clock import ago
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_plan
 from game.storage.records import Status
@@ -70,7 +71,7 @@ async def _answer(ctx: Context, table: Table, seat: int) -> None:
 
 def _progress(ctx: Context, percent: int) -> ui.LayoutView:
     """How far it is, and as of when: the message may outlive a bot that is killed."""
-    return sentence(ctx.words("review-thinking", percent=percent, when=just_now()))
+    return sentence(ctx.words("review-thinking", percent=percent, when=ago(ctx.desk.clock())))
 
 
 async def _fail(ctx: Context) -> None:

@@ -15,6 +15,7 @@ from cogs.ui.replays import Replays
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
+from service.clock import Clock
 from service.inflight import InFlight
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
@@ -70,6 +71,7 @@ class Desk:
     """Everything that answering a click may need."""
 
     tables: Tables
+    clock: Clock
     catalogue: Catalogue
     inflight: InFlight
     background: Background

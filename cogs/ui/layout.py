@@ -43,11 +43,6 @@ def small(text: str) -> str:
     return f"-# {text}"
 
 
-def just_now() -> str:
-    """This moment, from which everybody's Discord counts on: "2 minutes ago"."""
-    return discord.utils.format_dt(discord.utils.utcnow(), "R")
-
-
 def attached(name: str, data: bytes) -> discord.File:
     """A file for a message."""
     return discord.File(BytesIO(data), filename=name)
