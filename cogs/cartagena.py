@@ -41,6 +41,7 @@ from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS
 from service.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
+from service.uptime import Uptime
 
 log = structlog.get_logger(__name__)
 
@@ -81,6 +82,7 @@ class Cartagena(
         self.boards = boards
         self.panels = panels
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
+        self.uptime = Uptime(bot.tables.upkeep, self._catch_up)
         self.scheduler = Scheduler(
             bot.tables.upkeep,
             {
@@ -88,7 +90,7 @@ class Cartagena(
                 Due.REST: bot.tables.upkeep.rest,
                 Due.COMPUTER: self.computers.resume,
                 Due.LOOK: boards.look_for_channel,
-                Due.TURN: bot.tables.upkeep.time_is_up,
+                Due.TURN: self.uptime.once_online(bot.tables.upkeep.time_is_up),
             },
             LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
         )
@@ -119,6 +121,7 @@ class Cartagena(
     async def cog_unload(self) -> None:
         """Stop following the tables."""
         await self.scheduler.close()
+        await self.uptime.close()
         for task in (self._emojis, self._catching_up):
             if task is not None:
                 task.cancel()
@@ -160,6 +163,21 @@ class Cartagena(
         await upkeep.resume_computers()
         self.scheduler.start()
         await self.boards.catch_up()
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Count the time from here on: nobody can act."""
+        self.uptime.lost(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Give turns the time back for which Discord was away."""
+        await self.uptime.found(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Give turns the time back for which Discord was away."""
+        await self.uptime.found(shard_id)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:

@@ -1,6 +1,6 @@
 """What the tables ask of a repository."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
@@ -133,6 +133,19 @@ class Repository(Protocol):
 
     async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
         """Remember when what is due at a game; `None` settles it. The version does not change."""
+        ...
+
+    async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
+        """Note the moment `at`, and put all running clocks off by the time since the last note.
+
+        Clocks are the moments of these kinds and the games' own. All of it is written in one
+        transaction. Returns the milliseconds, 0 where they are fewer than `least` or nothing was
+        noted before.
+        """
+        ...
+
+    async def note_online(self, at: int) -> None:
+        """Note a moment from which `count_downtime` is to count."""
         ...
 
     async def of_person(self, user: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The repository in one SQLite file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -51,11 +51,6 @@ OF_PERSON = """
       AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?))
     ORDER BY id DESC
 """
-NOTE = """
-    INSERT INTO meta (key, value) VALUES (?, ?)
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value
-"""
-NOTED = "SELECT value FROM meta WHERE key = ?"
 
 
 class SqliteRepository:
@@ -180,6 +175,16 @@ class SqliteRepository:
         """Remember when what is due."""
         await self._connection.write(partial(rows.schedule, game_id=game_id, due=due))
 
+    async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
+        """Put clocks off by the time since the last note."""
+        return await self._connection.write(
+            partial(writing.count_downtime, kinds=tuple(kinds), at=at, least=least)
+        )
+
+    async def note_online(self, at: int) -> None:
+        """Note a moment."""
+        await self._connection.alone(partial(writing.note_online, at=at))
+
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
         return bool(await self._ids(writing.KNOWN_CLICK, click))
@@ -199,13 +204,13 @@ class SqliteRepository:
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
         await self._connection.alone(
-            lambda connection: connection.execute(NOTE, (key, value)).fetchall()
+            lambda connection: connection.execute(writing.NOTE, (key, value)).fetchall()
         )
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
         found = await self._connection.alone(
-            lambda connection: connection.execute(NOTED, (key,)).fetchall()
+            lambda connection: connection.execute(writing.NOTED, (key,)).fetchall()
         )
         return next((row["value"] for row in found), None)
 

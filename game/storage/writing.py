@@ -1,7 +1,7 @@
 """Writes games, or rejects what cannot be written. Runs inside the caller's transaction."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from . import rows
@@ -17,6 +17,20 @@ OPEN_IN = """
 """
 KNOWN_CLICK = "SELECT id FROM click WHERE id = ?"
 ADD_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
+
+NOTE = """
+    INSERT INTO meta (key, value) VALUES (?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+NOTED = "SELECT value FROM meta WHERE key = ?"
+ONLINE = "online"
+"""The key of the moment up to which the bot is known to have been online."""
+
+PUT_OFF = "UPDATE due SET at = at + ? WHERE kind = ?"
+PUT_CLOCKS_OFF = """
+    UPDATE game SET turn_due = turn_due + ?, tick = tick + 1
+    WHERE turn_due IS NOT NULL AND overdue = 0
+"""
 
 
 def create(
@@ -78,6 +92,26 @@ def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
     if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
         raise StaleVersion(game.id, game.version, stored.version)
     _set_clock(connection, game.id, winding)
+
+
+def count_downtime(
+    connection: sqlite3.Connection, kinds: Sequence[Due], at: int, least: int
+) -> int:
+    """Put the clocks off by the time since the last note, and note this moment."""
+    noted = next((row["value"] for row in connection.execute(NOTED, (ONLINE,))), at)
+    gap = at - int(noted)
+    if gap < least:
+        gap = 0
+    else:
+        connection.executemany(PUT_OFF, [(gap, kind) for kind in kinds])
+        connection.execute(PUT_CLOCKS_OFF, (gap,))
+    note_online(connection, at)
+    return gap
+
+
+def note_online(connection: sqlite3.Connection, at: int) -> None:
+    """Write a moment at which the bot is online."""
+    connection.execute(NOTE, (ONLINE, str(at)))
 
 
 def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:

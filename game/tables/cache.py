@@ -56,6 +56,11 @@ class Cache:
             self.forget(next(iter(self._tables)))
         return table
 
+    def clear(self) -> None:
+        """Remember nothing."""
+        self._tables.clear()
+        self._weight = 0
+
     def forget(self, game_id: int) -> None:
         """Remember a game no longer."""
         known = self._tables.pop(game_id, None)

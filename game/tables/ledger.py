@@ -56,6 +56,10 @@ class Ledger:
         """
         return self._cache.newest(game_id) or await self.table(game_id)
 
+    def forget(self) -> None:
+        """Look everything up again: it changed in the repository itself."""
+        self._cache.clear()
+
     async def begin_posting(self, game_id: int) -> None:
         """Remember that a board message is about to be sent."""
         async with self._lock(game_id):

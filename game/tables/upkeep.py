@@ -16,6 +16,9 @@ from game.tables.table import Table
 LAG = resting.DAY
 """Milliseconds after its end in which a game's message may still need to follow."""
 
+SHORT = 30_000
+"""Milliseconds for which the bot may be away without a word."""
+
 
 class Upkeep:
     """The upkeep of all tables of one repository."""
@@ -146,6 +149,20 @@ class Upkeep:
     async def time_is_up(self, moment: DueMoment) -> None:
         """Note that the time of whoever is on turn is up."""
         await self._ledger.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+
+    async def note_online(self) -> None:
+        """Note that people can act now."""
+        await self._repository.note_online(self._clock())
+
+    async def count_downtime(self) -> int:
+        """Give every turn that is going on the time back since people could last act.
+
+        Returns how many milliseconds that is; less than :data:`SHORT` counts for nothing.
+        """
+        moved = await self._repository.count_downtime(clocks.KINDS, self._clock(), SHORT)
+        if moved:
+            self._ledger.forget()
+        return moved
 
     async def call_again(self, game_id: int, turn: int, settled: Due | None = None) -> Table:
         """Call whoever has this turn, by its number, once more, if it still goes on.

@@ -44,7 +44,9 @@ EVENTS: tuple[str, ...] = (
     "the start must wait",
     "the bot has failed",
     "the connection closes late",
+    "that the bot is online could not be noted",
     "the table has moved on",
+    "turns get their time back",
 )
 LINES: Keys[str] = keys("log-{}", EVENTS)
 

@@ -247,6 +247,25 @@ class Finding:
         assert await repository.load(game.id) == after
         assert await repository.next_due() is None
 
+    async def test_time_without_a_note_puts_clocks_off_once(self, repository: Repository) -> None:
+        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        for game, overdue in zip(games, (False, True, False), strict=True):
+            clock = Clock(NOON + 50, overdue=overdue)
+            due = {Due.TURN: None if overdue else NOON + 50, Due.REST: NOON + 60}
+            await repository.wind(game, Winding(clock, due))
+        await repository.wind(games[2], Winding(Clock(), {Due.TURN: None}))
+        assert await repository.count_downtime([Due.TURN], NOON, 10) == 0
+        assert await repository.count_downtime([Due.TURN], NOON + 9, 10) == 0
+        await repository.note_online(NOON + 20)
+        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 20
+        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 0
+        clocks = [(await repository.load(game.id)).clock for game in games]
+        assert clocks == [Clock(NOON + 70, tick=1), Clock(NOON + 50, overdue=True), Clock()]
+        assert await repository.due_until(NOON + 99, 9) == (
+            *(DueMoment(game.id, Due.REST, NOON + 60) for game in games),
+            DueMoment(games[0].id, Due.TURN, NOON + 70),
+        )
+
     async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
         game = await playing(repository)
         board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)

@@ -97,3 +97,40 @@ async def test_a_second_game_in_a_thread_keeps_its_pace(
     await inside.settle()
     [lobby] = eva.sees(thread)
     assert "A turn may take 3 minutes." in lobby.text
+
+
+async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time, database = [NOON], tmp_path / "games.sqlite3"
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        [board] = crew.boards()
+    time[0] += 24 * HOUR
+    for _ in range(2):
+        async with aboard(playground, database, lambda: time[0]) as bot:
+            await bot.caught_up()
+            [after] = crew.boards()
+            assert after.id == board.id
+            assert due(after) == NOON + 25 * HOUR
+            assert "Time is up" not in after.text
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        await bot.caught_up()
+        assert "Time is up" in (await late(bot, crew, time)).text
+    assert len(transcript.pinged(playground)) == 1
+
+
+async def test_an_outage_of_discord_costs_nobody_anything(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        await playground.begin_outage()
+        time[0] += 2 * HOUR
+        playground.end_outage()
+        await playground.bot_ready(30)
+        await crew.people[0].until(lambda: due(crew.boards()[-1]) == NOON + 3 * HOUR, 30)
+        assert "Time is up" not in crew.boards()[-1].text

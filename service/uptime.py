@@ -1,0 +1,90 @@
+"""Notes while Discord can be reached; the time in which it could not costs no turn anything."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from game.storage.errors import StorageProblem
+from game.storage.records import DueMoment
+from game.tables.upkeep import Upkeep
+
+log = structlog.get_logger(__name__)
+
+NOTING_SECONDS = 15.0
+"""How often it is noted that all is well: what a kill may cost."""
+
+ASLEEP_SECONDS = 2 * NOTING_SECONDS
+"""After a longer pause between two notes the machine itself was away."""
+
+Handler = Callable[[DueMoment], Awaitable[None]]
+
+
+class Uptime:
+    """Knows whether Discord can be reached, and until when it could be."""
+
+    def __init__(
+        self, upkeep: Upkeep, moved: Callable[[], None], wall: Callable[[], float] = time.time
+    ) -> None:
+        self._upkeep = upkeep
+        self._moved = moved
+        """Called when turns got time back, which their boards do not show yet."""
+        self._wall = wall
+        self._away: set[int] = set()
+        """Shards that have lost Discord."""
+        self._online = asyncio.Event()
+        self._counting = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    def lost(self, shard: int) -> None:
+        """Note no more: a shard has lost Discord."""
+        self._away.add(shard)
+        self._online.clear()
+
+    async def found(self, shard: int) -> None:
+        """Count the time for which Discord, or the bot itself, was away; then note on."""
+        self._away.discard(shard)
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="uptime")
+        await self._count()
+
+    async def close(self) -> None:
+        """Stop noting."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+
+    def once_online(self, handler: Handler) -> Handler:
+        """The handler, which waits while Discord is away: no time is up in which nobody can act."""
+
+        async def handle(moment: DueMoment) -> None:
+            await self._online.wait()
+            await handler(moment)
+
+        return handle
+
+    async def _count(self) -> None:
+        async with self._counting:
+            if self._away or self._online.is_set():
+                return
+            gap = await self._upkeep.count_downtime()
+            if gap:
+                log.info("turns get their time back", seconds=gap // 1000)
+                self._moved()
+            if not self._away:
+                self._online.set()
+
+    async def _run(self) -> None:
+        while True:
+            before = self._wall()
+            await asyncio.sleep(NOTING_SECONDS)
+            try:
+                if self._wall() - before > ASLEEP_SECONDS:
+                    self._online.clear()
+                if self._online.is_set():
+                    await self._upkeep.note_online()
+                else:
+                    await self._count()
+            except StorageProblem:
+                log.exception("that the bot is online could not be noted")

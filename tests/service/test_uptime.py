@@ -1,0 +1,153 @@
+"""Time in which nobody could act is given back once, however the bot went away."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from game.storage.records import Due, DueMoment, MessageRef, Shown
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from game.tables.lobby.terms import HOUR, Terms
+from game.tables.milestones import milestone
+from game.tables.upkeep import SHORT
+from playground import until
+from service import uptime
+from service.uptime import Uptime
+from tests.makers.people import ANA, BEN, GUILD, HALL, Clock, click
+from tests.makers.tables import PASSING
+
+PACE = 1000 * HOUR
+DAY = 24 * PACE
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        yield repository
+
+
+@pytest.fixture
+def tables(repository: SqliteRepository, clock: Clock) -> Tables:
+    return Tables(repository, clock)
+
+
+async def told(tables: Tables) -> Table:
+    """A game whose first turn was told."""
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR))
+    await tables.lobbies.join(table.game.id, BEN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    due = tables.upkeep.told(table).game.clock.due
+    shown = Shown(milestone(table), table.game.version)
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 1), shown, due)
+    return await tables.table(table.game.id)
+
+
+async def due(tables: Tables, table: Table) -> int | None:
+    return (await tables.table(table.game.id)).game.clock.due
+
+
+async def test_a_day_away_moves_clocks_by_a_day_once(
+    repository: SqliteRepository, clock: Clock
+) -> None:
+    tables, moved = Tables(repository, clock), list[None]()
+    first = Uptime(tables.upkeep, lambda: moved.append(None))
+    await first.found(0)
+    table = await told(tables)
+    assert moved == []
+    await first.close()
+    clock.now += DAY
+    for _ in range(2):
+        tables = Tables(repository, clock)
+        again = Uptime(tables.upkeep, lambda: moved.append(None))
+        await again.found(0)
+        await again.close()
+        assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+    assert len(moved) == 1
+
+
+async def test_a_moment_away_counts_for_nothing(tables: Tables, clock: Clock) -> None:
+    life = Uptime(tables.upkeep, lambda: None)
+    await life.found(0)
+    table = await told(tables)
+    life.lost(0)
+    clock.now += SHORT - 1
+    await life.found(0)
+    assert await due(tables, table) == table.game.clock.due
+    await life.close()
+
+
+async def test_discord_away_moves_clocks_once_all_shards_are_back(
+    tables: Tables, clock: Clock
+) -> None:
+    life = Uptime(tables.upkeep, lambda: None)
+    await life.found(0)
+    table = await told(tables)
+    life.lost(0)
+    life.lost(1)
+    clock.now += SHORT
+    await life.found(0)
+    assert await due(tables, table) == table.game.clock.due
+    clock.now += SHORT
+    await asyncio.gather(life.found(1), life.found(1))
+    assert await due(tables, table) == (table.game.clock.due or 0) + 2 * SHORT
+    await life.close()
+
+
+async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock) -> None:
+    life = Uptime(tables.upkeep, lambda: None)
+    await life.found(0)
+    table = await told(tables)
+    life.lost(0)
+    clock.now += PACE
+    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or 0)
+    handling = asyncio.ensure_future(life.once_online(tables.upkeep.time_is_up)(late))
+    await asyncio.sleep(0.01)
+    assert not handling.done()
+    await life.found(0)
+    await handling
+    after = await tables.table(table.game.id)
+    assert not after.game.clock.overdue
+    assert await tables.upkeep.due(9) == ()
+    clock.now += PACE
+    [again] = [one for one in await tables.upkeep.due(9) if one.kind is Due.TURN]
+    assert again.at == after.game.clock.due
+    await life.close()
+
+
+async def test_what_is_noted_meanwhile_is_no_time_away(
+    tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
+    life = Uptime(tables.upkeep, lambda: None)
+    await life.found(0)
+    table = await told(tables)
+    clock.now += DAY
+    await asyncio.sleep(0.1)
+    await life.close()
+    again = Uptime(tables.upkeep, lambda: None)
+    await again.found(0)
+    await again.close()
+    assert await due(tables, table) == table.game.clock.due
+
+
+async def test_a_machine_that_slept_was_away(
+    tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
+    wall, moved = [0.0], list[None]()
+    life = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
+    await life.found(0)
+    table = await told(tables)
+    await asyncio.sleep(0.05)
+    clock.now += DAY
+    wall[0] += uptime.ASLEEP_SECONDS + 1
+    await until(lambda: len(moved) == 1, 5, "Clocks should move")
+    await life.close()
+    assert await due(tables, table) == (table.game.clock.due or 0) + DAY
