@@ -25,7 +25,14 @@ NOTING_SECONDS = 1.0
 AT_ONCE = 20
 """How many tables are brought up to date side by side after a start."""
 
-UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+UNREACHABLE = (
+    discord.DiscordServerError,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+    StorageProblem,
+)
+"""Discord or our own database may be back soon."""
 
 
 class Boards:

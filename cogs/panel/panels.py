@@ -17,6 +17,7 @@ from cogs.ui.desk import UNANSWERED, Interaction
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
+from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
 from service.follower import RETRY_SECONDS, Follower
@@ -132,6 +133,9 @@ class Panels:
     async def _follow(self, key: Key, failures: int) -> float | None:
         try:
             return await self._refresh(key, failures)
+        except StorageProblem as error:
+            log.info("a panel stays behind", game=key[0], reason=repr(error))
+            return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
         except Exception:
             log.exception("a panel could not follow", game=key[0])
             return None

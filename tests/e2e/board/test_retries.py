@@ -1,8 +1,14 @@
 """A board that cannot be shown is shown later: asked again, or with the next change."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
+from structlog.testing import capture_logs
 
 from cogs.board import boards as boards_module
+from game.tables import Table
 from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -168,3 +174,31 @@ async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert told.text != "The board is at the bottom again."
     assert [one.id for one in crew.boards()] == [board.id]
+
+
+async def test_a_board_waits_for_a_locked_database(
+    crew: Crew, inside: LoopBot, tmp_path: Path
+) -> None:
+    who, panel = await play.opened(crew)
+    while "no actions left" not in panel.text:
+        panel = await play.act(who, panel)
+    await inside.settle()
+    with (
+        capture_logs() as logged,
+        closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
+    ):
+
+        async def lock(table: Table) -> None:
+            other.execute("BEGIN IMMEDIATE")
+
+        inside.tables.listen(lock)
+        await who.click(panel, "End turn")
+        await until(
+            lambda: [line for line in logged if line["event"] == "a board must wait"],
+            play.PATIENCE,
+            "The board should meet the lock",
+        )
+        other.execute("ROLLBACK")
+        await inside.settle()
+    [board] = crew.boards()
+    assert crew.on_turn(board) is not who
