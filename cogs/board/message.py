@@ -6,11 +6,10 @@ import discord
 from discord import ui
 
 from cogs.board.draw import draw_button, draw_lines
-from cogs.board.ranking import ranking
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import fitting, layout, lines, small
-from cogs.wording.alt_text import alt_text
+from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
@@ -20,6 +19,7 @@ from cogs.wording.summary import summed_up
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
+from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import milestone
 from i18n import Words
 
@@ -143,10 +143,11 @@ def _picture(
 ) -> list[ui.MediaGallery[Any]]:
     if picture is None:
         return []
-    item = discord.MediaGalleryItem(
-        f"attachment://{picture}", description=alt_text(words, view, table.names)
-    )
-    return [ui.MediaGallery(item)]
+    if view.winner is None:
+        alt = alt_text(words, view, table.names)
+    else:
+        alt = ending_alt(words, view, table.names, ranking(view))
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
 
 
 def _story(words: Words, table: Table, others: list[str]) -> list[str]:

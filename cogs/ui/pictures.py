@@ -6,11 +6,12 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeVarTuple
 
-from game.pictures import Picture, draw_board, draw_panel, draw_plan
+from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, draw_plan
 from game.rules.actions import Action
 from game.rules.views import View
 from game.tables import Table
-from game.tables.afterwards.replay import Trail, moves
+from game.tables.afterwards.ranking import ranking
+from game.tables.afterwards.replay import MOVED, Trail, moves
 from game.tables.chronicle import turns_since
 from service.processes.workers import Workers
 
@@ -34,8 +35,12 @@ class Pictures:
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
 
     async def board(self, table: Table) -> Picture:
-        """The public picture of a table."""
-        return await self._drawn(draw_board, table.public_view, _last_moves(table))
+        """The public picture of a table: its board, and once somebody has won, the ending."""
+        view = table.public_view
+        if view.winner is not None:
+            ranks = tuple(ranking(view))
+            return await self._drawn(draw_ending, view, table.names, ranks, _deciding(table))
+        return await self._drawn(draw_board, view, _last_moves(table))
 
     async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""
@@ -74,6 +79,18 @@ def _last_moves(table: Table) -> tuple[Trail, ...]:
     """The moves of the turn in progress, or, where it has none yet, of the one before it."""
     found = (moves(turn) for turn in reversed(table.turns[-2:]))
     return next(filter(None, found), ())
+
+
+def _deciding(table: Table) -> tuple[Step, ...]:
+    """What the winner did in the last turn; nothing where the others left."""
+    last = table.turns[-1]
+    if last.seat != table.public_view.winner:
+        return ()
+    return tuple(
+        Step(event.symbol, event.origin, event.target, event.count)
+        for event in last.events
+        if event.kind in MOVED and event.origin is not None and event.target is not None
+    )
 
 
 def _moves_since(table: Table, seat: int | None) -> tuple[Trail, ...]:

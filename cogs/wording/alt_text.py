@@ -21,6 +21,15 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     return _cut("\n".join([*drawn, *seats, passage_line(words, view)]))
 
 
+def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
+    """Who came how far, the winner first."""
+    lines = [
+        seat_line(words, view, seat, f"{rank}. {plain(names[seat])}")
+        for rank, seat in enumerate(ranks, start=1)
+    ]
+    return _cut("\n".join(lines))
+
+
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
     """The reader's cards, the moves that the picture shows, and who stands where."""
     seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]

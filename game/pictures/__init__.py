@@ -1,8 +1,18 @@
 """A view in, an image out: the board and one's own moves as pictures without a word on them."""
 
 from game.pictures.board import draw_board
+from game.pictures.ending import Step, draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
 from game.pictures.picture import Picture
 
-__all__ = ["Picture", "draw_board", "draw_cards", "draw_excerpt", "draw_panel", "draw_plan"]
+__all__ = [
+    "Picture",
+    "Step",
+    "draw_board",
+    "draw_cards",
+    "draw_ending",
+    "draw_excerpt",
+    "draw_panel",
+    "draw_plan",
+]

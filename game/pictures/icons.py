@@ -6,15 +6,11 @@ from io import BytesIO
 from PIL import Image, ImageFilter, ImageOps
 
 from game.pictures.drawing import colours, sprites
-from game.pictures.parts.pirates import PIRATES
+from game.pictures.parts.pirates import BUST, PIRATES
 
 SIZE = 96
 RIM = 4
 """Width of the light rim, in pixels: it sets dark drawings apart from Discord's dark ground."""
-
-
-BUST = 0.62
-"""How much of a pirate an icon shows: hat and face, which tell the seats apart at any size."""
 
 
 def symbol_icon(name: str) -> bytes:

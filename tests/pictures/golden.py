@@ -7,16 +7,26 @@ so pictures are compared blurred and block by block, in steps that an eye would 
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageFilter
 
-from game.pictures import Picture, draw_board, draw_cards, draw_excerpt, draw_panel, draw_plan
+from game.pictures import (
+    Picture,
+    Step,
+    draw_board,
+    draw_cards,
+    draw_ending,
+    draw_excerpt,
+    draw_panel,
+    draw_plan,
+)
 from game.pictures.samples import samples
 from game.rules.actions import Advance
-from game.rules.editions import EDITIONS
+from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
 from game.rules.teaching import examples
 from game.rules.views import View
@@ -41,6 +51,19 @@ def pictures() -> Iterator[tuple[str, Picture]]:
         yield f"cards-{edition.name}", draw_cards(turn.view)
         excerpt = draw_excerpt(retreat.view, retreat.actions, retreat.marks, retreat.passed)
         yield f"excerpt-{edition.name}", excerpt
+        yield f"ending-{edition.name}", _ended(edition)
+
+
+def _ended(edition: Edition) -> Picture:
+    """Two of a table of three are still far behind."""
+    options = Options.printed(edition)
+    view = examples.goal(options).view
+    winner, other = view.seats[0], view.seats[1]
+    home = (view.passage.boat,) * edition.pirates
+    seats = (replace(winner, pirates=home), other, replace(other, pirates=(), resigned=True))
+    steps = (Step(0, 3, view.passage.boat, 0), Step(None, 16, 13, 2))
+    shown = replace(view, seats=seats, winner=0)
+    return draw_ending(shown, ("Ana", "Bartholomew Roberts", "W" * 60), (0, 1, 2), steps)
 
 
 def _playable(view: View) -> int:

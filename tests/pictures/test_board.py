@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from game.pictures import draw_board, draw_panel
+from game.pictures import draw_board, draw_ending, draw_panel
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
 from game.pictures.samples import samples
 from game.pictures.sheet import main
@@ -55,6 +55,17 @@ def test_everyone_sees_the_same_board_whatever_is_hidden():
 def test_an_onlooker_has_no_hand():
     with pytest.raises(ValueError, match="onlooker"):
         draw_panel(view(state_of(), None))
+
+
+@pytest.mark.parametrize("name", ["", "W" * 200, "🏴‍☠️", "日本語の名前", "\u202e", "عربي"])
+def test_any_name_can_be_written(name):
+    shown = replace(view(state_of(), None), winner=1)
+    assert len(draw_ending(shown, (name, name, name), (1, 0, 2)).data) <= MOST_BYTES
+
+
+def test_nobodys_ending_is_not_drawn():
+    with pytest.raises(ValueError, match="nobody"):
+        draw_ending(view(state_of(), None), ("Ana", "Ben", "Chloé"), (0, 1, 2))
 
 
 def test_icons_are_square_and_transparent():

@@ -41,18 +41,15 @@ class Sprite:
         return self.image.height
 
 
-def raster(name: str, width: int) -> Image.Image:
+def raster(name: str, width: int, paints: Paints = ()) -> Image.Image:
     """The drawing ``art/<name>.svg`` in true colour with a transparent ground, nobody else's."""
-    return _raster(_source(name), width, smooth=True)
+    return _raster(_painted(name, paints), width, smooth=True)
 
 
 @lru_cache(maxsize=1024)
 def art(name: str, width: int, paints: Paints = ()) -> Sprite:
     """The drawing ``art/<name>.svg``, ``width`` pixels wide."""
-    source = _source(name)
-    for there, instead in paints:
-        source = source.replace(there, instead)
-    return _flatten(_raster(source, width))
+    return _flatten(_raster(_painted(name, paints), width))
 
 
 @lru_cache(maxsize=64)
@@ -81,6 +78,13 @@ def label(text: str, size: int, ink: str, ground: str) -> Sprite:
     ImageDraw.Draw(image).text(anchor, text, ink, face)
     ImageDraw.Draw(mask).text(anchor, text, 255, face)
     return Sprite(_quantised(image), pixels.solid(mask, 48))
+
+
+def _painted(name: str, paints: Paints) -> str:
+    source = _source(name)
+    for there, instead in paints:
+        source = source.replace(there, instead)
+    return source
 
 
 @cache

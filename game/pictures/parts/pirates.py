@@ -26,6 +26,9 @@ PIRATES = (
 )
 """Each seat's drawing: every colour has a shape of its own."""
 
+BUST = 0.62
+"""How much of a drawing shows hat and face, which tell the seats apart at any size."""
+
 _SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
 """How far from a plate's middle its pirates stand, in units, by their number."""
 _WIDE = (0, 62, 58, 54)

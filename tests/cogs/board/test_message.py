@@ -9,7 +9,6 @@ import pytest
 
 from cogs.board.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
-from cogs.board.ranking import ranking
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.events import counted, last_turns, place, tell
@@ -20,6 +19,7 @@ from game.rules.events import Event, Happening
 from game.rules.setup import Options
 from game.storage.records import Status
 from game.tables import Table
+from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone
 from i18n import Words
 from i18n.catalogue import shipped

@@ -9,14 +9,15 @@ from functools import partial
 
 import pytest
 
-from cogs.ui.pictures import _last_moves
-from game.pictures import draw_board
+from cogs.ui.pictures import _deciding, _last_moves
+from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.rules.views import view
+from game.rules.views import View, view
 from game.storage.sqlite import SqliteRepository
-from game.tables import Tables
+from game.tables import Table, Tables
+from game.tables.afterwards.ranking import ranking
 from playground import Actor, Playground, Sent, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
@@ -28,6 +29,7 @@ from tests.long import long
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
 TURNS = 300
+FILES = {"board.png", "ending.png", "cartagena.txt"}
 EVERY = 9
 """Each so many of the pictures is drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
@@ -110,9 +112,14 @@ def public_boards_tell_only_what_is_open(played: Played) -> None:
             continue
         boards += 1
         assert knowledge.signs(message.text, truth.names) == truth.public(actions), message.text
-        assert knowledge.words(message.text, truth.names) == truth.passage(), message.text
+        passage = {} if OVER in message.text else truth.passage()
+        assert knowledge.words(message.text, truth.names) == passage, message.text
         assert all(_is_public(button.custom_id or "") for button in message.buttons)
-        assert {file.filename for file in message.files} <= {"board.png", "cartagena.txt"}
+        assert {file.filename for file in message.files} <= {
+            "board.png",
+            "ending.png",
+            "cartagena.txt",
+        }
     assert boards > 20
 
 
@@ -158,13 +165,18 @@ def pictures_would_be_the_same_with_other_hidden_cards(played: Played) -> None:
         actions = None if version is None else truth.at(version)
         if actions is None:
             continue
-        onlookers = view(truth.disguised(actions), None)
-        again = draw_board(onlookers, _last_moves(truth.moment(actions)))
+        again = _drawn_again(truth.moment(actions), view(truth.disguised(actions), None))
         assert again.data in [data for _, data in sent.files.values()]
     assert len(drawn) > EVERY
     panels = [sent for sent in illustrated if "panel.png" in dict(sent.files.values())]
     assert panels
     assert all(map(_is_private, panels))
+
+
+def _drawn_again(table: Table, onlookers: View) -> Picture:
+    if onlookers.winner is None:
+        return draw_board(onlookers, _last_moves(table))
+    return draw_ending(onlookers, table.names, tuple(ranking(onlookers)), _deciding(table))
 
 
 def the_secret_is_told_at_the_end_alone(played: Played) -> None:

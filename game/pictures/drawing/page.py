@@ -1,0 +1,60 @@
+"""A picture in true colour and with smooth edges, for what is drawn seldom: endings, captions."""
+
+from PIL import Image, ImageDraw
+
+from game.pictures.drawing import sprites
+from game.pictures.drawing.layout import Box, Point
+from game.pictures.drawing.sprites import Paints
+from game.pictures.drawing.text import font
+
+_SHADES = 192
+"""Colours of the finished picture: more would not be seen, and cost bytes."""
+
+
+class Page:
+    """An image that drawings are laid on."""
+
+    def __init__(self, width: int, height: int, colour: str) -> None:
+        self.image = Image.new("RGB", (width, height), colour)
+        self._pen = ImageDraw.Draw(self.image)
+
+    def lay(
+        self, name: str, width: int, x: int, y: int, paints: Paints = (), part: float = 1.0
+    ) -> None:
+        """Lay a drawing's left upper corner on ``x``, ``y``; ``part`` of it, from the top."""
+        whole = sprites.raster(name, width, paints)
+        piece = whole.crop((0, 0, whole.width, round(whole.height * part)))
+        self.image.paste(piece, (x, y), piece)
+
+    def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 14) -> None:
+        """A box with round corners and a rim inside its edge."""
+        self._pen.rounded_rectangle(box.corners, radius, fill, rim, thickness)
+
+    def fill(self, box: Box, colour: str) -> None:
+        """Fill a rectangle."""
+        self._pen.rectangle(box.corners, fill=colour)
+
+    def frame(self, box: Box, colour: str, thickness: int) -> None:
+        """A frame just inside a rectangle."""
+        self._pen.rectangle(box.corners, None, colour, thickness)
+
+    def arrow(self, at: Point, wide: int, colour: str) -> None:
+        """An arrow to the right that begins at a point."""
+        head = wide // 2
+        self.fill(Box(at.x, at.y - 3, wide - head + 2, 6), colour)
+        tip = [
+            (at.x + wide - head, at.y - 13),
+            (at.x + wide, at.y),
+            (at.x + wide - head, at.y + 13),
+        ]
+        self._pen.polygon(tip, fill=colour)
+
+    def write(self, text: str, at: Point, size: int, ink: str, anchor: str = "lm") -> int:
+        """Write a line of text; ``anchor`` as Pillow has it. Returns its width."""
+        face = font(size)
+        self._pen.text(at, text, ink, face, anchor=anchor)
+        return round(face.getlength(text))
+
+    def in_palette(self) -> Image.Image:
+        """The picture in a palette of its own."""
+        return self.image.quantize(_SHADES, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

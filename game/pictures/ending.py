@@ -1,0 +1,144 @@
+"""How a game ended: the winner's crew under sail, everyone's rank, the turn that decided it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.layout import Box, Point, px
+from game.pictures.drawing.page import Page
+from game.pictures.drawing.text import fitted, plain
+from game.pictures.parts.pirates import BUST, PIRATES
+from game.pictures.parts.scenery import scenery_of
+from game.pictures.picture import Picture, encode
+from game.rules.passage import START
+from game.rules.views import View
+
+
+class Step(NamedTuple):
+    """An action of the deciding turn: the card played, or the number of cards taken."""
+
+    symbol: int | None
+    origin: int
+    target: int
+    cards: int
+
+
+_SCENE = 580
+_ROW, _GAP = 78, 8
+_STEPS = 100
+_SEA = {"night": "#10304F", "jungle": "#12585C"}
+_STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
+_FADED = "#8E8494"
+_CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 97, 358, 77, 545
+"""Across a pirate in the boat, the height of the heads, from one to the next, and all of them in
+units of the drawings."""
+_MIDDLE = 677
+
+
+def draw_ending(
+    view: View, names: Sequence[str], ranking: Sequence[int], steps: Sequence[Step] = ()
+) -> Picture:
+    """The ending of a game that somebody has won; ``names`` by seat, ``ranking`` best first.
+
+    ``steps`` are the last turn's actions. Raises :class:`ValueError` while nobody has won.
+    """
+    winner = view.winner
+    if winner is None:
+        raise ValueError("nobody has won")
+    folder = scenery_of(view.options.edition.boat).folder
+    ranks = _SCENE + len(ranking) * (_ROW + _GAP)
+    page = Page(layout.WIDTH, ranks + (_STEPS if steps else layout.FRAME), _SEA[folder])
+    _scene(page, folder, view, winner)
+    _ribbon(page, plain(names[winner], winner), winner)
+    for place, seat in enumerate(ranking):
+        box = Box(layout.MARGIN + 6, _SCENE + place * (_ROW + _GAP), layout.WIDTH - 36, _ROW)
+        _rank(page, view, seat, plain(names[seat], seat), place + 1, box)
+    if steps:
+        _deciding(page, view, winner, steps, ranks + _STEPS // 2 - 6)
+    whole = Box(0, 0, *page.image.size)
+    page.frame(whole, colours.FRAMES[winner], layout.FRAME)
+    return encode(page.in_palette(), "ending")
+
+
+def _scene(page: Page, folder: str, view: View, winner: int) -> None:
+    flag = ((colours.PLATE, colours.SEATS[winner]),)
+    page.lay(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
+    if folder == "night":
+        page.lay(PIRATES[winner], px(250), px(390), px(222), part=BUST)
+    crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
+    step = min(_CREW_STEP, _CREW_ALL / max(1, crew - 1))
+    for place in range(crew):
+        x = px(_MIDDLE + (place - (crew - 1) / 2) * step) - _CREW_WIDE // 2
+        page.lay(PIRATES[winner], _CREW_WIDE, x, px(_CREW_TOP) - 12 * (place % 2))
+    page.lay(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
+
+
+def _ribbon(page: Page, name: str, winner: int) -> None:
+    colour = colours.SEATS[winner]
+    paints = (
+        (colours.PLATE, colour),
+        (colours.PLATE_EDGE, colours.mixed(colour, "#000000", 0.35)),
+        ("#555555", colours.mixed(colour, "#000000", 0.6)),
+    )
+    page.lay("scenes/ribbon", layout.WIDTH, 0, px(26), paints)
+    page.lay(PIRATES[winner], px(150), px(196), px(14), part=BUST)
+    page.lay("signs/crown", px(84), px(228), px(-2 + 8))
+    middle = Point(px(650), px(26 + 66))
+    shown = fitted(name, 62, px(560))
+    page.write(shown, middle, 62, colours.ON_SEATS[winner], "mm")
+
+
+def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> None:
+    one, first = view.seats[seat], seat == view.winner
+    fill, rim = (colours.SEATS[seat], colours.GOLD) if first else (_STRIP, _STRIP_RIM)
+    ink = colours.ON_SEATS[seat] if first else _FADED if one.resigned else colours.CREAM
+    page.plate(box, fill, rim, 6 if first else 3)
+    middle = box.centre.y
+    page.write(f"{rank}", Point(box.x + 44, middle), 44, ink if first else colours.GOLD, "mm")
+    if not first:
+        tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
+        page.fill(tile, colours.FRAMES[seat])
+    page.lay(PIRATES[seat], 82, box.x + 86, box.y + 2, part=BUST)
+    page.write(fitted(name, 40, 560), Point(box.x + 190, middle), 40, ink)
+    if one.resigned:
+        return
+    boat = "signs/sloop" if view.options.edition.boat == "sloop" else "signs/rowing-boat"
+    page.lay(boat, 62, box.right - 216, middle - 30, ((colours.CREAM, ink),))
+    aboard = one.pirates.count(view.passage.boat)
+    page.write(f"{aboard}/{len(one.pirates)}", Point(box.right - 20, middle), 44, ink, "rm")
+
+
+def _deciding(page: Page, view: View, seat: int, steps: Sequence[Step], middle: int) -> None:
+    """The last turn: each action with its card, where it began and where it ended."""
+    page.lay(PIRATES[seat], 76, layout.MARGIN + 14, middle - 42, part=BUST)
+    x = layout.MARGIN + 110
+    for step in steps:
+        x = _step(page, view, step, x, middle) + 30
+
+
+def _step(page: Page, view: View, step: Step, x: int, middle: int) -> int:
+    """One action; returns where it ends."""
+    if step.symbol is None:
+        page.lay("signs/card-back", 50, x + 12, middle - 34)
+        page.write(f"+{step.cards}", Point(x + 68, middle), 30, colours.GOLD)
+        x += 118
+    else:
+        name = view.options.edition.symbols[step.symbol].name
+        page.lay("signs/card", 90, x, middle - 34)
+        page.lay(f"symbols/{name}", 68, x + 11, middle - 34)
+        x += 102
+    x = _place(page, view, step.origin, x, middle) + 6
+    page.arrow(Point(x, middle), 30, colours.GOLD)
+    return _place(page, view, step.target, x + 36, middle)
+
+
+def _place(page: Page, view: View, place: int, x: int, middle: int) -> int:
+    """A space's number, the start's bars, or the boat; returns where it ends."""
+    if place == START:
+        page.lay("signs/bars", 40, x, middle - 20, ((colours.INK, colours.CREAM),))
+        return x + 40
+    if place >= view.passage.boat:
+        boat = "signs/sloop" if view.options.edition.boat == "sloop" else "signs/rowing-boat"
+        page.lay(boat, 54, x, middle - 28)
+        return x + 54
+    return x + page.write(str(place), Point(x, middle), 34, colours.CREAM)
