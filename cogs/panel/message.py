@@ -11,7 +11,7 @@ from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name
 from cogs.wording.endings import called_off, decided
-from cogs.wording.events import place, tell
+from cogs.wording.events import place, tell, turns_of_others
 from cogs.wording.names import escaped
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
@@ -44,6 +44,7 @@ def panel_message(
     chosen = playable(view, chosen)
     return layout(
         *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
+        *lines(_since(words, table, view)),
         *_hand(words, table, view, seat, chosen),
         *_choices(words, table, view, chosen),
         *rows([*_controls(words, table, view), *_explained(words, table, rule)]),
@@ -82,6 +83,14 @@ def _news(words: Words, table: Table, view: View) -> list[str]:
     mine = [event for event in view.events if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
     return [small(line) for line in tell(words, mine, names, view.options.edition)]
+
+
+def _since(words: Words, table: Table, view: View) -> list[str]:
+    """What the trails in the picture show: the others' turns, until the reader acts."""
+    if view.viewer == view.turn and view.used:
+        return []
+    told = [small(line) for line in turns_of_others(words, table, view.viewer)]
+    return [small(words("panel-since")), *told] if told else []
 
 
 def _hand(

@@ -11,7 +11,7 @@ from game.rules.events import Event, Happening
 from game.rules.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
-from game.tables.chronicle import Turn
+from game.tables.chronicle import Turn, turns_since
 from i18n import Keys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
@@ -54,6 +54,13 @@ def last_turns(words: Words, table: Table) -> list[str]:
     """The turns that nobody may have followed yet, for everyone to read: moves on one line."""
     names = [escaped(name) for name in table.names]
     return [line for turn in _recent(table) for line in _turn(words, table, turn, names)]
+
+
+def turns_of_others(words: Words, table: Table, seat: int | None) -> list[str]:
+    """What everyone else has done since a seat's own last turn, as all may know it."""
+    names = [escaped(name) for name in table.names]
+    since = turns_since(table.turns, seat)
+    return [line for turn in since for line in _turn(words, table, turn, names)]
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:

@@ -592,6 +592,7 @@ panel-your-turn = Du bist am Zug: { $count ->
     [one] noch eine Aktion
    *[other] noch { $count } Aktionen
 }
+panel-since = Seit deinem Zug:
 panel-waiting = { $sign } { $name } ist am Zug
 panel-resigned = Du hast dieses Spiel verlassen
 panel-hand = Deine Karten ({ $count }). Wähl eine, um vorwärts zu laufen:

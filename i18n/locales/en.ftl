@@ -592,6 +592,7 @@ panel-your-turn = Your turn: { $count ->
     [one] one action left
    *[other] { $count } actions left
 }
+panel-since = Since your turn:
 panel-waiting = { $sign } { $name } is on turn
 panel-resigned = You have left this game
 panel-hand = Your cards ({ $count }). Choose one to advance with:

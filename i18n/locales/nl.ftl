@@ -592,6 +592,7 @@ panel-your-turn = Jouw beurt: { $count ->
     [one] nog één actie
    *[other] nog { $count } acties
 }
+panel-since = Sinds jouw beurt:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
 panel-hand = Jouw kaarten ({ $count }). Kies er een om mee vooruit te gaan:

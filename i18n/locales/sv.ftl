@@ -586,6 +586,7 @@ panel-your-turn = Din tur: { $count ->
     [one] ett drag kvar
    *[other] { $count } drag kvar
 }
+panel-since = Sedan din tur:
 panel-waiting = { $sign } { $name } spelar nu
 panel-resigned = Du har lämnat det här spelet
 panel-hand = Dina kort ({ $count }). Välj ett att gå framåt med:

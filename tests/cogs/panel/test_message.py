@@ -8,7 +8,7 @@ import pytest
 from cogs.panel.message import panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
-from cogs.wording.events import tell
+from cogs.wording.events import tell, turns_of_others
 from game.rules.actions import Action, Advance, Agree, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -170,9 +170,9 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
     assert seen > 50
 
 
-async def test_a_panel_has_its_readers_colour_and_tells_their_news_alone(words: Words) -> None:
+async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) -> None:
     luck = random.Random(9)  # noqa: S311
-    drawn = 0
+    drawn = followed = 0
     for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, leaving=0), 200):
         for number, seat in enumerate(table.game.seats):
             panel = panel_message(words, table, seat.user)
@@ -181,9 +181,15 @@ async def test_a_panel_has_its_readers_colour_and_tells_their_news_alone(words: 
             mine = [event for event in table.view_of(seat.user).events if event.seat == number]
             told = tell(words, mine, table.names, CLASSIC)
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
-            assert small[:-1] == [f"-# {line}" for line in told]
+            acting = table.state.turn == number and table.state.used
+            others = [] if acting else turns_of_others(words, table, number)
+            since = [words("panel-since"), *others] if others else []
+            assert small[:-1] == [f"-# {line}" for line in (*told, *since)]
+            assert not any(line.startswith(f"{table.names[number]}:") for line in others)
             drawn += len(told)
+            followed += len(others)
     assert drawn > 50
+    assert followed > 200
 
 
 async def test_the_pictures_words_name_the_moves_that_it_shows(words: Words) -> None:

@@ -10,6 +10,7 @@ from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
 from game.rules.state import State
 from game.tables import Table
+from game.tables.chronicle import turns_since
 from playground import Shown
 
 OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")
@@ -66,6 +67,15 @@ class Truth:
     def own_news(self, actions: int, seat: int) -> Cards:
         """The cards in what the last action brought this seat."""
         return self._told((e for e in self.states[actions].events if e.seat == seat), own=True)
+
+    def since(self, actions: int, seat: int) -> Cards:
+        """The cards played, and taken openly, in the turns since this seat's own."""
+        state, seen = self.states[actions], Counter[str]()
+        if state.turn == seat and state.used:
+            return seen
+        for turn in turns_since(self.moment(actions).turns, seat):
+            seen += self._told(turn.events, own=False)
+        return seen
 
     def hand(self, actions: int, seat: int) -> Cards:
         """The cards a seat held then."""

@@ -148,7 +148,8 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
     held = {card.split(" ×")[0].lower(): count for card, count in play.cards(panel).items()}
     assert held == dict(hand), panel.text
     prose = "\n".join(line for line in panel.text.splitlines() if line not in labels)
-    assert knowledge.signs(prose, truth.names) == truth.own_news(actions, seat), panel.text
+    told = truth.own_news(actions, seat) + truth.since(actions, seat)
+    assert knowledge.signs(prose, truth.names) == told, panel.text
     assert set(knowledge.words(prose, truth.names)) <= set(hand), panel.text
     row = truth.states[actions].piles.row
     for move in play.moves(panel):
