@@ -80,7 +80,7 @@ class Game:
         """Choose cards: nothing changes, and the panel's picture follows if there is time."""
         board = await first_board(self.people[0], CHANNEL)
         actor = on_turn(self.people, board)
-        panel = await actor.click(board, "My hand")
+        panel = await actor.click(board, "My cards")
         await asyncio.sleep(SETTLE_SECONDS)
         before, end = self.cpu(), len(row.waits) + pace.clicks
         while len(row.waits) < end:
@@ -99,7 +99,7 @@ class Game:
         while len(row.waits) < end:
             started = self.cpu()
             actor = on_turn(self.people, board)
-            panel = await actor.click(board, "My hand")
+            panel = await actor.click(board, "My cards")
             await asyncio.sleep(pace.rest)
             aside += self.cpu() - started
             while "Your turn" in panel.text:

@@ -57,7 +57,7 @@ class Table:
 
     def _board(self) -> Shown:
         seen = self.people[0].sees(self.channel)
-        return next(message for message in seen if "it is your turn" in message.text)
+        return next(message for message in seen if "it's your turn" in message.text)
 
 
 async def clicked(tables: list[Table], row: Row) -> None:

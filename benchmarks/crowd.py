@@ -48,7 +48,7 @@ async def table(number: int, playground: Playground, row: Row, begun: asyncio.Ba
 
 async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:
     """One turn: the hand, then action by action."""
-    panel = await row.time(actor.click(board, "My hand"))
+    panel = await row.time(actor.click(board, "My cards"))
     while "Your turn" in panel.text:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * PAUSE_SECONDS)
         panel = await with_moves(actor, panel)

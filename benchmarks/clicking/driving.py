@@ -93,14 +93,14 @@ async def begin(host: Actor, guest: Actor, channel: str) -> None:
 
 async def first_board(anybody: Actor, channel: str) -> Shown:
     """The board of a game that has just begun."""
-    return await anybody.until_sees(channel, "it is your turn", timeout=PATIENCE_SECONDS)
+    return await anybody.until_sees(channel, "it's your turn", timeout=PATIENCE_SECONDS)
 
 
 async def next_board(anybody: Actor, channel: str, board: Shown) -> Shown:
     """The board of the next turn, once it is the only one."""
 
     def alone() -> Shown | None:
-        boards = [m for m in anybody.sees(channel) if "it is your turn" in m.text]
+        boards = [m for m in anybody.sees(channel) if "it's your turn" in m.text]
         return boards[0] if len(boards) == 1 and boards[0].id != board.id else None
 
     return await anybody.until(alone, timeout=PATIENCE_SECONDS)

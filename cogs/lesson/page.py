@@ -10,21 +10,22 @@ from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
-from cogs.wording.events import place
+from cogs.wording.places import place, place_from, place_to
 from game.rules.actions import Action, Advance
 from game.rules.teaching.lessons import Lesson, lesson
 from game.rules.teaching.tasks import SEATS, TASKS, Asks
 from game.rules.teaching.verdicts import Verdict, Why, back_from, judge
 from i18n import Keys, Words, keys
 
-FACTS = ("name", "sign", "symbol", "origin", "target", "used")
+FACTS = ("name", "pirate", "sign", "symbol", "origin", "target", "used")
 TASKS_ASKED: Keys[Asks] = keys("learn-asks-{}", Asks, *FACTS)
 LEARN_REASONS: Keys[Why] = keys(
     "learn-why-{}",
     Why,
-    *("name", "symbol", "target", "answer", "other", "count", "used", "most"),
+    *("name", "symbol", "target", "answer", "other", "origin", "lands", "count", "used", "most"),
 )
 COLOUR_NAMES = keys("learn-colour-{}", SEATS)
+COLOURED_PIRATES = keys("learn-colour-{}.pirate", SEATS)
 COUNTED: Keys[Asks] = keys("learn-{}", (Asks.CARDS, Asks.MORE), "count")
 
 STYLE = discord.ButtonStyle
@@ -71,10 +72,11 @@ def _question(words: Words, one: Lesson) -> str:
     return words(
         TASKS_ASKED[one.task.asks],
         name=words(COLOUR_NAMES[one.task.seat]),
+        pirate=words(COLOURED_PIRATES[one.task.seat]),
         sign=seat_emoji(one.task.seat),
         symbol=symbol,
-        origin=place(words, edition, action.origin),
-        target=place(words, edition, action.target),
+        origin=place_from(words, edition, action.origin),
+        target=place_to(words, edition, action.target),
         used=one.view.used,
     )
 
@@ -92,6 +94,8 @@ def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]
         target=place(words, edition, target),
         answer=place(words, edition, answer),
         other=symbol_name(words, edition, passage.symbol_at(answer)) if shown else "",
+        origin=place_from(words, edition, answer),
+        lands=place_to(words, edition, target),
         count=sum(seat.pirates.count(verdict.target) for seat in one.view.seats),
         used=one.view.used,
         most=edition.most_actions,

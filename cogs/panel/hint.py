@@ -12,7 +12,7 @@ from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.quotas import Asked
 from cogs.wording.emoji import symbol_name
-from cogs.wording.events import place
+from cogs.wording.places import place
 from game.computer import Hint
 from game.rules.actions import Action, Advance, Retreat
 from game.tables import GameEnded, Table

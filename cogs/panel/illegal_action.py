@@ -1,8 +1,8 @@
 """The rule that forbids an action, in the words and with the numbers of the table's edition."""
 
 from cogs.rulebook.pages import Topic
-from cogs.wording.emoji import BOATS, symbol_name
-from cogs.wording.events import place
+from cogs.wording.emoji import symbol_name
+from cogs.wording.places import place_at, place_from, place_to
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError, Reason
@@ -11,7 +11,7 @@ from i18n import Keys, Words, keys
 RULES: Keys[Reason] = keys(
     "rule-{}",
     Reason,
-    *("actions", "boat", "symbol", "origin", "target", "lands", "count", "passed"),
+    *("actions", "boat", "symbol", "at", "origin", "target", "lands", "count", "passed"),
 )
 TOPICS = {
     Reason.GAME_OVER: Topic.GOAL,
@@ -27,14 +27,15 @@ TOPICS = {
 
 def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalActionError) -> str:
     """Why ``action`` is against the rules of the edition that a table plays."""
-    origin, target, symbol = "", "", ""
+    at, origin, target, symbol = "", "", "", ""
     if isinstance(action, Advance | Retreat):
-        origin, target = (place(words, edition, at) for at in (action.origin, action.target))
+        at = place_at(words, edition, action.origin)
+        origin = place_from(words, edition, action.origin)
+        target = place_to(words, edition, action.target)
     if isinstance(action, Advance):
         symbol = symbol_name(words, edition, action.symbol)
-    lands = "" if error.lands_on is None else place(words, edition, error.lands_on)
+    lands = "" if error.lands_on is None else place_to(words, edition, error.lands_on)
     count, passed = len(error.passed), ", ".join(map(str, error.passed))
-    boat = words(BOATS[edition.boat])
     if error.reason is Reason.LANDS_ELSEWHERE and isinstance(action, Retreat):
         return words(
             "rule-retreats-elsewhere",
@@ -46,13 +47,19 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
         )
     if error.lands_on is not None and error.lands_on > edition.spaces:
         return words(
-            "rule-jumps-aboard", symbol=symbol, origin=origin, target=target, boat=boat, count=count
+            "rule-jumps-aboard",
+            symbol=symbol,
+            origin=origin,
+            target=target,
+            lands=lands,
+            count=count,
         )
     return words(
         RULES[error.reason],
         actions=edition.most_actions,
-        boat=boat,
+        boat=place_at(words, edition, edition.spaces + 1),
         symbol=symbol,
+        at=at,
         origin=origin,
         target=target,
         lands=lands,

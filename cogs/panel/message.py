@@ -11,8 +11,9 @@ from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name
 from cogs.wording.endings import called_off, decided
-from cogs.wording.events import place, tell, turns_of_others
+from cogs.wording.events import tell, turns_of_others
 from cogs.wording.names import escaped
+from cogs.wording.places import place
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 from game.tables import Table

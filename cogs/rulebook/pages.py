@@ -14,9 +14,9 @@ from cogs.ui.layout import layout, lines, small
 from cogs.ui.pictures import Drawing
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import own_hand, seat_line
-from cogs.wording.emoji import BOATS, EDITION_NAMES, HANDLINGS, emoji, symbol_name
-from cogs.wording.events import place
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.wording.house_rules import house_rules
+from cogs.wording.places import place, place_at, place_to
 from game.pictures import draw_board, draw_cards, draw_excerpt
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
@@ -72,9 +72,8 @@ def read_page(words: Words, options: Options, number: int) -> Page:
 
 def _goal(words: Words, options: Options) -> Page:
     edition = options.edition
-    goal = words(
-        "rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=_boat(words, edition)
-    )
+    boat = place_to(words, edition, edition.spaces + 1)
+    goal = words("rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=boat)
     return _raced((f"## {words('rules-goal-title')}", goal), examples.goal(options))
 
 
@@ -82,7 +81,7 @@ def _advance(words: Words, options: Options) -> Page:
     example, edition = examples.advance(options), options.edition
     texts = (
         f"## {words('rules-advance-title')}",
-        words("rules-advance", boat=_boat(words, edition)),
+        words("rules-advance", boat=place_to(words, edition, edition.spaces + 1)),
         *_told(words, edition, example),
     )
     return _played(texts, example)
@@ -92,7 +91,7 @@ def _retreat(words: Words, options: Options) -> Page:
     example, edition = examples.retreat(options), options.edition
     texts = (
         f"## {words('rules-retreat-title')}",
-        words("rules-retreat", boat=_boat(words, edition)),
+        words("rules-retreat", boat=place_at(words, edition, edition.spaces + 1)),
         *_told(words, edition, example),
     )
     return _played(texts, example)
@@ -211,10 +210,6 @@ def _move(words: Words, edition: Edition, example: Example, move: Move) -> str:
         count=sum(seat.pirates.count(move.target) for seat in example.view.seats),
         cards="",
     ).rstrip()
-
-
-def _boat(words: Words, edition: Edition) -> str:
-    return words(BOATS[edition.boat])
 
 
 def _buttons(words: Words, options: Options, number: int) -> list[TableButton]:

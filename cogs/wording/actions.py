@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.wording.emoji import emoji
-from cogs.wording.events import place
+from cogs.wording.places import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from i18n import Words

@@ -9,7 +9,6 @@ from i18n import Words, keys
 SYMBOLS = keys("symbol-{}", sorted({s.name for e in EDITIONS.values() for s in e.symbols}))
 HANDLINGS = keys("cards-{}", Handling)
 EDITION_NAMES = keys("edition-{}", EDITIONS)
-BOATS = keys("boat-{}", sorted({edition.boat for edition in EDITIONS.values()}))
 
 PLAIN_SYMBOLS = {
     "skull": "💀",

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import islice, takewhile
 
-from cogs.wording.emoji import BOATS, emoji
+from cogs.wording.emoji import emoji
 from cogs.wording.names import escaped
+from cogs.wording.places import place
 from game.rules.counts import Counts
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
@@ -23,13 +24,6 @@ MOVES: Keys[Happening] = keys(
 )
 SAID_APART = frozenset({*MOVES, Happening.TURN_ENDED})
 """Moves are told on one line, and the end of a turn only where nothing was done in it."""
-
-
-def place(words: Words, edition: Edition, number: int) -> str:
-    """A place's name: the start, the edition's boat or a space's number."""
-    if number == START:
-        return words("place-start")
-    return words(BOATS[edition.boat]) if number > edition.spaces else str(number)
 
 
 def cards(edition: Edition, symbols: Iterable[int]) -> str:

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from cogs.wording.events import place
 from cogs.wording.names import escaped
+from cogs.wording.places import place
 from game.tables import Table
 from game.tables.afterwards.summary import summary
 from i18n import Words

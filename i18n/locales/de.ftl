@@ -17,11 +17,24 @@ cards-jamaica = **Jamaika**: Die Hände sind verdeckt, neue Karten kommen verdec
 cards-tortuga = **Tortuga**: Die Hände liegen offen, neue Karten kommen aus einer offenen Reihe.
 cards-hispaniola = **Hispaniola**: Die Hände sind verdeckt, neue Karten kommen aus einer offenen Reihe.
 
-## Orte eines Piraten, wie auf einem Knopf: Start → 7, 17 → Schaluppe.
+## Orte eines Piraten: wie auf einem Knopf (Start → 7, 17 → Schaluppe) und wie ein Satz sie braucht.
 
 place-start = Start
-boat-sloop = Schaluppe
-boat-rowing-boat = Ruderboot
+    .from = vom Start
+    .to = zum Start
+    .at = am Start
+place-space =
+    .from = von Feld { $number }
+    .to = auf Feld { $number }
+    .at = auf Feld { $number }
+place-sloop = Schaluppe
+    .from = von der Schaluppe
+    .to = auf die Schaluppe
+    .at = auf der Schaluppe
+place-rowing-boat = Ruderboot
+    .from = vom Ruderboot
+    .to = ins Ruderboot
+    .at = im Ruderboot
 
 ## Die Symbole, die nur manche Ausgaben haben.
 
@@ -192,25 +205,25 @@ option-segments-not-offered = Ein Tunnel kann vier, fünf, sechs oder acht Segme
 
 rule-game-over = Das Spiel ist vorbei.
 rule-no-actions-left = Ein Zug hat { $actions } Aktionen, und du hast alle verbraucht. Beende deinen Zug, oder nimm die letzte zurück.
-rule-no-such-pirate = Dort steht keiner deiner Piraten: { $origin }.
+rule-no-such-pirate = Du hast keinen Piraten { $at }.
 rule-no-such-card = Du hast keine Karte mit diesem Symbol: { $symbol }. Neue Karten gibt es fürs Zurückgehen.
-rule-aboard = Ein Pirat an Bord ({ $boat }) ist am Ziel: keine Karte bewegt ihn mehr. Zurück darf er aber.
-rule-lands-elsewhere = { $symbol } bringt diesen Piraten von { $origin } nach { $lands }, nicht nach { $target }: immer auf das nächste Feld mit dem Symbol, auf dem niemand steht.{ $count ->
+rule-aboard = Ein Pirat { $boat } ist am Ziel: keine Karte bewegt ihn mehr. Zurück darf er aber.
+rule-lands-elsewhere = { $symbol } bringt diesen Piraten { $origin } { $lands }, nicht { $target }: immer auf das nächste freie Feld mit dem Symbol.{ $count ->
     [0] { "" }
-   *[other] { " " }Übersprungen, weil dort jemand steht: { $passed }.
+   *[other] { " " }Besetzt und deshalb übersprungen: { $passed }.
 }
-rule-jumps-aboard = { $symbol } bringt diesen Piraten von { $origin } ans Ziel ({ $boat }), nicht nach { $target }: { $count ->
+rule-jumps-aboard = { $symbol } bringt diesen Piraten { $origin } { $lands }, nicht { $target }: { $count ->
     [0] vor ihm kommt kein Feld mit diesem Symbol mehr.
    *[other] alle Felder mit diesem Symbol vor ihm sind besetzt.
 }
-rule-retreats-elsewhere = Von { $origin } geht es zurück nach { $lands }, nicht nach { $target }: immer auf das nächste Feld dahinter mit einem oder zwei Piraten.{ $count ->
+rule-retreats-elsewhere = Zurück geht es { $origin } { $lands }, nicht { $target }: immer auf das nächste Feld dahinter mit einem oder zwei Piraten.{ $count ->
     [0] { "" }
-   *[other] { " " }Übersprungen, weil dort drei stehen: { $passed }.
+   *[other] { " " }Mit drei Piraten voll und deshalb übersprungen: { $passed }.
 }
 rule-at-start = Ein Pirat am Start kann nicht zurück: hinter ihm ist nichts.
-rule-nobody-behind = Von { $origin } kann niemand zurück: auf keinem Feld dahinter stehen ein oder zwei Piraten. { $count ->
+rule-nobody-behind = Kein Pirat kann { $origin } zurück: auf keinem Feld dahinter stehen ein oder zwei Piraten. { $count ->
     [0] Leere Felder zählen nicht.
-   *[other] Drei, also zu viele, stehen auf { $passed }; die anderen sind leer.
+   *[other] Drei sind zu viele: { $passed }. Die anderen sind leer.
 }
 rule-action-owed = An diesem Tisch muss in jedem Zug mindestens eine Aktion sein, solange eine möglich ist.
 rule-nothing-to-undo = Es gibt nichts zurückzunehmen: dein Zug hat gerade begonnen, oder du hast seither neue Karten gesehen.
@@ -693,11 +706,11 @@ games-running = Spiel { $game }, { $name } ist am Zug: { $link }
 ## == Regeln ==
 
 rules-goal-title = Das Ziel
-rules-goal = Bring alle { $pirates } Piraten vom Start über { $spaces } Felder ans Ziel: { $boat }. Wer das zuerst schafft, gewinnt sofort, auch mitten im Zug.
+rules-goal = Bring alle deine { $pirates } Piraten vom Start über { $spaces } Felder { $boat }. Wer das zuerst schafft, gewinnt sofort, auch mitten im Zug.
 rules-advance-title = Vorwärts: spiel eine Karte
-rules-advance = Einer deiner Piraten läuft auf das nächste Feld mit diesem Symbol, auf dem **niemand** steht. Besetzte Felder überspringt er. Kein solches Feld mehr vor ihm? Dann springt er ans Ziel ({ $boat }). Wer dort ist, den bewegt keine Karte mehr.
+rules-advance = Einer deiner Piraten läuft auf das nächste **freie** Feld mit diesem Symbol. Besetzte Felder überspringt er. Kein solches Feld mehr vor ihm? Dann springt er { $boat }. Wer an Bord ist, den bewegt keine Karte mehr.
 rules-retreat-title = Zurück: nimm Karten
-rules-retreat = Zieh einen deiner Piraten zurück auf das nächste Feld hinter ihm, auf dem **ein oder zwei** Piraten stehen, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei. Leere Felder und Felder mit dreien zählen nicht. Auch wer am Ziel ist ({ $boat }), darf zurück; Piraten am Start dürfen es nicht, und niemand kehrt an den Start zurück.
+rules-retreat = Zieh einen deiner Piraten zurück auf das nächste Feld hinter ihm, auf dem **ein oder zwei** Piraten stehen, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei. Leere Felder und Felder mit dreien werden übersprungen. Piraten { $boat } dürfen zurück, Piraten am Start nicht, und niemand kehrt an den Start zurück.
 rules-turn-title = Dein Zug
 rules-turn = Bis zu { $actions } Aktionen, vorwärts und zurück in jeder Mischung, mit deinen Piraten nach Wahl. Genommene Karten darfst du sofort spielen.
 rules-turn-owed = Mindestens eine Aktion muss sein, wenn eine möglich ist.
@@ -729,14 +742,17 @@ rules-rival = Gegner
 learn-intro = Piraten laufen vom Start den Pfeilen nach zur Schaluppe; wer zuerst alle an Bord hat, gewinnt. Hier ist ein Spiel in vollem Gang: drück, was du meinst.
 learn-progress = { $step } von { $steps }
 learn-colour-0 = Blau
+    .pirate = blaue Pirat
 learn-colour-1 = Rot
+    .pirate = rote Pirat
 learn-colour-2 = Gelb
+    .pirate = gelbe Pirat
 learn-before = Vorher in diesem Zug: { $moves }
-learn-asks-landing = { $sign } { $name } spielt { $symbol } und läuft los (von: { $origin }). Wohin?
-learn-asks-step-back = { $sign } { $name } geht für Karten von { $origin } zurück. Wohin?
-learn-asks-aboard = { $sign } { $name } schickt für Karten einen Piraten von Bord zurück. Wohin?
-learn-asks-cards = { $sign } { $name } geht von { $origin } zurück nach { $target }. Wie viele Karten bringt das?
-learn-asks-barred = { $sign } Welcher Pirat kann **nicht** zurück? (Farbe: { $name })
+learn-asks-landing = { $sign } { $name } spielt { $symbol } und läuft { $origin } los. Wohin?
+learn-asks-step-back = { $sign } { $name } geht { $origin } zurück, um Karten zu bekommen. Wohin?
+learn-asks-aboard = { $sign } { $name } schickt einen Piraten { $origin } zurück, um Karten zu bekommen. Wohin?
+learn-asks-cards = { $sign } { $name } geht { $origin } zurück { $target }. Wie viele Karten bringt das?
+learn-asks-barred = { $sign } Welcher { $pirate } kann **nicht** zurück?
 learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen gemacht. Wie viele sind noch erlaubt?
 learn-cards = { $count ->
     [one] eine Karte
@@ -766,7 +782,7 @@ learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zur
 learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind gemacht.
 learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon gemacht.
 learn-why-nothing-behind = Hinter dem Start ist nichts.
-learn-why-can-go = Von hier ({ $answer }) könnte er zurück nach { $target }. Auch Piraten an Bord dürfen das.
+learn-why-can-go = Er kann { $origin } zurück { $lands }. Auch Piraten an Bord dürfen das.
 learn-done-title = Du weißt, wie man läuft!
 learn-done = Alles andere kommt beim Spielen. `/cartagena neu` eröffnet ein Spiel, mit Leuten oder Computern; in `/cartagena regeln` kannst du alles noch einmal nachlesen.
 learn-stop = Aufhören

@@ -13,15 +13,28 @@ symbol-pistol = Pistol
 
 ## How cards are held and taken.
 
-cards-jamaica = **Jamaica**: hands are hidden, new cards come face down.
-cards-tortuga = **Tortuga**: hands are open, new cards come from an open row.
-cards-hispaniola = **Hispaniola**: hands are hidden, new cards come from an open row.
+cards-jamaica = **Jamaica**: cards are hidden, new ones come face down from the stock.
+cards-tortuga = **Tortuga**: cards are open, new ones come from an open row.
+cards-hispaniola = **Hispaniola**: cards are hidden, new ones come from an open row.
 
-## Places of a pirate, as on a button: start → 7, 17 → boat.
+## Places of a pirate: as on a button (start → 7, 17 → sloop), and as a sentence needs them.
 
 place-start = start
-boat-sloop = sloop
-boat-rowing-boat = rowing boat
+    .from = from the start
+    .to = to the start
+    .at = at the start
+place-space =
+    .from = from { $number }
+    .to = to { $number }
+    .at = on { $number }
+place-sloop = sloop
+    .from = from the sloop
+    .to = into the sloop
+    .at = in the sloop
+place-rowing-boat = rowing boat
+    .from = from the rowing boat
+    .to = into the rowing boat
+    .at = in the rowing boat
 
 ## The symbols that only some editions have.
 
@@ -37,7 +50,7 @@ symbol-telescope = Telescope
 ## Editions, as the lobby names them.
 
 edition-classic = Edition: **Classic**
-edition-classic-passing = Edition: **Classic**, a turn may be passed
+edition-classic-passing = Edition: **Classic**, passing allowed
 edition-swedish = Edition: **Classic with the Swedish symbols**
 edition-ravensburger-basic = Edition: **Ravensburger, basic game**
 edition-ravensburger-advanced = Edition: **Ravensburger, advanced game**
@@ -51,7 +64,7 @@ language-name = English
 ## Read by whoever runs the bot, in a terminal.
 
 startup-problem = Cartagena cannot start: { $reason }
-startup-missing = { $name } is not set. Put it into .env (.env.example explains it) or into the environment.
+startup-missing = { $name } is not set. Put it in .env (.env.example explains it) or in the environment.
 startup-unreadable-env = .env cannot be read. It must be a plain text file in UTF-8 that this user may read.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN does not look like a bot token (three parts with dots between). Copy it from the Bot page of your application, without the word Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL must be an address like http://127.0.0.1:8080/api/v10.
@@ -69,14 +82,14 @@ startup-connection-refused = Discord refuses this bot's connection (code { $code
 startup-unreachable = Discord cannot be reached ({ $reason }). Check the network, then start again.
 startup-storage-problem = The database { $place } could not be used. { $detail }
 startup-newer-database = A newer release wrote the database { $place }: update this program. { $detail }
-startup-no-database = The file { $place } is no database: choose another path, or move it away. { $detail }
+startup-no-database = The file { $place } is not a database: choose another path, or move the file away. { $detail }
 startup-foreign-database = The database { $place } belongs to another program: choose another path. { $detail }
 startup-damaged-database = The database { $place } is damaged: put a backup in its place. { $detail }
-startup-not-writable = The database { $place } cannot be written: check the rights on file and folder. { $detail }
+startup-not-writable = The database { $place } cannot be written: check the permissions of the file and its folder. { $detail }
 startup-folder-missing = The folder of the database { $place } does not exist: create it first. { $detail }
 startup-disk-full = There is no space left for the database { $place }. { $detail }
 startup-disk-failing = The system could not read or write the database { $place }. { $detail }
-startup-database-locked = Another program holds the database { $place }: end it, then start again. { $detail }
+startup-database-locked = Another program is using the database { $place }: close it, then start again. { $detail }
 
 
 ## == Log ==
@@ -92,7 +105,7 @@ log-turns-get-their-time-back = the bot was away: turns get the time back
 log-clicks-left-unanswered = clicks left unanswered
 log-commands-sent = commands sent to Discord
 log-commands-cannot-be-compared = the commands Discord knows cannot be read
-log-commands-are-sent-again-at-the-next-start = no note of the commands: they are sent again at the next start
+log-commands-are-sent-again-at-the-next-start = the commands could not be noted: they are sent again at the next start
 log-a-worker-died = a worker process died; another takes over
 log-a-click-failed = a click failed
 log-Discord-did-not-do-what-a-click-needs = Discord did not do what a click needs
@@ -104,7 +117,7 @@ log-a-board-goes-out-without-its-picture = a board goes out without its picture
 log-a-board-must-wait = a board must wait
 log-a-game-is-set-aside = a game cannot be read and is set aside
 log-the-channel-is-not-found = the channel is not found
-log-what-boards-show-could-not-be-written-down = what boards show could not be written down
+log-what-boards-show-could-not-be-written-down = what boards show could not be saved
 log-what-is-due-could-not-be-read = what is due could not be read
 log-what-was-due-could-not-be-done = what was due could not be done
 log-the-start-must-wait = the start must wait: the database cannot be asked
@@ -121,7 +134,7 @@ log-a-hint-could-not-be-thought-of = a hint could not be thought of
 log-a-computer-must-wait = a computer player's turn must wait
 log-a-replay-could-not-be-made = a replay could not be made
 log-a-review-could-not-be-thought-of = a game could not be looked back on
-log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
+log-plain-emojis-it-is = Discord does not take our emojis: plain ones it is
 
 
 ## == Errors ==
@@ -130,46 +143,46 @@ log-plain-emojis-it-is = Discord takes no emojis of ours: plain ones it is
 
 error-no-game = There is no game in this channel. `/cartagena new` opens one.
 error-unreadable = This game cannot be read any more, so it has been set aside. `/cartagena new` opens another one.
-error-channel-taken = There is a game in this channel already.
-error-watches-enough = Computers play for you at two tables already. Wait for the end of one, or call it off.
-error-watched-enough = Computers play among themselves at five tables of this server already. Wait for the end of one.
+error-channel-taken = There is already a game in this channel.
+error-watches-enough = Computers already play for you at two tables. Wait for one game to end, or call it off.
+error-watched-enough = Computers already play among themselves at five tables on this server. Wait for one game to end.
 error-game-ended = This game is over.
-error-not-started = This game has not begun yet.
+error-not-started = This game hasn't started yet.
 error-not-finished = Nobody has won this game yet.
-error-no-finished-game = No game was finished in this channel yet.
-error-no-such-game = There is no finished game of that number on this server.
-error-already-started = This game has begun already.
-error-already-seated = You are in already.
-error-not-seated = You have no seat in this game.
+error-no-finished-game = No game has been finished in this channel yet.
+error-no-such-game = There is no finished game with that number on this server.
+error-already-started = This game has already started.
+error-already-seated = You're already in.
+error-not-seated = You're not in this game.
 error-lobby-full = All five seats are taken.
-error-too-few-seats = A game needs at least two pirates. Wait for one more, or add a computer.
-error-cut-owed = Somebody cut the deck before the table changed, and is asked to cut again first.
-error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start, or cut again.
-error-no-vote = Nobody votes on who begins at this table.
+error-too-few-seats = A game needs at least two players. Wait for one more, or add a computer.
+error-cut-owed = Somebody cut the deck before the table changed, and must cut again first.
+error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start or cut again.
+error-no-vote = At this table nobody votes on who begins.
 error-no-hints = The host of this table has switched hints off.
 error-no-draw = No draw is on offer at the moment.
-error-agreed-already = You have agreed to the draw already.
-error-own-age-only = Everyone says for themselves who is the oldest.
+error-agreed-already = You have already agreed to the draw.
+error-own-age-only = You can only answer for yourself.
 error-host-only = Only the host can do that.
-error-moderator-only = Only a moderator can do that (the host, too, in a lobby or where computers play alone).
-error-not-your-turn = It is not your turn.
-error-no-actions-left = You have used all your actions. End your turn, or undo the last one.
-error-against-the-rules = The rules forbid that now.
+error-moderator-only = Only a moderator can do that (or the host, in a lobby or when only computers play).
+error-not-your-turn = It's not your turn.
+error-no-actions-left = You have used all your actions. End your turn, or undo the last action.
+error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
-error-missing-permissions = I cannot keep a board in this channel. Please give me these permissions here: { $permissions }.
-error-stopping = I am about to restart. Your game is safe: try again in a minute.
-error-still-thinking = I am still thinking about what you asked before.
-error-too-often = That was asked for often at this table just now. Please try again in a minute.
+error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
+error-stopping = I'm about to restart. Your game is safe: try again in a minute.
+error-still-thinking = I'm still busy with what you asked before.
+error-too-often = This table has asked for that a lot just now. Please try again in a minute.
 error-shared-already = This replay was shared a moment ago. Look for it further up.
-error-storage = I could not write that down, so it did not happen. Try again in a minute.
-error-busy = I'm busy just now, and nothing was done. Please try again.
+error-storage = I couldn't save that, so it doesn't count. Try again in a minute.
+error-busy = I'm too busy right now, so nothing was done. Please try again.
 error-discord = Discord did not do that for me just now. Please try again in a moment.
-error-resting = This game is resting. **Wake it up** on its board lets it go on.
+error-resting = This game is resting. Press **Wake it up** on its board to play on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
-error-unknown-button = That button is from another release of mine. `/cartagena hand` and `/cartagena board` bring the current ones.
-error-not-offered = That is none of the choices of this command. Please choose from its list.
+error-unknown-button = That button is from another version of me. `/cartagena hand` and `/cartagena board` bring the current ones.
+error-not-offered = That is not one of this command's choices. Please pick one from its list.
 error-another-place = That button belongs to a game in another channel. Use it there.
-error-no-threads-here = A thread can only be opened in a normal text channel.
+error-no-threads-here = I can only open a thread in a normal text channel.
 error-see-board = [To the game]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -184,39 +197,39 @@ permission-create_public_threads = Create Public Threads
 
 ## A mix of options that cannot be played.
 
-option-no-printed-board = The orders on this edition's segments are printed in no rule book, so its boards are always wild.
+option-no-printed-board = No rule book shows the symbols on this edition's segments, so its boards are always wild.
 option-pirates-not-offered = A player can have four to eight pirates.
 option-segments-not-offered = A passage can have four, five, six or eight segments.
 
 ## Why the rules forbid an action.
 
 rule-game-over = The game is over.
-rule-no-actions-left = A turn has { $actions } actions, and you have used them all. End your turn, or undo the last one.
-rule-no-such-pirate = None of your pirates stands there: { $origin }.
-rule-no-such-card = You hold no card with this symbol: { $symbol }. Going back is the way to new cards.
-rule-aboard = A pirate aboard ({ $boat }) has arrived: no card moves it. It may go back, though.
-rule-lands-elsewhere = { $symbol } carries that pirate from { $origin } to { $lands }, not to { $target }: always to the next space of the symbol with nobody on it.{ $count ->
+rule-no-actions-left = A turn has { $actions } actions, and you have used them all. End your turn, or undo the last action.
+rule-no-such-pirate = You have no pirate { $at }.
+rule-no-such-card = You have no card with this symbol: { $symbol }. Move a pirate back to get new cards.
+rule-aboard = A pirate { $boat } has arrived: no card moves it. It may go back, though.
+rule-lands-elsewhere = { $symbol } takes that pirate { $origin } { $lands }, not { $target }: always to the next empty space with that symbol.{ $count ->
     [0] { "" }
-   *[other] { " " }Passed over, as somebody is there: { $passed }.
+   *[other] { " " }Occupied, so passed over: { $passed }.
 }
-rule-jumps-aboard = { $symbol } carries that pirate from { $origin } into the { $boat }, not to { $target }: { $count ->
-    [0] no space of that symbol is left ahead of it.
-   *[other] every space of that symbol ahead of it is occupied.
+rule-jumps-aboard = { $symbol } takes that pirate { $origin } { $lands }, not { $target }: { $count ->
+    [0] no space with that symbol is left ahead of it.
+   *[other] every space with that symbol ahead of it is occupied.
 }
-rule-retreats-elsewhere = From { $origin } one goes back to { $lands }, not to { $target }: always to the nearest space behind with one or two pirates.{ $count ->
+rule-retreats-elsewhere = A pirate goes back { $origin } { $lands }, not { $target }: always to the nearest space behind it with one or two pirates.{ $count ->
     [0] { "" }
-   *[other] { " " }Passed over, as three are there: { $passed }.
+   *[other] { " " }Full with three, so passed over: { $passed }.
 }
-rule-at-start = A pirate at the start cannot go back: there is nothing behind it.
-rule-nobody-behind = From { $origin } nobody can go back: no space behind it holds one or two pirates. { $count ->
-    [0] Empty ones do not count.
-   *[other] Three, so too many, stand on { $passed }; the others are empty.
+rule-at-start = A pirate at the start can't go back: there is nothing behind it.
+rule-nobody-behind = No pirate can go back { $origin }: no space behind it has one or two pirates. { $count ->
+    [0] Empty spaces don't count.
+   *[other] Three are too many: { $passed }. The others are empty.
 }
-rule-action-owed = At this table at least one action is owed each turn, as long as one is possible.
+rule-action-owed = At this table you must take at least one action each turn if you can.
 rule-nothing-to-undo = There is nothing to undo: your turn has just begun, or you have seen new cards since.
-rule-already-out = That player has left the game already.
-rule-no-draw = No draw is on offer: it is while the game goes round in circles.
-rule-has-agreed = This seat has agreed to the draw already.
+rule-already-out = That player has already left the game.
+rule-no-draw = A draw is on offer only while the game goes round in circles.
+rule-has-agreed = This player has already agreed to the draw.
 
 
 ## == Commands ==
@@ -231,11 +244,11 @@ command-new =
     .description = Open a game in this channel
 command-new-edition =
     .name = edition
-    .description = Which printed form of the game (Classic unless you choose)
+    .description = Which edition of the game (default: Classic)
 command-new-classic =
     .choice = Classic
 command-new-classic-passing =
-    .choice = Classic, a turn may be passed
+    .choice = Classic, passing allowed
 command-new-swedish =
     .choice = Classic with the Swedish symbols
 command-new-ravensburger-basic =
@@ -244,37 +257,37 @@ command-new-ravensburger-advanced =
     .choice = Ravensburger, advanced game
 command-new-cards =
     .name = cards
-    .description = How cards are held and taken (Jamaica unless you choose)
+    .description = How cards are held and taken (default: Jamaica)
 command-new-jamaica =
-    .choice = Jamaica: hidden hands, more luck
+    .choice = Jamaica: hidden cards, more luck
 command-new-tortuga =
     .choice = Tortuga: everything open, more skill
 command-new-hispaniola =
-    .choice = Hispaniola: hidden hands, open row
+    .choice = Hispaniola: hidden cards, open row
 command-new-passing =
     .name = passing
-    .description = May a whole turn be passed? (As the edition says unless you choose)
+    .description = May a player pass a whole turn? (default: as the edition says)
 command-new-pirates =
     .name = pirates
-    .description = Pirates for each player (as the edition says unless you choose)
+    .description = Pirates for each player (default: as the edition says)
 command-new-segments =
     .name = segments
-    .description = Segments of six spaces (as the edition says unless you choose)
+    .description = Segments of six spaces (default: as the edition says)
 command-new-wild =
     .name = wild
-    .description = Wild boards: the symbols on the segments are drawn, too
+    .description = Wild board: the symbols on the segments are drawn by lot, too
 command-new-opener =
     .name = first
-    .description = Who begins (drawn unless you choose)
+    .description = Who begins (default: drawn by lot)
 command-new-seed =
-    .choice = Drawn
+    .choice = Drawn by lot
 command-new-host =
     .choice = The host
 command-new-vote =
     .choice = The players answer the rule book's question
 command-new-pace =
     .name = pace
-    .description = How long a turn may take (one day unless you choose)
+    .description = How long a turn may take (default: 1 day)
 command-new-pace-180 =
     .choice = 3 minutes
 command-new-pace-3600 =
@@ -289,20 +302,20 @@ command-new-pace-none =
     .choice = As long as it takes
 command-new-language =
     .name = language
-    .description = Language of the board (the server's unless you choose)
+    .description = Language of the board (default: the server's)
 command-watch =
     .name = watch
-    .description = Let computers play among themselves, and look on
+    .description = Let computers play among themselves, and watch
 command-watch-players =
     .name = players
-    .description = How many of them (three unless you choose)
+    .description = How many computers (default: three)
 command-watch-level =
     .name = level
-    .description = How well they play (mixed unless you choose)
+    .description = How well they play (default: mixed)
 command-watch-cabin-boy =
     .choice = Cabin boys: easy
 command-watch-helmsman =
-    .choice = Helmsmen: fair
+    .choice = Helmsmen: medium
 command-watch-admiral =
     .choice = Admirals: strong
 command-hand =
@@ -319,28 +332,28 @@ command-cancel =
     .description = Call off this channel's game (host of a lobby, or a moderator)
 command-remove =
     .name = remove
-    .description = Take a player who is gone out of the game (moderators)
+    .description = Remove an absent player from the game (moderators)
 command-remove-player =
     .name = player
-    .description = Who is gone
+    .description = Who is absent
 command-tables =
     .name = tables
     .description = Every open table of this server (moderators)
 command-language =
     .name = language
-    .description = The language of this server's boards (moderators)
+    .description = The language of new games on this server (moderators)
 command-language-language =
     .name = language
-    .description = The language everyone shall read
+    .description = The language of the boards
 command-text =
     .name = text
     .description = The whole board in words, for your eyes only
 command-replay =
     .name = replay
-    .description = A finished game as a moving picture, for you alone
+    .description = A finished game as a moving picture, for your eyes only
 command-replay-game =
     .name = game
-    .description = Its number (the last one of this channel unless you choose)
+    .description = Its number (default: this channel's last game)
 command-hints =
     .name = hints
     .description = Allow hints at this channel's table, or switch them off (host)
@@ -355,10 +368,10 @@ command-rules =
     .description = How to play, page by page, with pictures
 command-rules-edition =
     .name = edition
-    .description = Which edition (this channel's game unless you choose)
+    .description = Which edition (default: that of this channel's game)
 command-games =
     .name = games
-    .description = The games you are in
+    .description = The games you are playing
 
 
 ## == Lobby ==
@@ -366,28 +379,28 @@ command-games =
 lobby-title = Cartagena: who escapes?
 lobby-numbers = { $pirates } pirates each, { $spaces } spaces, up to { $actions } actions a turn.
 lobby-differs = Differs from the printed rules: { $rules }.
-lobby-passing = a turn may be passed
+lobby-passing = passing is allowed
 lobby-no-passing = at least one action a turn
-lobby-handling = the handling of the cards
+lobby-handling = how cards are taken
 lobby-pirates = { $count } pirates each
 lobby-spaces = { $count } spaces
-lobby-wild = wild boards
+lobby-wild = a wild board
 
 ## Who begins: the rule book's question, and its answers.
 
-question-pirate = Who looks most like a pirate? That one begins:
-question-captain = Who looks most like a pirate captain? That one begins:
-question-oldest = Who is the oldest? That one begins:
+question-pirate = Who looks most like a pirate? That player begins:
+question-captain = Who looks most like a pirate captain? That player begins:
+question-oldest = Who is the oldest? That player begins:
 lobby-i-am-the-oldest = I am the oldest
 lobby-votes = { $count ->
     [one] 1 vote
    *[other] { $count } votes
 }
 
-opener-seed = Who begins is drawn.
+opener-seed = Who begins is drawn by lot.
 opener-host = The host begins.
 opener-vote = You choose who begins.
-opener-next = A rematch: the next one begins.
+opener-next = Rematch: the next player begins.
 lobby-pace-180 = A turn may take 3 minutes.
 lobby-pace-3600 = A turn may take an hour.
 lobby-pace-86400 = A turn may take a day.
@@ -397,26 +410,26 @@ lobby-pace-none = A turn may take as long as it takes.
 lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
-lobby-need-more = One more pirate is needed: a friend, or a computer.
+lobby-need-more = One more player is needed: a friend or a computer.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.
     [one] The host can start. One seat is free.
    *[other] The host can start. { $free } seats are free.
 }
-lobby-fair = The shuffles are settled by a secret. Its SHA-256: { $hash }
-lobby-fair-cut = Everyone may cut the deck. Whoever does not trust the others or the bot cuts last, with words nobody can guess.
+lobby-fair = A secret settles every shuffle. Its SHA-256: { $hash }
+lobby-fair-cut = Everyone may cut the deck. If you don't trust the others or the bot, cut last, with words nobody can guess.
 lobby-secret = The secret was { $secret }.
 lobby-cut = ✂️ { $name } cut: “{ $word }”
 lobby-cut-drawn = ✂️ { $name } cut: “{ $word }” (drawn by the bot)
 lobby-cut-again = ✂️ { $name } cut before the table changed: please cut again.
 lobby-cut-the-deck = Cut the deck
 cut-title = Cut the deck
-cut-word = Your word, for everybody to see
+cut-word = Your word, for everyone to see
     .description = Nobody should be able to guess it. Leave it empty and the bot draws one.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
-lobby-cancel = Cancel
+lobby-cancel = Call it off
 lobby-closed-playing = The game has begun: the board is below.
 lobby-closed-finished = This game is over.
 lobby-closed-cancelled = This game was called off.
@@ -425,9 +438,9 @@ lobby-closed-expired = Nobody started this game for a while, so I closed it. `/c
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add = The host can add computer pirates:
+lobby-add = The host can add computer players:
 lobby-add-cabin-boy = Cabin boy (easy)
-lobby-add-helmsman = Helmsman (fair)
+lobby-add-helmsman = Helmsman (medium)
 lobby-add-admiral = Admiral (strong)
 lobby-remove = Remove { $name }
 computer-cabin-boy = Cabin boy { $number ->
@@ -452,7 +465,7 @@ computer-admiral = Admiral { $number ->
    *[other] Vane
 }
 
-taken = There is a game here already: { $link }
+taken = There is already a game here: { $link }
 taken-offer = Shall I open a thread for yours?
 taken-thread = Open a thread
 thread-name = Cartagena: { $host }
@@ -461,10 +474,10 @@ thread-opened = Your game waits here: { $link }
 
 ## == Board ==
 
-board-turn = { $sign } { $mention }, it is your turn
-board-turn-computer = { $sign } { $name } is on turn
+board-turn = { $sign } { $mention }, it's your turn
+board-turn-computer = { $sign } It's { $name }'s turn
 board-actions-left = { $count ->
-    [0] No actions left: end the turn or undo.
+    [0] No actions left: end your turn or undo.
     [one] One action left
    *[other] { $count } actions left
 }
@@ -489,18 +502,18 @@ board-secret = The secret was { $secret }. The file below holds the whole game; 
 board-cancelled = This game was called off.
 board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. `/cartagena new` opens another game here.
 board-deserted = Everyone has left, and the computers have put their cards away.
-board-hand = My hand
+board-hand = My cards
 board-call-off = Call it off
-board-reposted = The board is at the bottom again.
-board-not-reposted = I could not post the board here. Ask a moderator to look at my permissions in this channel.
+board-reposted = The board is back at the bottom.
+board-not-reposted = I couldn't post the board here. Ask a moderator to check my permissions in this channel.
 button-rules = How to play
 button-replay = Watch replay
-button-review = My costly turns
+button-review = My biggest mistakes
 button-rematch = Rematch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = The replay is being made: { $percent } % ({ $when }). If that is a while ago, something came between: ask again.
+replay-making = The replay is being made: { $percent }% ({ $when }). If that was a while ago, something got in the way: ask again.
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
@@ -526,8 +539,8 @@ event-turn-ended = { $name } { $count ->
     [0] passes.
    *[other] ends the turn.
 }
-event-turn-cut = { $name } has no card and nobody who can retreat: the turn ends.
-event-stuck-passed = { $name } has no card and nobody who can retreat: the turn passes.
+event-turn-cut = { $name } has no cards and no pirate that can go back: the turn ends.
+event-stuck-passed = { $name } has no cards and no pirate that can go back: the turn is passed.
 event-stuck-drew = { $name } is stuck and takes { $count ->
     [one] one card
    *[other] { $count } cards
@@ -568,11 +581,11 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 ## After the game: one's own costly turns, for one's own eyes.
 
-review-thinking = Looking back over your turns: { $percent } % ({ $when }). If that is a while ago, something came between: ask again.
-review-failed = I could not look back over this game. Press the button again in a minute.
-review-none = No turn of yours cost anything worth telling. Well played!
-review-too-few = There are too few turns of yours to say anything about how you played.
-review-title = The turns that cost you most, as the strongest computer player sees it
+review-thinking = Looking back over your turns: { $percent }% ({ $when }). If that was a while ago, something got in the way: ask again.
+review-failed = I couldn't look back over this game. Press the button again in a minute.
+review-none = None of your turns cost you much. Well played!
+review-too-few = You played too few turns to say anything about them.
+review-title = Your biggest mistakes, according to the Admiral
 review-turn = **Turn { $turn }** lowered your chance to win by about { $lost ->
     [one] 1 percentage point
    *[other] { $lost } percentage points
@@ -593,23 +606,23 @@ panel-your-turn = Your turn: { $count ->
    *[other] { $count } actions left
 }
 panel-since = Since your turn:
-panel-waiting = { $sign } { $name } is on turn
+panel-waiting = { $sign } It's { $name }'s turn
 panel-resigned = You have left this game
-panel-hand = Your cards ({ $count }). Choose one to advance with:
+panel-hand = Your cards ({ $count }). Choose one to play:
 panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
 panel-card = { $name } ×{ $count }
-panel-which-pirate = { $name }: who advances?
+panel-which-pirate = { $name }: which pirate runs?
 panel-advance = { $origin } → { $target }
-panel-retreats = Or retreat and take cards:
-panel-no-retreat = Nobody of yours can retreat now: no space behind them holds one or two pirates.
+panel-retreats = Or go back and take cards:
+panel-no-retreat = None of your pirates can go back now: no space behind them has one or two pirates.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Undo
 panel-end-turn = End turn
 panel-pass = Pass
-panel-refresh = Look again
+panel-refresh = Refresh
 panel-rule = Show me the rule
-panel-old-board = That board is an old one. Here is where the game stands now.
+panel-old-board = That was an old board. Here is where the game stands now.
 panel-board-link = [Game { $game }]({ $link })
 
 ## A hint: what the strongest computer player would do. The gains are joined by commas.
@@ -617,9 +630,9 @@ panel-board-link = [Game { $game }]({ $link })
 panel-hint = Hint
 hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
-hint-retreat = Hint: retreat { $origin } → { $target }.
+hint-retreat = Hint: go back { $origin } → { $target }.
 hint-end = Hint: end your turn here.
-hint-why = By the end of the turn that makes { $gains }. Whoever plays on like this wins about { $chance } % of the time against average players.
+hint-why = By the end of the turn: { $gains }. Playing like this wins about { $chance }% of the time against average players.
 hint-ahead = { $count ->
     [one] one space forward
    *[other] { $count } spaces forward
@@ -651,21 +664,21 @@ resign-question = Leave the game for good? Your pirates leave the passage and yo
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
-draw-question = End this game in a draw? It ends once everyone who still plays has agreed.
+draw-question = End this game in a draw? It ends once everyone still playing has agreed.
 draw-yes = Agree to a draw
-draw-agreed = You have agreed to a draw. The game goes on until everyone else has, too.
+draw-agreed = You have agreed to a draw. The game goes on until everyone else has agreed, too.
 draw-made = Everyone has agreed: the game is a draw.
-removed-nobody = { $name } has no seat in this game.
+removed-nobody = { $name } is not in this game.
 removed = { $name } is out of the game. The others play on.
 cancel-question = Call this game off for { $count ->
     [0] everyone who watches
     [one] its one player
    *[other] all { $count } players
-}? It cannot be brought back.
+}? This can't be undone.
 cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
-never-mind = Fine, nothing has changed.
+never-mind = OK, nothing changed.
 
 tables-title = { $count ->
     [one] One table
@@ -679,38 +692,38 @@ tables-resting = **Game { $game }** · { $link } · resting, last changed { $mom
 tables-remove = Take them out
 tables-remove-question = Take { $name } out of this game for good? Their pirates leave the passage and their cards are discarded.
 
-language-chosen = New boards on this server speak { $language } from now on.
+language-chosen = New games on this server are shown in { $language } from now on. Running games keep their language.
 
 games-title = { $count ->
     [one] Your game
    *[other] Your { $count } games
 }
-games-none = You are in no game. `/cartagena new` opens one.
+games-none = You're not in any game. `/cartagena new` opens one.
 games-lobby = Game { $game } is waiting for players: { $link }
-games-running = Game { $game }, { $name } is on turn: { $link }
+games-running = Game { $game }, { $name }'s turn: { $link }
 
 
 ## == Rules ==
 
 rules-goal-title = The goal
-rules-goal = Bring all { $pirates } of your pirates from the start over { $spaces } spaces into the { $boat }. The first to do so wins at once, in the middle of a turn, too.
+rules-goal = Bring all { $pirates } of your pirates from the start over { $spaces } spaces { $boat }. The first to do so wins at once, even in the middle of a turn.
 rules-advance-title = Forward: play a card
-rules-advance = One of your pirates runs to the next space of that symbol with **nobody** on it. Spaces with anyone on them are passed over. No such space ahead? It jumps into the { $boat }. No card moves a pirate that is in there.
+rules-advance = One of your pirates runs to the next **empty** space with that symbol. Occupied spaces are passed over. No such space ahead? Then it jumps { $boat }. No card moves a pirate that is aboard.
 rules-retreat-title = Back: take cards
-rules-retreat = Move one of your pirates back to the nearest space behind it with **one or two** pirates, anyone's. One pirate there brings one card, two bring two. Empty spaces and spaces with three do not count. Pirates in the { $boat } may go back; pirates at the start may not, and nobody goes back to the start.
+rules-retreat = Move one of your pirates back to the nearest space behind it with **one or two** pirates, no matter whose. One pirate there brings one card, two bring two. Empty spaces and spaces with three are passed over. Pirates { $boat } may go back; pirates at the start may not, and nobody goes back to the start.
 rules-turn-title = Your turn
 rules-turn = Up to { $actions } actions, forward and back in any mix, with any of your pirates. Cards you take may be played at once.
-rules-turn-owed = At least one action is owed, if one is possible.
+rules-turn-owed = You must take at least one action if you can.
 rules-turn-passing = You may also pass and do nothing.
-rules-stuck-pass = No card, and nobody who can go back? Then your turn passes. If that holds for everyone, you take one card instead.
-rules-stuck-draw = No card, and nobody who can go back? Then you take one card, and that is your turn.
+rules-stuck-pass = No cards, and no pirate that can go back? Then your turn is passed. If everyone is stuck, you take one card instead.
+rules-stuck-draw = No cards, and no pirate that can go back? Then you take one card, and that is your turn.
 rules-cards-title = The cards
 rules-symbols = { $count } cards of each symbol: { $symbols }.
 rules-deal = Everyone begins with { $count } cards.
 rules-deal-first = Who begins has { $first } cards, everyone else { $others }.
 rules-cards = Going back is the only way to get cards. When the stock is used up, the discard pile is shuffled and becomes the stock.
 rules-row = The open row has { $count } cards. They are taken in the direction of the arrow; when it is empty, { $count } new ones are laid out.
-rules-other-handlings = Other tables handle their cards otherwise:
+rules-other-handlings = Other ways to handle the cards:
 rules-editions-title = The editions
 rules-edition = { $pirates } pirates each, { $spaces } spaces, { $cards } cards, up to { $actions } actions, { $owed }.
 rules-example = In the picture: { $moves }.
@@ -726,18 +739,21 @@ rules-rival = Rival
 ## == Learning ==
 ## The first lesson: answers stand on buttons, reasons say why.
 
-learn-intro = Pirates run from the start along the arrows to the sloop; the first crew all aboard wins. Here is a game in full swing: press what you think.
+learn-intro = Pirates run from the start along the arrows to the sloop; the first crew all aboard wins. Here is a game in full swing: pick the answer you think is right.
 learn-progress = { $step } of { $steps }
 learn-colour-0 = Blue
+    .pirate = blue pirate
 learn-colour-1 = Red
+    .pirate = red pirate
 learn-colour-2 = Yellow
+    .pirate = yellow pirate
 learn-before = Earlier in this turn: { $moves }
-learn-asks-landing = { $sign } { $name } plays { $symbol } and runs from { $origin }. Where to?
-learn-asks-step-back = { $sign } { $name } goes back from { $origin } to get cards. Where to?
-learn-asks-aboard = { $sign } { $name } sends a pirate back from aboard to get cards. Where to?
-learn-asks-cards = { $sign } { $name } goes back from { $origin } to { $target }. How many cards does that bring?
-learn-asks-barred = { $sign } Which of { $name }'s pirates can **not** go back?
-learn-asks-more = { $sign } { $name } has already done { $used } actions in this turn. How many more are allowed?
+learn-asks-landing = { $sign } { $name } plays { $symbol } and runs { $origin }. Where to?
+learn-asks-step-back = { $sign } { $name } goes back { $origin } to get cards. Where to?
+learn-asks-aboard = { $sign } { $name } sends a pirate back { $origin } to get cards. Where to?
+learn-asks-cards = { $sign } { $name } goes back { $origin } { $target }. How many cards does that bring?
+learn-asks-barred = { $sign } Which { $pirate } can **not** go back?
+learn-asks-more = { $sign } { $name } has already taken { $used } actions this turn. How many more are allowed?
 learn-cards = { $count ->
     [one] one card
    *[other] { $count } cards
@@ -749,25 +765,25 @@ learn-more = { $count ->
 }
 learn-right = ✅ **Right!** { $why }
 learn-wrong = ❌ **Not quite.** { $why }
-learn-why-next-vacant = { $target } is the next space with { $symbol } and nobody on it.
-learn-why-none-vacant = No space ahead with { $symbol } is empty, so the pirate jumps aboard at once.
+learn-why-next-vacant = { $target } is the next empty { $symbol } space.
+learn-why-none-vacant = No { $symbol } space ahead is empty, so the pirate jumps straight aboard.
 learn-why-occupied = Somebody stands on { $answer }. A pirate never lands on an occupied space: it runs past it.
-learn-why-other-symbol = { $answer } shows { $other }. The card carries a pirate to a space with its own symbol, { $symbol }.
-learn-why-nearer-vacant = That is too far: a nearer space with { $symbol } is empty.
-learn-why-nearest-crowd = { $target } is the nearest space behind with one or two pirates. Whose they are does not matter.
-learn-why-aboard-too = Pirates aboard may go back, too: { $target } is the nearest space behind with one or two pirates.
-learn-why-empty = Nobody stands on { $answer }. Empty spaces do not stop a pirate that goes back.
-learn-why-full = Three pirates stand on { $answer }: full. A pirate that goes back passes it by.
-learn-why-never-three = A space with three pirates is passed by, so going back never brings three cards.
-learn-why-nearer-crowd = That is too far: a nearer space behind holds one or two pirates.
+learn-why-other-symbol = { $answer } shows { $other }. The card takes a pirate to a space with its own symbol: { $symbol }.
+learn-why-nearer-vacant = That is too far: a nearer { $symbol } space is empty.
+learn-why-nearest-crowd = { $target } is the nearest space behind it with one or two pirates. Whose they are doesn't matter.
+learn-why-aboard-too = Pirates aboard may go back, too: { $target } is the nearest space behind them with one or two pirates.
+learn-why-empty = Nobody stands on { $answer }. Empty spaces don't stop a pirate that goes back.
+learn-why-full = Three pirates stand on { $answer }: it is full. A pirate that goes back passes it.
+learn-why-never-three = A space with three pirates is passed over, so going back never brings three cards.
+learn-why-nearer-crowd = That is too far: a nearer space behind it has one or two pirates.
 learn-why-no-return = Nobody goes back to the start.
 learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
 learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
-learn-why-may-go-on = Ending the turn here is fine, but nobody has to: { $most } actions are allowed, and { $used } are done.
-learn-why-used-up = A turn has { $most } actions at most, and { $used } are done already.
+learn-why-may-go-on = It's fine to end the turn here, but nobody has to: { $most } actions are allowed, and { $used } have been taken.
+learn-why-used-up = A turn has at most { $most } actions, and { $used } have already been taken.
 learn-why-nothing-behind = There is nothing behind the start.
-learn-why-can-go = From { $answer } it could go back to { $target }. Pirates aboard may, too.
-learn-done-title = You know how to run!
-learn-done = Everything else comes with playing. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` has it all to read again.
+learn-why-can-go = It could go back { $origin } { $lands }. Pirates aboard may, too.
+learn-done-title = Ready to escape!
+learn-done = The rest comes with playing. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` explains it all again.
 learn-stop = Stop
 learn-stopped = See you! `/cartagena learn` starts again, `/cartagena new` opens a game.

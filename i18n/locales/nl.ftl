@@ -17,11 +17,24 @@ cards-jamaica = **Jamaica**: handkaarten blijven gesloten, nieuwe kaarten pak je
 cards-tortuga = **Tortuga**: handkaarten liggen open, nieuwe kaarten komen uit een open rij.
 cards-hispaniola = **Hispaniola**: handkaarten blijven gesloten, nieuwe kaarten komen uit een open rij.
 
-## Places of a pirate, as on a button: beginpunt → 7, 17 → sloep.
+## Plaatsen van een piraat: zoals op een knop (beginpunt → 7, 17 → sloep) en zoals een zin ze nodig heeft.
 
 place-start = beginpunt
-boat-sloop = sloep
-boat-rowing-boat = roeiboot
+    .from = van het beginpunt
+    .to = naar het beginpunt
+    .at = op het beginpunt
+place-space =
+    .from = van veld { $number }
+    .to = naar veld { $number }
+    .at = op veld { $number }
+place-sloop = sloep
+    .from = uit de sloep
+    .to = in de sloep
+    .at = in de sloep
+place-rowing-boat = roeiboot
+    .from = uit de roeiboot
+    .to = in de roeiboot
+    .at = in de roeiboot
 
 ## The symbols that only some editions have.
 
@@ -192,25 +205,25 @@ option-segments-not-offered = De tunnel kan vier, vijf, zes of acht segmenten he
 
 rule-game-over = Het spel is afgelopen.
 rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allemaal gebruikt. Beëindig je beurt, of maak de laatste ongedaan.
-rule-no-such-pirate = Daar staat geen van je piraten: { $origin }.
+rule-no-such-pirate = Je hebt geen piraat { $at }.
 rule-no-such-card = Je hebt geen kaart met dit teken: { $symbol }. Nieuwe kaarten krijg je door terug te gaan.
-rule-aboard = Een piraat aan boord ({ $boat }) is er al: geen kaart verplaatst hem. Terug mag hij wel.
-rule-lands-elsewhere = { $symbol } brengt die piraat van { $origin } naar { $lands }, niet naar { $target }: altijd naar het volgende veld met dat teken waar niemand op staat.{ $count ->
+rule-aboard = Een piraat { $boat } is er al: geen kaart verplaatst hem. Terug mag hij wel.
+rule-lands-elsewhere = { $symbol } brengt die piraat { $origin } { $lands }, niet { $target }: altijd naar het volgende vrije veld met dat teken.{ $count ->
     [0] { "" }
-   *[other] { " " }Overgeslagen, want daar staat iemand: { $passed }.
+   *[other] { " " }Bezet en dus overgeslagen: { $passed }.
 }
-rule-jumps-aboard = { $symbol } brengt die piraat van { $origin } in de { $boat }, niet naar { $target }: { $count ->
+rule-jumps-aboard = { $symbol } brengt die piraat { $origin } { $lands }, niet { $target }: { $count ->
     [0] er ligt geen veld met dat teken meer voor hem.
    *[other] alle velden met dat teken voor hem zijn bezet.
 }
-rule-retreats-elsewhere = Vanaf { $origin } ga je terug naar { $lands }, niet naar { $target }: altijd naar het dichtstbijzijnde veld erachter met één of twee piraten.{ $count ->
+rule-retreats-elsewhere = Terug ga je { $origin } { $lands }, niet { $target }: altijd naar het dichtstbijzijnde veld erachter met één of twee piraten.{ $count ->
     [0] { "" }
-   *[other] { " " }Overgeslagen, want daar staan er drie: { $passed }.
+   *[other] { " " }Vol met drie piraten en dus overgeslagen: { $passed }.
 }
 rule-at-start = Een piraat op het beginpunt kan niet terug: er is niets achter hem.
-rule-nobody-behind = Vanaf { $origin } kan niemand terug: op geen veld erachter staan één of twee piraten. { $count ->
+rule-nobody-behind = Geen piraat kan { $origin } terug: op geen veld erachter staan één of twee piraten. { $count ->
     [0] Lege velden tellen niet.
-   *[other] Drie, dus te veel, staan er op { $passed }; de andere zijn leeg.
+   *[other] Drie is te veel: { $passed }. De andere zijn leeg.
 }
 rule-action-owed = Aan deze tafel moet elke beurt minstens één actie hebben, zolang er een mogelijk is.
 rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt begint net, of je hebt intussen nieuwe kaarten gezien.
@@ -693,11 +706,11 @@ games-running = Spel { $game }, { $name } is aan de beurt: { $link }
 ## == Rules ==
 
 rules-goal-title = Het doel
-rules-goal = Breng al je { $pirates } piraten van het beginpunt over { $spaces } velden aan boord van de { $boat }. Wie dat het eerst lukt, wint meteen, ook midden in een beurt.
+rules-goal = Breng al je { $pirates } piraten van het beginpunt over { $spaces } velden { $boat }. Wie dat het eerst lukt, wint meteen, ook midden in een beurt.
 rules-advance-title = Vooruit: speel een kaart
-rules-advance = Een van je piraten rent naar het volgende veld met dat teken waar **niemand** op staat. Bezette velden slaat hij over. Geen zo'n veld meer voor hem? Dan springt hij in de { $boat }. Wie daarin staat, komt met geen kaart meer vooruit.
+rules-advance = Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over. Ligt er geen zo'n veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
 rules-retreat-title = Terug: pak kaarten
-rules-retreat = Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op. Lege velden en velden met drie tellen niet. Piraten in de { $boat } mogen terug, piraten op het beginpunt niet, en niemand gaat terug naar het beginpunt.
+rules-retreat = Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op. Lege velden en velden met drie sla je over. Piraten { $boat } mogen terug, piraten op het beginpunt niet, en niemand gaat terug naar het beginpunt.
 rules-turn-title = Je beurt
 rules-turn = Hoogstens { $actions } acties, vooruit en terug door elkaar, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je meteen spelen.
 rules-turn-owed = Minstens één actie moet, als er een mogelijk is.
@@ -729,14 +742,17 @@ rules-rival = Tegenstander
 learn-intro = Piraten rennen vanaf het beginpunt langs de pijlen naar de sloep; wie het eerst iedereen aan boord heeft, wint. Dit is een spel in volle gang: druk op wat je denkt.
 learn-progress = { $step } van { $steps }
 learn-colour-0 = Blauw
+    .pirate = blauwe piraat
 learn-colour-1 = Rood
+    .pirate = rode piraat
 learn-colour-2 = Geel
+    .pirate = gele piraat
 learn-before = Eerder in deze beurt: { $moves }
-learn-asks-landing = { $sign } { $name } speelt { $symbol } en rent vanaf { $origin }. Waarheen?
-learn-asks-step-back = { $sign } { $name } gaat voor kaarten terug vanaf { $origin }. Waarheen?
-learn-asks-aboard = { $sign } { $name } stuurt voor kaarten een piraat van boord terug. Waarheen?
-learn-asks-cards = { $sign } { $name } gaat van { $origin } terug naar { $target }. Hoeveel kaarten levert dat op?
-learn-asks-barred = { $sign } Welke piraat van { $name } kan **niet** terug?
+learn-asks-landing = { $sign } { $name } speelt { $symbol } en rent weg { $origin }. Waarheen?
+learn-asks-step-back = { $sign } { $name } gaat { $origin } terug om kaarten te krijgen. Waarheen?
+learn-asks-aboard = { $sign } { $name } stuurt een piraat { $origin } terug om kaarten te krijgen. Waarheen?
+learn-asks-cards = { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
+learn-asks-barred = { $sign } Welke { $pirate } kan **niet** terug?
 learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
 learn-cards = { $count ->
     [one] één kaart
@@ -766,7 +782,7 @@ learn-why-up-to = Een beurt heeft hoogstens { $most } acties: kaarten en stappen
 learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er { $used } gedaan.
 learn-why-used-up = Een beurt heeft hoogstens { $most } acties, en er zijn er al { $used } gedaan.
 learn-why-nothing-behind = Achter het beginpunt is niets.
-learn-why-can-go = Vanaf hier ({ $answer }) kan hij terug naar { $target }. Ook piraten aan boord mogen dat.
+learn-why-can-go = Hij kan { $origin } terug { $lands }. Ook piraten aan boord mogen dat.
 learn-done-title = Je weet hoe je rent!
 learn-done = De rest komt al spelend. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` lees je alles nog eens na.
 learn-stop = Stoppen

@@ -17,11 +17,24 @@ cards-jamaica = **Jamaica**: alla håller sina kort dolda, nya kort dras blint.
 cards-tortuga = **Tortuga**: alla kort ligger synliga, nya kort tas från en öppen rad.
 cards-hispaniola = **Hispaniola**: alla håller sina kort dolda, nya kort tas från en öppen rad.
 
-## Places of a pirate, as on a button: mynningen → 7, 17 → slupen.
+## En pirats platser: som på en knapp (mynningen → 7, 17 → slupen) och som en mening behöver dem.
 
 place-start = mynningen
-boat-sloop = slupen
-boat-rowing-boat = roddbåten
+    .from = från mynningen
+    .to = till mynningen
+    .at = vid mynningen
+place-space =
+    .from = från plats { $number }
+    .to = till plats { $number }
+    .at = på plats { $number }
+place-sloop = slupen
+    .from = från slupen
+    .to = ombord på slupen
+    .at = ombord på slupen
+place-rowing-boat = roddbåten
+    .from = från roddbåten
+    .to = ombord på roddbåten
+    .at = ombord på roddbåten
 
 ## The symbols that only some editions have.
 
@@ -192,25 +205,25 @@ option-segments-not-offered = Gången kan ha fyra, fem, sex eller åtta segment.
 
 rule-game-over = Spelet är slut.
 rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Avsluta turen, eller ångra det senaste draget.
-rule-no-such-pirate = Där står ingen av dina pirater: { $origin }.
+rule-no-such-pirate = Du har ingen pirat { $at }.
 rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort får man genom att gå bakåt.
-rule-aboard = En pirat ombord på { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
-rule-lands-elsewhere = { $symbol } tar den piraten från { $origin } till { $lands }, inte till { $target }: alltid till nästa plats med symbolen där ingen står.{ $count ->
+rule-aboard = En pirat { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
+rule-lands-elsewhere = { $symbol } tar den piraten { $origin } { $lands }, inte { $target }: alltid till närmaste lediga plats med symbolen.{ $count ->
     [0] { "" }
-   *[other] { " " }Överhoppade, för där står någon: { $passed }.
+   *[other] { " " }Upptagna och därför överhoppade: { $passed }.
 }
-rule-jumps-aboard = { $symbol } tar den piraten från { $origin } ombord på { $boat }, inte till { $target }: { $count ->
+rule-jumps-aboard = { $symbol } tar den piraten { $origin } { $lands }, inte { $target }: { $count ->
     [0] det finns ingen plats med den symbolen kvar framför den.
    *[other] alla platser med den symbolen framför den är upptagna.
 }
-rule-retreats-elsewhere = Från { $origin } går man bakåt till { $lands }, inte till { $target }: alltid till närmaste plats bakom med en eller två pirater.{ $count ->
+rule-retreats-elsewhere = Bakåt går man { $origin } { $lands }, inte { $target }: alltid till närmaste plats bakom med en eller två pirater.{ $count ->
     [0] { "" }
-   *[other] { " " }Överhoppade, för där står tre: { $passed }.
+   *[other] { " " }Fulla med tre pirater och därför överhoppade: { $passed }.
 }
 rule-at-start = En pirat vid mynningen kan inte gå bakåt: det finns inget bakom den.
-rule-nobody-behind = Från { $origin } kan ingen gå bakåt: ingen plats bakom har en eller två pirater. { $count ->
+rule-nobody-behind = Ingen pirat kan gå bakåt { $origin }: ingen plats bakom har en eller två pirater. { $count ->
     [0] Tomma platser räknas inte.
-   *[other] Tre, alltså för många, står på { $passed }; de andra är tomma.
+   *[other] Tre är för många: { $passed }. De andra är tomma.
 }
 rule-action-owed = Vid det här bordet kräver varje tur minst ett drag, så länge något är möjligt.
 rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
@@ -687,11 +700,11 @@ games-running = Spel { $game }, { $name } spelar nu: { $link }
 ## == Rules ==
 
 rules-goal-title = Målet
-rules-goal = Ta alla dina { $pirates } pirater från mynningen över { $spaces } platser ombord på { $boat }. Den som lyckas först vinner på en gång, även mitt i en tur.
+rules-goal = Ta alla dina { $pirates } pirater från mynningen över { $spaces } platser { $boat }. Den som lyckas först vinner på en gång, även mitt i en tur.
 rules-advance-title = Framåt: spela ett kort
-rules-advance = En av dina pirater springer till nästa plats med den symbolen där **ingen** står. Upptagna platser hoppas över. Finns ingen sådan plats längre fram? Då hoppar den ombord på { $boat }. Den som är ombord flyttas inte av något kort.
+rules-advance = En av dina pirater springer till närmaste **lediga** plats med den symbolen. Upptagna platser hoppas över. Finns ingen sådan plats längre fram? Då hoppar piraten { $boat }. Den som är ombord flyttas inte av något kort.
 rules-retreat-title = Bakåt: ta kort
-rules-retreat = Låt en av dina pirater gå bakåt till närmaste plats med **en eller två** pirater, oavsett vems. En pirat där ger ett kort, två ger två. Tomma platser och platser med tre räknas inte. Pirater på { $boat } får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
+rules-retreat = Låt en av dina pirater gå bakåt till närmaste plats med **en eller två** pirater, oavsett vems. En pirat där ger ett kort, två ger två. Tomma platser och platser med tre hoppas över. Pirater { $boat } får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
 rules-turn-title = Din tur
 rules-turn = Upp till { $actions } drag, framåt och bakåt i vilken blandning du vill, med vilka av dina pirater du vill. Kort du tar kan du spela med detsamma.
 rules-turn-owed = Minst ett drag måste du göra, om något är möjligt.
@@ -723,14 +736,17 @@ rules-rival = Motståndare
 learn-intro = Pirater springer från mynningen längs pilarna till slupen; den som först har alla ombord vinner. Här är ett spel i full gång: tryck på det du tror.
 learn-progress = { $step } av { $steps }
 learn-colour-0 = Blå
+    .pirate = blå pirat
 learn-colour-1 = Röd
+    .pirate = röd pirat
 learn-colour-2 = Gul
+    .pirate = gul pirat
 learn-before = Tidigare den här turen: { $moves }
-learn-asks-landing = { $sign } { $name } spelar { $symbol } och springer från { $origin }. Vart?
-learn-asks-step-back = { $sign } { $name } går bakåt från { $origin } för att få kort. Vart?
-learn-asks-aboard = { $sign } { $name } låter en pirat som är ombord gå bakåt för att få kort. Vart?
-learn-asks-cards = { $sign } { $name } går bakåt från { $origin } till { $target }. Hur många kort ger det?
-learn-asks-barred = { $sign } Vilken pirat kan **inte** gå bakåt? (Färg: { $name })
+learn-asks-landing = { $sign } { $name } spelar { $symbol } och springer { $origin }. Vart?
+learn-asks-step-back = { $sign } { $name } går bakåt { $origin } för att få kort. Vart?
+learn-asks-aboard = { $sign } { $name } låter en pirat gå bakåt { $origin } för att få kort. Vart?
+learn-asks-cards = { $sign } { $name } går bakåt { $origin } { $target }. Hur många kort ger det?
+learn-asks-barred = { $sign } Vilken { $pirate } kan **inte** gå bakåt?
 learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
 learn-cards = { $count } kort
 learn-more = { $count ->
@@ -757,7 +773,7 @@ learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vil
 learn-why-may-go-on = Det går bra att sluta här, men ingen måste: { $most } drag är tillåtna, och { $used } är gjorda.
 learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
-learn-why-can-go = Härifrån ({ $answer }) kan den gå bakåt till { $target }. Det får pirater ombord också.
+learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
 learn-done-title = Nu kan du springa!
 learn-done = Resten kommer när du spelar. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` kan du läsa allt igen.
 learn-stop = Sluta

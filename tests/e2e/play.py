@@ -7,7 +7,7 @@ from functools import partial
 
 from playground import Actor, Playground, Shown
 
-ON_TURN = "it is your turn"
+ON_TURN = "it's your turn"
 OVER = "wins:"
 MOVE = re.compile(r"(\w+) → (\w+)(?:, \+(\d))?")
 CARD = re.compile(r".+ ×(\d+)")
@@ -111,7 +111,7 @@ async def opened(crew: Crew) -> tuple[Actor, Shown]:
     while True:
         board = await crew.board()
         who = crew.on_turn(board)
-        panel = await who.click(board, "My hand")
+        panel = await who.click(board, "My cards")
         if "Your turn" in panel.text:
             return who, panel
         await who.until(partial(crew.has_left, board), PATIENCE)

@@ -26,14 +26,14 @@ async def test_without_a_game_every_command_says_so(
     for command in ("hand", "board", "resign", "cancel"):
         assert await _told(eva, command) == NO_GAME
     assert await _told(eva, "remove", player=playground.person("Ben")) == NO_GAME
-    assert "You are in no game" in await _told(eva, "games")
+    assert "You're not in any game" in await _told(eva, "games")
     assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
 
 
 async def test_before_the_start_there_is_no_hand(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
-        assert (await _told(crew.people[0], command)).startswith("This game has not begun yet.")
+        assert (await _told(crew.people[0], command)).startswith("This game hasn't started yet.")
     public = await crew.board("The host can start")
     await crew.people[0].slash("cartagena board", "tavern")
     assert not crew.people[0].still_there(public)
@@ -65,8 +65,8 @@ async def test_an_onlooker_may_bring_the_board_back_but_has_no_hand(
     playground: Playground, crew: Crew
 ) -> None:
     eva, old = playground.person("Eva"), await crew.board()
-    assert (await _told(eva, "hand")).startswith("You have no seat in this game.")
-    assert await _told(eva, "board") == "The board is at the bottom again."
+    assert (await _told(eva, "hand")).startswith("You're not in this game.")
+    assert await _told(eva, "board") == "The board is back at the bottom."
     assert not eva.still_there(old)
     [board] = crew.boards()
     assert board.images
@@ -78,7 +78,7 @@ async def test_resigning_asks_first(crew: Crew) -> None:
     question = await ben.slash("cartagena resign", "tavern")
     assert "for good?" in question.text
     kept = await ben.click(question, "Keep playing")
-    assert kept.text == "Fine, nothing has changed."
+    assert kept.text == "OK, nothing changed."
     assert kept.id == question.id
     question = await ben.slash("cartagena resign", "tavern")
     assert (await ben.click(question, "Leave the game")).text == "You have left the game."
@@ -110,7 +110,7 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
 async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
     ana, ben, eva = playground.person("Ana"), crew.people[0], playground.person("Eva")
     assert (await _told(ben, "remove", player=crew.people[1])).startswith("Only a moderator")
-    assert (await _told(ana, "remove", player=eva)).startswith("Eva has no seat in this game.")
+    assert (await _told(ana, "remove", player=eva)).startswith("Eva is not in this game.")
     told = await _told(ana, "remove", player=ben)
     assert told == "Ben is out of the game. The others play on."
     assert "~~Ben~~" in (await crew.board("Ben leaves the game.")).text
@@ -181,7 +181,7 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     assert f"{server}/{lobby.channel_id}/{lobby.id}" in games.text
     board = await crew.board()
     assert f"{server}/{board.channel_id}/{board.id}" in games.text
-    assert "is on turn" in games.text
+    assert "'s turn" in games.text
 
 
 async def _told(who: Actor, command: str, channel: str = "tavern", **options: object) -> str:

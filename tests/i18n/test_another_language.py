@@ -57,7 +57,7 @@ async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
     for said in (
         "hvem slipper væk?",
         "Lodtrækningen afgør",
-        "One more pirate is needed: a friend, or a computer.",
+        "One more player is needed: a friend or a computer.",
         "(host)",
     ):
         assert said in lobby.text

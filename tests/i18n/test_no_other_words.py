@@ -180,7 +180,7 @@ def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
     said = lobby_message._options
 
     def options(words: Words, table: Table) -> list[str]:
-        return [*said(words, table), words("lobby-differs", rules="wild boards")]
+        return [*said(words, table), words("lobby-differs", rules="a wild board")]
 
     patch.setattr(lobby_message, "_options", options)
 
@@ -190,7 +190,7 @@ def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
     [
         (plant_a_line, "Waiting for pirates"),
         (plant_a_label, "Vote for"),
-        (plant_a_variable, "wild boards"),
+        (plant_a_variable, "a wild board"),
     ],
 )
 async def test_a_planted_text_is_found(

@@ -173,7 +173,7 @@ def layout(picture: str) -> list[Json]:
                     "components": [
                         {
                             "type": 10,
-                            "content": "## The passage\nBen is on turn, **3** actions left.",
+                            "content": "## The passage\nIt's Ben's turn, **3** actions left.",
                         }
                     ],
                     "accessory": {
@@ -196,7 +196,7 @@ def layout(picture: str) -> list[Json]:
                 {
                     "type": 1,
                     "components": [
-                        {"type": 2, "style": 1, "label": "My hand", "custom_id": "hand"},
+                        {"type": 2, "style": 1, "label": "My cards", "custom_id": "hand"},
                         {"type": 2, "style": 2, "label": "Rules", "custom_id": "rules"},
                     ],
                 },

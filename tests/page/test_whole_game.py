@@ -66,7 +66,7 @@ class Player:
         panels = self.column.locator(".message.ephemeral")
         before = await panels.count()
         for _ in range(3):
-            await self.press("My hand")
+            await self.press("My cards")
             with contextlib.suppress(AssertionError):
                 await expect(panels).to_have_count(before + 1, timeout=4000)
                 break
@@ -79,11 +79,11 @@ class Player:
         card = panel.locator('button[data-custom-id*=":card:"]')
         if await card.count():
             await card.first.click()
-            await expect(panel).to_contain_text("who advances?")
+            await expect(panel).to_contain_text("which pirate runs?")
         await panel.locator('button[data-custom-id*=":play:"]').filter(has_text="→").first.click()
         await expect(panel).to_contain_text("2 actions left")
         await panel.get_by_role("button", name="End turn").click()
-        await expect(panel).to_contain_text("is on turn")
+        await expect(panel).to_contain_text("'s turn")
 
 
 async def keep(page: Page, name: str) -> None:
@@ -101,14 +101,14 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     ana, ben = (Player(page.locator(".column").nth(number)) for number in range(2))
 
     await ana.command("/cartagena new")
-    await expect(ben.column).to_contain_text("One more pirate is needed")
+    await expect(ben.column).to_contain_text("One more player is needed")
     await ben.press("Join")
     await expect(ana.column).to_contain_text("The host can start")
     await keep(page, "lobby")
     await ana.press("Start")
 
     for _ in range(TURNS):
-        boards = ana.column.locator(".message:not(.ephemeral)", has_text="it is your turn")
+        boards = ana.column.locator(".message:not(.ephemeral)", has_text="it's your turn")
         await expect(boards).to_have_count(1)
         anas = "@Ana," in await boards.inner_text()
         await (ana if anas else ben).take_a_turn()

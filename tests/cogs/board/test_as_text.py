@@ -7,7 +7,7 @@ import pytest
 
 from cogs.board.as_text import text_board
 from cogs.wording.emoji import symbol_name
-from cogs.wording.events import place
+from cogs.wording.places import place
 from game.rules.actions import Resign
 from game.rules.editions import Handling
 from game.rules.setup import Options

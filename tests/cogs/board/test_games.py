@@ -27,7 +27,7 @@ def test_a_few_are_all_there(words: Words, tables: list[Table]) -> None:
     assert "4 games" in title
     assert [board_link(table) in line for table, line in zip(few, lines, strict=True)] == [True] * 4
     for table, line in zip(few, lines, strict=True):
-        assert ("is on turn" in line) == table.playing
+        assert ("'s turn" in line) == table.playing
 
 
 def test_too_many_are_cut_off_visibly(words: Words, tables: list[Table]) -> None:

@@ -11,8 +11,9 @@ from cogs.board.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import seat_emoji
-from cogs.wording.events import counted, last_turns, place, tell
+from cogs.wording.events import counted, last_turns, tell
 from cogs.wording.names import plain
+from cogs.wording.places import place
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening

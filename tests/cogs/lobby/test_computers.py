@@ -61,7 +61,7 @@ def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: ran
         person = table.playing and table.computer is None
         assert mentioned == ([f"<@{table.game.seats[0].user}>"] if person else [])
         if table.computer is not None:
-            assert f"{table.computer.name} is on turn" in shown
+            assert f"{table.computer.name}'s turn" in shown
 
 
 def test_the_moments_are_peoples_turns(luck: random.Random) -> None:

@@ -16,7 +16,7 @@ from tests.makers.walks import started
 ADVANCE, RETREAT = Advance(0, 5, 12), Retreat(22, 17)
 ACTIONS = {
     ADVANCE: "Hint: play Skull, 5 → 12.",
-    RETREAT: "Hint: retreat 22 → 17.",
+    RETREAT: "Hint: go back 22 → 17.",
     EndTurn(): "Hint: end your turn here.",
 }
 
@@ -40,14 +40,14 @@ def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> N
 @pytest.mark.parametrize(
     ("gains", "said"),
     [
-        ({"spaces": 7}, "makes 7 spaces forward."),
-        ({"spaces": -5}, "makes 5 spaces back."),
-        ({"cards": 2}, "makes 7 spaces forward, 2 cards more."),
-        ({"cards": -3}, "makes 7 spaces forward, 3 cards fewer."),
-        ({"aboard": 2}, "makes 7 spaces forward, 2 pirates aboard."),
-        ({"denied": 4}, "makes 7 spaces forward, 4 cards out of the others' reach."),
-        ({"aboard": -1, "denied": -1}, "makes 7 spaces forward."),
-        ({"chance": 0.345}, "wins about 34 % of the time"),
+        ({"spaces": 7}, "turn: 7 spaces forward."),
+        ({"spaces": -5}, "turn: 5 spaces back."),
+        ({"cards": 2}, "turn: 7 spaces forward, 2 cards more."),
+        ({"cards": -3}, "turn: 7 spaces forward, 3 cards fewer."),
+        ({"aboard": 2}, "turn: 7 spaces forward, 2 pirates aboard."),
+        ({"denied": 4}, "turn: 7 spaces forward, 4 cards out of the others' reach."),
+        ({"aboard": -1, "denied": -1}, "turn: 7 spaces forward."),
+        ({"chance": 0.345}, "wins about 34% of the time"),
     ],
 )
 def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float], said: str) -> None:

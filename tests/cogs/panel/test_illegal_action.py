@@ -20,14 +20,14 @@ from tests.rules.positions import play, position
 BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
 """Skulls are on 6, 12, 17, 23, 28 and 33; three pirates on 5."""
 CASES = [
-    ("", "S9>12", Topic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "there: 12, 17"]),
-    ("S9>23", "S22>sloop", Topic.ADVANCE, ["Skull", "from 22 to 28", "there: 23"]),
+    ("", "S9>12", Topic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "passed over: 12, 17"]),
+    ("S9>23", "S22>sloop", Topic.ADVANCE, ["Skull", "from 22 to 28", "passed over: 23"]),
     ("", "H22>33", Topic.CARDS, ["Hat"]),
     ("", "S37>6", Topic.ADVANCE, ["sloop"]),
-    ("", "S4>6", None, ["stands there: 4"]),
-    ("", "R22>12", Topic.RETREAT, ["From 22", "to 17", "not to 12"]),
-    ("", "R9>5", Topic.RETREAT, ["From 9", "to 1", "not to 5", "three are there: 5"]),
-    ("", "R1>0", Topic.RETREAT, ["From 1", "Empty"]),
+    ("", "S4>6", None, ["no pirate on 4"]),
+    ("", "R22>12", Topic.RETREAT, ["from 22 to 17", "not to 12"]),
+    ("", "R9>5", Topic.RETREAT, ["from 9 to 1", "not to 5", "three, so passed over: 5"]),
+    ("", "R1>0", Topic.RETREAT, ["go back from 1", "Empty"]),
     ("R9>1", "R0>1", Topic.RETREAT, ["start"]),
     ("", "E", Topic.TURN, ["at least one"]),
     ("", "U", Topic.TURN, ["undo"]),
@@ -58,7 +58,7 @@ def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
     state = position("0,0,0,0,2,7/0,2,2,5,5,5", "S/H")
     action = Retreat(7, 5)
     text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
-    assert "Three, so too many, stand on 2, 5" in text
+    assert "Three are too many: 2, 5." in text
 
 
 @pytest.mark.parametrize(("origin", "why"), [(34, "is left"), (32, "is occupied")])

@@ -42,7 +42,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         assert "The turn is due" in board.text
 
         who = crew.on_turn(board)
-        panel = await play.act(who, await who.click(board, "My hand"))
+        panel = await play.act(who, await who.click(board, "My cards"))
         calm = await late(bot, crew, time, 0.9)
         assert (calm.id, due(calm)) == (board.id, NOON + HOUR)
         assert "Time is up" not in calm.text

@@ -14,7 +14,7 @@ async def test_a_rematch_seats_everyone_again(playground: Playground, inside: Lo
     [final] = crew.finals()
 
     eva = playground.person("Eva")
-    assert "no seat" in (await eva.click(final, "Rematch")).text
+    assert "not in this game" in (await eva.click(final, "Rematch")).text
     lobby = await ben.click(final, "Rematch")
     assert not lobby.ephemeral
     assert "**Ana**" in lobby.text
@@ -22,7 +22,7 @@ async def test_a_rematch_seats_everyone_again(playground: Playground, inside: Lo
     [begins] = [line for line in lobby.text.splitlines() if "(begins)" in line]
     refused = await crew.people[0].click(final, "Rematch")
     assert refused.ephemeral
-    assert "There is a game in this channel already" in refused.text
+    assert "There is already a game in this channel" in refused.text
 
     await ben.click(lobby, "Start")
     await inside.settle()

@@ -73,7 +73,7 @@ async def test_forty_presses_are_one_replay_and_no_public_message(
         await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE)
         said = [press.outcome.result().message for press in presses]
     await eva.until(lambda: eva.now(first).images, PATIENCE)
-    assert all("still thinking" in str(message) for message in said)
+    assert all("still busy" in str(message) for message in said)
     assert public(crew) == []
 
 
@@ -88,7 +88,7 @@ async def test_a_table_shows_a_few_replays_a_minute(
         await eva.until(lambda: not inside.bot.inflight._tasks)
     told = await eva.click(final, "Watch replay")
     assert told.text == (
-        "That was asked for often at this table just now. Please try again in a minute."
+        "This table has asked for that a lot just now. Please try again in a minute."
     )
     assert public(crew) == []
 
@@ -97,7 +97,7 @@ async def test_a_finished_game_by_command(playground: Playground, inside: LoopBo
     eva = playground.person("Eva")
     nothing = await eva.slash("cartagena replay", "tavern")
     assert nothing.ephemeral
-    assert "No game was finished" in nothing.text
+    assert "No game has been finished" in nothing.text
     crew = await finished(playground, inside)
     shared = await eva.slash("cartagena replay", crew.channel)
     assert shared.ephemeral
@@ -109,7 +109,7 @@ async def test_a_finished_game_by_command(playground: Playground, inside: LoopBo
 
     for unknown in (int(number) + 1, 10**15 - 1):
         answer = await eva.slash("cartagena replay", crew.channel, game=unknown)
-        assert "no finished game of that number" in answer.text
+        assert "no finished game with that number" in answer.text
     await eva.slash("cartagena new", crew.channel)
     answer = await eva.slash("cartagena replay", crew.channel, game=int(number) + 1)
     assert "Nobody has won this game yet" in answer.text
@@ -126,12 +126,12 @@ async def test_a_game_of_another_server_is_not_shown(
     moved.close()
     async with aboard(playground, database):
         answer = await eva.slash("cartagena replay", "tavern", game=1)
-        assert "no finished game of that number" in answer.text
+        assert "no finished game with that number" in answer.text
         assert answer.ephemeral
 
 
 async def test_a_game_called_off_is_not_shown(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
-    await ana.click(await ana.slash("cartagena new", "tavern"), "Cancel")
+    await ana.click(await ana.slash("cartagena new", "tavern"), "Call it off")
     answer = await ana.slash("cartagena replay", "tavern", game=1)
-    assert "no finished game of that number" in answer.text
+    assert "no finished game with that number" in answer.text

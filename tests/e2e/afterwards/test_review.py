@@ -18,9 +18,9 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     crew = await finished(playground, inside)
     [final] = crew.finals()
     eva = playground.person("Eva")
-    assert "no seat" in (await eva.click(final, "My costly turns")).text
+    assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
     ana = crew.people[0]
-    looked = await ana.click(final, "My costly turns")
+    looked = await ana.click(final, "My biggest mistakes")
     assert looked.ephemeral
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
     done = ana.now(looked)
@@ -42,7 +42,7 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     monkeypatch.setattr(inside.bot.thinking, "review", costs)
     crew = await finished(playground, inside, rounds=5)
     ana = crew.people[0]
-    looked = await ana.click(crew.finals()[0], "My costly turns")
+    looked = await ana.click(crew.finals()[0], "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
     told = re.findall(r"\*\*Turn (\d)\*\* .* by about (\d+) percentage", ana.now(looked).text)
     assert told == [("3", "30"), ("5", "20"), ("1", "10")]
@@ -56,7 +56,7 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
     who, panel = await play.opened(crew)
     async with inside.bot.thinking._turn:
         hinted = await who.click(panel, "Hint")
-        looked = await who.click(over.finals()[0], "My costly turns")
+        looked = await who.click(over.finals()[0], "My biggest mistakes")
         assert "Looking back" in looked.text
     for asked in (hinted, looked):
         await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE)
@@ -71,11 +71,11 @@ async def test_a_bot_killed_while_it_looks_back_leaves_no_promise_behind(
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
     final, ana = await crew.board(play.OVER), crew.people[0]
-    asked = await ana.click(final, "My costly turns")
+    asked = await ana.click(final, "My biggest mistakes")
     await process.kill()
     left = ana.now(asked).text
-    assert re.search(r"\(<t:\d+:R>\)\. If that is a while ago, .*: ask again", left)
+    assert re.search(r"\(<t:\d+:R>\)\. If that was a while ago, .*: ask again", left)
     await process.start()
-    again = await ana.click(final, "My costly turns")
+    again = await ana.click(final, "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(again).text, timeout=play.PATIENCE)
-    assert "could not look back" not in ana.now(again).text
+    assert "couldn't look back" not in ana.now(again).text

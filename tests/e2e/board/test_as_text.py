@@ -12,7 +12,7 @@ async def test_the_board_as_text_leads_to_the_hand(playground: Playground, insid
     assert text.ephemeral
     assert "The passage: 1 " in text.text
     assert "Your cards: " in text.text
-    panel = await ben.click(text, "My hand")
+    panel = await ben.click(text, "My cards")
     assert panel.ephemeral
     assert sum(play.cards(panel).values()) == 6
     onlooker = await eva.slash("cartagena text", "tavern")
@@ -28,4 +28,4 @@ async def test_without_a_running_game_there_is_no_board(
     assert nothing.text.startswith("There is no game in this channel.")
     await play.seated(playground, ["Ben", "Chloé"])
     waiting = await ben.slash("cartagena text", "tavern")
-    assert waiting.text.startswith("This game has not begun yet.")
+    assert waiting.text.startswith("This game hasn't started yet.")

@@ -158,7 +158,7 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
     ana = playground.person("Ana")
     playground.faults.fail_next("POST /interactions/*/callback", 400, 50035)
     ana.calls("cartagena new", "tavern")
-    lobby = await ana.until_sees("tavern", "One more pirate")
+    lobby = await ana.until_sees("tavern", "One more player")
     await inside.settle()
     assert "Ana" in ana.now(lobby).text
     assert ana.now(lobby).buttons
@@ -172,7 +172,7 @@ async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)
-    assert told.text != "The board is at the bottom again."
+    assert told.text != "The board is back at the bottom."
     assert [one.id for one in crew.boards()] == [board.id]
 
 

@@ -19,7 +19,7 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
         who = crew.on_turn(board)
         called.append(who.id)
         assert transcript.pinged(playground) == called
-        panel = await play.take_turn(who, await who.click(board, "My hand"))
+        panel = await play.take_turn(who, await who.click(board, "My cards"))
         await inside.settle()
         assert not who.still_there(board)
         assert (OVER in panel.text) == bool(crew.finals())
@@ -35,7 +35,7 @@ async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
     board = await crew.board()
     crew.people[0].say("tavern", "chatting on")
     who = crew.on_turn(board)
-    panel = await who.click(board, "My hand")
+    panel = await who.click(board, "My cards")
     for left in ("2 actions left", "One action left", "No actions left"):
         panel = await play.act(who, panel)
         await inside.settle()
@@ -56,7 +56,7 @@ async def test_the_next_board_stands_below_what_was_said_meanwhile(
     board = await crew.board()
     who = crew.on_turn(board)
     said = crew.people[0].say("tavern", "so long")
-    await play.take_turn(who, await who.click(board, "My hand"))
+    await play.take_turn(who, await who.click(board, "My cards"))
     await inside.settle()
     *before, newest = crew.public()
     assert before[-1].id == said.id

@@ -59,10 +59,10 @@ async def computers_turn(person: Actor) -> Shown:
         *_, last = public(person)
         return last if any(text in last.text for text in texts) else None
 
-    board = await person.until(lambda: newest(ON_TURN, "is on turn"), PATIENCE)
+    board = await person.until(lambda: newest(ON_TURN, "'s turn"), PATIENCE)
     if person.mention in board.text:
         await take_turn(person, board)
-    return await person.until(lambda: newest("is on turn"), PATIENCE)
+    return await person.until(lambda: newest("'s turn"), PATIENCE)
 
 
 async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> None:
@@ -157,7 +157,7 @@ async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> No
     assert "left the game" in (await ana.click(question, "Leave the game")).text
     await slow.cog.boards.settle()
     assert "Everyone has left" in ana.now(board).text
-    assert "in no game" in (await ana.slash("cartagena games", "tavern")).text
+    assert "not in any game" in (await ana.slash("cartagena games", "tavern")).text
 
 
 async def test_called_off_while_a_computer_is_on_turn(

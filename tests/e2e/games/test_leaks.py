@@ -86,7 +86,7 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
         panel = await person.slash("cartagena hand", crew.channel)
         for card in list(play.cards(panel))[:1]:
             await person.click(panel, card)
-    await onlooker.click(await crew.board(), "My hand")
+    await onlooker.click(await crew.board(), "My cards")
 
 
 @pytest.mark.timeout(120)

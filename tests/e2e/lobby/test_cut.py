@@ -95,7 +95,7 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     await cuts(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
     await shows(crew, lobby, ["Ben cut before the table changed: please cut again."])
-    assert "asked to cut again" in (await ana.click(lobby, "Start")).text
+    assert "must cut again" in (await ana.click(lobby, "Start")).text
     assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["Ben cut: “after”"]
     await cuts(ana, lobby, "mine")
     await ben.submit(old, word="from an old form")
@@ -118,7 +118,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     before = (await inside.tables.table(1)).setup
     late = await ben.submit(open_form, word="too late")
     assert late.ephemeral
-    assert "This game has begun already." in late.text
+    assert "This game has already started." in late.text
     assert (await inside.tables.table(1)).setup == before
 
 
@@ -127,14 +127,14 @@ async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: 
     crew = await play.seated(playground, NAMES[:2])
     lobby = await crew.board("The host can start")
     eva = playground.person("Eva")
-    assert "You have no seat in this game." in (await eva.click(lobby, "Cut the deck")).text
+    assert "You're not in this game." in (await eva.click(lobby, "Cut the deck")).text
     ana = crew.people[0]
     form = await form_of(ana, lobby)
     form.data["custom_id"] = "cartagena:cut-word:77:1:"
     assert "no game" in (await ana.submit(form, word="x")).text
     form = await form_of(ana, lobby)
     form.data["custom_id"] = "somebody-elses"
-    assert "another release" in (await ana.submit(form, word="x")).text
+    assert "another version" in (await ana.submit(form, word="x")).text
     assert (await inside.tables.table(1)).game.cuts == ()
 
 
@@ -144,7 +144,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     lobby = await crew.board("The host can start")
     assert "The secret was" not in lobby.text
     await cuts(crew.people[1], lobby, "word")
-    closed = await crew.people[0].click(lobby, "Cancel")
+    closed = await crew.people[0].click(lobby, "Call it off")
     assert "called off" in closed.text
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
     assert told(closed) == ["Ben cut: “word”"]

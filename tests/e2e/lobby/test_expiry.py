@@ -29,7 +29,8 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
         assert closed.buttons == ()
         assert len(running.boards()) == 1
         assert (
-            "You are in no game" in (await crew.people[0].slash("cartagena games", "tavern")).text
+            "You're not in any game"
+            in (await crew.people[0].slash("cartagena games", "tavern")).text
         )
         assert transcript.unhappy(playground) == []
 

@@ -24,7 +24,7 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
     assert "**Ana** (host)" in lobby.text
-    assert play.labels(lobby)[:5] == ["Join", "Leave", "Start", "Cancel", "How to play"]
+    assert play.labels(lobby)[:5] == ["Join", "Leave", "Start", "Call it off", "How to play"]
     left = await ana.click(lobby, "Leave")
     assert "Ana" not in left.text
     assert "**Ben** (host)" in left.text
@@ -37,24 +37,24 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
 
 async def test_when_the_last_one_leaves_the_lobby_closes(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana"])
-    lobby = await crew.board("One more pirate")
+    lobby = await crew.board("One more player")
     closed = await crew.people[0].click(lobby, "Leave")
     assert "called off" in closed.text
     assert closed.buttons == ()
-    assert "One more pirate" in (await crew.people[0].slash("cartagena new", "tavern")).text
+    assert "One more player" in (await crew.people[0].slash("cartagena new", "tavern")).text
 
 
 async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana"])
     ana, ben = crew.people[0], playground.person("Ben")
-    lobby = await crew.board("One more pirate")
-    assert await _answer(ana, lobby, "Join") == "You are in already."
+    lobby = await crew.board("One more player")
+    assert await _answer(ana, lobby, "Join") == "You're already in."
     assert await _answer(ana, lobby, "Start") == (
-        "A game needs at least two pirates. Wait for one more, or add a computer."
+        "A game needs at least two players. Wait for one more, or add a computer."
     )
-    assert await _answer(ben, lobby, "Leave") == "You have no seat in this game."
+    assert await _answer(ben, lobby, "Leave") == "You're not in this game."
     assert await _answer(ben, lobby, "Start") == "Only the host can do that."
-    assert "Only a moderator" in await _answer(ben, lobby, "Cancel")
+    assert "Only a moderator" in await _answer(ben, lobby, "Call it off")
     assert play.version(ana.now(lobby)) == play.version(lobby)
 
 
@@ -67,7 +67,7 @@ async def test_the_sixth_one_finds_no_seat(playground: Playground) -> None:
 async def test_a_lobby_can_be_called_off_by_its_host(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
-    closed = await crew.people[0].click(lobby, "Cancel")
+    closed = await crew.people[0].click(lobby, "Call it off")
     assert "called off" in closed.text
     assert closed.buttons == ()
 
@@ -98,7 +98,7 @@ async def test_the_oldest_begins(playground: Playground) -> None:
 
 async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana"])
-    lobby = await crew.board("One more pirate")
+    lobby = await crew.board("One more player")
     others = [playground.person(name) for name in ("Ben", "Chloé", "Dirk", "Eva", "Fay")]
     for person in others * 2:
         person.presses(lobby, "Join")
@@ -107,7 +107,7 @@ async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside
     assert sorted(_told(playground)) == [
         "All five seats are taken.",
         "All five seats are taken.",
-        *["You are in already."] * 4,
+        *["You're already in."] * 4,
     ]
     await inside.settle()
     assert len(crew.public()) == 1
@@ -118,7 +118,7 @@ async def test_names_ping_nobody_and_keep_their_letters(playground: Playground) 
     crew = await play.started(playground, [odd, f"<@{playground.person('Eva').id}>"])
     board = await crew.board()
     who = crew.on_turn(board)
-    panel = await who.click(board, "My hand")
+    panel = await who.click(board, "My cards")
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     await crew.board_for(other)

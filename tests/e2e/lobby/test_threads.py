@@ -64,7 +64,7 @@ async def test_in_a_thread_with_a_game_no_other_one_is_offered(
     playground: Playground, crew: Crew
 ) -> None:
     second = await thread_game(playground)
-    lobby = await second.board("One more pirate")
+    lobby = await second.board("One more player")
     told = await playground.person("Eva").slash("cartagena new", second.channel)
     assert told.ephemeral
     assert f"/{lobby.id}" in told.text
@@ -112,10 +112,10 @@ async def test_a_deleted_thread_ends_its_game(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     second = await thread_game(playground)
-    await second.board("One more pirate")
+    await second.board("One more player")
     playground.person("Ana").delete_channel(second.channel)
     dirk = second.people[0]
-    while "You are in no game" not in (await dirk.slash("cartagena games", "tavern")).text:
+    while "You're not in any game" not in (await dirk.slash("cartagena games", "tavern")).text:
         pass
 
 
@@ -123,7 +123,7 @@ async def test_an_archived_thread_wakes_up_for_the_next_click(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     second = await thread_game(playground)
-    lobby = await second.board("One more pirate")
+    lobby = await second.board("One more player")
     await inside.settle()
     playground.channel("Cartagena: Dirk").archived = True
     second.people[1].presses(lobby, "Join")

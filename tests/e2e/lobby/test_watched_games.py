@@ -36,9 +36,9 @@ async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> No
             await bot.cog.boards.settle()
             board = public(ben)[-1]
             assert "Admiral Storm" in board.text
-            assert "There is a game" in (await cleo.slash("cartagena watch", "tavern")).text
+            assert "There is already a game" in (await cleo.slash("cartagena watch", "tavern")).text
             assert "Only a moderator" in (await cleo.click(board, "Call it off")).text
-            assert "no seat" in (await ben.slash("cartagena hand", "tavern")).text
+            assert "not in this game" in (await ben.slash("cartagena hand", "tavern")).text
             question = await caller.click(board, "Call it off")
             assert "everyone who watches" in question.text
             await caller.click(question, "Call it off")

@@ -74,8 +74,8 @@ async def test_a_restart_in_the_middle_loses_nothing(
         ("cartagena:learn:0:0:99", "1 of 10"),
         ("cartagena:learn:7:1:S9>23", "2 of 10"),
         (f"cartagena:learn:0:2:{'9' * 60}", "3 of 10"),
-        ("cartagena:learn:0:999999999:23", "You know how to run"),
-        ("cartagena:lesson:0:0:23", "another release"),
+        ("cartagena:learn:0:999999999:23", "Ready to escape"),
+        ("cartagena:lesson:0:0:23", "another version"),
     ],
 )
 async def test_an_id_that_no_page_has(

@@ -63,7 +63,7 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     rewrite(playground, who, panel, old, forged)
     told = await who.click(panel, custom_id=forged)
     assert told.id == panel.id
-    assert told.text.startswith("At this table at least one action is owed")
+    assert told.text.startswith("At this table you must take at least one action")
     page = await who.click(told, "Show me the rule")
     assert page.id != panel.id
     assert "Page 4 of 6" in page.text
@@ -74,9 +74,9 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     ("detail", "said"),
     [
         ("page:0:999999999:{}", "Page 6 of 6"),
-        ("page:7:1:classic.jamaica", "another release"),
-        ("page:0:1:", "another release"),
-        ("page:0:1:=a.b.c.d.e.f.g", "another release"),
+        ("page:7:1:classic.jamaica", "another version"),
+        ("page:0:1:", "another version"),
+        ("page:0:1:=a.b.c.d.e.f.g", "another version"),
         ("rule:999999:3:99999", "Page 6 of 6"),
         ("rule:0:0:-", "Page 1 of 6"),
     ],

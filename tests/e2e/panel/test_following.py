@@ -20,7 +20,7 @@ Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
-YOURS, THEIRS = "Your turn: 3 actions left", "is on turn"
+YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ async def test_a_turn_begins_with_no_card_chosen(crew: Crew, inside: LoopBot) ->
     await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
     await end_turn(crew, inside)
     assert YOURS in waiting.now.text
-    assert "who advances?" not in waiting.now.text
+    assert "which pirate runs?" not in waiting.now.text
 
 
 async def test_within_a_turn_nobodys_panel_is_edited(

@@ -13,7 +13,7 @@ from tests.e2e.bots import LoopBot, ProcessBot
 async def hinted(who: Actor, panel: Shown) -> Shown:
     """Ask for a hint and wait until it is there."""
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: "plays on like this wins about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "Playing like this wins about" in who.now(asked).text, play.PATIENCE)
     return who.now(asked)
 
 
@@ -88,9 +88,9 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
     async with inside.bot.thinking._turn:
         asked = await who.click(panel, "Hint")
         again = await who.click(asked, "Hint")
-        assert again.text == "I am still thinking about what you asked before."
+        assert again.text == "I'm still busy with what you asked before."
         assert "Hint" in play.labels(who.now(asked))
-    await who.until(lambda: "plays on like this wins about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "Playing like this wins about" in who.now(asked).text, play.PATIENCE)
     await hinted(who, who.now(asked))
 
 
@@ -106,7 +106,7 @@ async def test_who_asks_twice_waits_for_one_review(playground: Playground, insid
     async with inside.bot.thinking._turn:
         asked = await who.click(final, label)
         again = await who.click(final, label)
-        assert again.text == "I am still thinking about what you asked before."
+        assert again.text == "I'm still busy with what you asked before."
     await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE)
 
 
@@ -137,4 +137,4 @@ async def test_a_bot_killed_while_it_thinks_leaves_no_word_of_it_behind(
     assert "Hint" in play.labels(left)
     assert "think" not in left.text
     await process.start()
-    assert "plays on like this wins about" in (await hinted(who, left)).text
+    assert "Playing like this wins about" in (await hinted(who, left)).text

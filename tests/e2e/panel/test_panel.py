@@ -72,7 +72,7 @@ async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
     assert not {"Pass", "End turn"} & set(play.labels(panel))
     loose = await play.started(playground, ["Ana", "Ben"], "tortuga", passing=True)
     who, panel = await play.opened(loose)
-    assert "is on turn" in (await who.click(panel, "Pass")).text
+    assert "'s turn" in (await who.click(panel, "Pass")).text
 
 
 async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> None:
@@ -83,7 +83,7 @@ async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> N
     assert set(play.labels(panel)) - set(play.cards(panel)) == {"End turn", "Undo"}
     chosen = await who.click(panel, play.labels(panel)[0])
     assert play.moves(chosen) == []
-    assert "is on turn" in (await who.click(chosen, "End turn")).text
+    assert "'s turn" in (await who.click(chosen, "End turn")).text
 
 
 async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> None:
@@ -104,15 +104,15 @@ async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) ->
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
     told = await who.click(choice, play.moves(choice)[0].label)
-    assert told.text.startswith("It is not your turn.")
-    assert "is on turn" in told.text
+    assert told.text.startswith("It's not your turn.")
+    assert "'s turn" in told.text
 
 
 async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     waiting = await other.slash("cartagena hand", "tavern")
-    assert "is on turn" in waiting.text
+    assert "'s turn" in waiting.text
     await play.take_turn(who, panel)
     await other.until(lambda: "Your turn: 3 actions left" in other.now(waiting).text)
 
@@ -127,8 +127,8 @@ async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)
     await inside.settle()
-    told = await who.click(old, "My hand")
-    assert told.text.startswith("That board is an old one.")
+    told = await who.click(old, "My cards")
+    assert told.text.startswith("That was an old board.")
     assert f"/{newer.id})" in told.text
 
 
@@ -141,9 +141,9 @@ async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
 
 async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> None:
     eva = playground.person("Eva")
-    told = await eva.click(await crew.board(), "My hand")
+    told = await eva.click(await crew.board(), "My cards")
     assert told.ephemeral
-    assert told.text.startswith("You have no seat in this game.")
+    assert told.text.startswith("You're not in this game.")
     rules = await eva.click(await crew.board(), "How to play")
     assert "Page 1 of 6" in rules.text
 

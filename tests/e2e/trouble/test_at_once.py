@@ -49,7 +49,7 @@ async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot
     ana = crew.people[0]
     ana.presses(lobby, "Start")
     ana.presses(lobby, "Start")
-    told = await ana.until_sees("tavern", "This game has begun already.")
+    told = await ana.until_sees("tavern", "This game has already started.")
     assert told.ephemeral
     await inside.settle()
     assert len(crew.boards()) == 1

@@ -132,10 +132,10 @@ async def test_a_panel_whose_token_expired_works_by_its_next_click(
     crew.playground.expire_tokens()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
     await inside.settle()
-    assert "is on turn" in other.now(waiting).text
-    now = await other.click(waiting, "Look again")
+    assert "'s turn" in other.now(waiting).text
+    now = await other.click(waiting, "Refresh")
     assert "Your turn: 3 actions left" in now.text
-    assert "is on turn" in (await play.take_turn(other, now)).text
+    assert "'s turn" in (await play.take_turn(other, now)).text
 
 
 async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside: LoopBot) -> None:
@@ -200,6 +200,6 @@ async def test_a_click_past_answering_is_no_error(
     who = crew.on_turn(crew.boards()[0])
     crew.playground.faults.fail_next("POST /interactions/*", status, code)
     with capture_logs() as logged, suppress(NoAnswer):
-        await who.click(crew.boards()[0], "My hand")
+        await who.click(crew.boards()[0], "My cards")
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
     assert [line for line in logged if line["event"] == "a click is past answering"]

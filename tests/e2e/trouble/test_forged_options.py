@@ -60,7 +60,7 @@ async def test_an_option_that_is_not_offered_is_refused(
     ana = playground.person("Ana")
     with capture_logs() as logged:
         said = await forged(playground, ana, f"cartagena {command}", fitting, **wrong)
-    assert "none of the choices of this command" in said
+    assert "not one of this command's choices" in said
     assert ana.sees("tavern")[0].ephemeral
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
     assert await inside.tables.of_person(int(ana.id)) == ()
@@ -76,7 +76,7 @@ async def test_a_player_whom_discord_does_not_know_is_refused(
     del data["resolved"]
     asked = playground.dispatcher.send(COMMAND, ana.person, channel, data, name="cartagena remove")
     outcome = await asked.outcome
-    assert "none of the choices" in str(outcome.message)
+    assert "not one of this command's choices" in str(outcome.message)
 
 
 async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: LoopBot) -> None:

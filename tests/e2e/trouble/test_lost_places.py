@@ -33,7 +33,7 @@ async def test_a_deleted_board_comes_back_when_asked_for(crew: Crew) -> None:
     crew.playground.person("Ana").delete(crew.boards()[0])
     assert crew.boards() == []
     told = await crew.people[0].slash("cartagena board", "tavern")
-    assert told.text == "The board is at the bottom again."
+    assert told.text == "The board is back at the bottom."
     assert len(crew.boards()) == 1
 
 
@@ -74,7 +74,7 @@ async def test_a_channel_deleted_while_the_bot_is_away_ends_its_game_too(
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
     await inside.settle()
-    assert "You are in no game" in (await who.slash("cartagena games", "jamaica")).text
+    assert "You're not in any game" in (await who.slash("cartagena games", "jamaica")).text
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
         assert "Please give me these permissions here" in panel.text
         assert all(name.replace("_", " ") in panel.text.lower() for name in lost)
     panel = await who.click(panel, "End turn")
-    assert "is on turn" in panel.text
+    assert "'s turn" in panel.text
     await inside.settle()
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", "tavern")
@@ -113,7 +113,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     await inside.settle()
     newest = crew.boards()[-1]
     assert crew.on_turn(newest) is who
-    assert play.version(newest) == play.version(await who.click(newest, "My hand"))
+    assert play.version(newest) == play.version(await who.click(newest, "My cards"))
     assert len(crew.boards()) == 1
     assert transcript.unhappy(playground) == []
 
@@ -149,5 +149,5 @@ async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel(
 
 async def _free(who: play.Actor) -> None:
     """Wait until this person is in no game any more."""
-    while "You are in no game" not in (await who.slash("cartagena games", "jamaica")).text:
+    while "You're not in any game" not in (await who.slash("cartagena games", "jamaica")).text:
         pass

@@ -1,0 +1,40 @@
+"""Places of a pirate in words: bare on a button, and in the forms that a sentence needs."""
+
+from game.rules.editions import EDITIONS, Edition
+from game.rules.passage import START
+from i18n import Words, keys
+
+NAMED = ("start", *sorted({edition.boat for edition in EDITIONS.values()}))
+SPACE = "space"
+
+PLACES = keys("place-{}", NAMED)
+PLACES_FROM = keys("place-{}.from", (SPACE, *NAMED), "number")
+PLACES_TO = keys("place-{}.to", (SPACE, *NAMED), "number")
+PLACES_AT = keys("place-{}.at", (SPACE, *NAMED), "number")
+
+
+def place(words: Words, edition: Edition, number: int) -> str:
+    """A place's name: the start, the edition's boat or a space's number."""
+    kind = _kind(edition, number)
+    return str(number) if kind == SPACE else words(PLACES[kind])
+
+
+def place_from(words: Words, edition: Edition, number: int) -> str:
+    """Where a pirate comes from, as "from the start"."""
+    return words(PLACES_FROM[_kind(edition, number)], number=number)
+
+
+def place_to(words: Words, edition: Edition, number: int) -> str:
+    """Where a pirate goes, as "into the sloop"."""
+    return words(PLACES_TO[_kind(edition, number)], number=number)
+
+
+def place_at(words: Words, edition: Edition, number: int) -> str:
+    """Where a pirate is, as "on 7"."""
+    return words(PLACES_AT[_kind(edition, number)], number=number)
+
+
+def _kind(edition: Edition, number: int) -> str:
+    if number == START:
+        return "start"
+    return edition.boat if number > edition.spaces else SPACE
