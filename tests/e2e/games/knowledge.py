@@ -59,14 +59,14 @@ class Truth:
         """The cards everybody may see on the board then: played, and lying or taken openly."""
         state, seen = self.states[actions], Counter[str]()
         for turn in self.moment(actions).turns[-2:]:
-            seen += self._told(turn.events, own=False)
+            seen += self.told(turn.events, own=False)
         if self.table.options.handling.open_row and state.winner is None:
             seen += self.cards(state.piles.row)
         return seen
 
     def own_news(self, actions: int, seat: int) -> Cards:
         """The cards in what the last action brought this seat."""
-        return self._told((e for e in self.states[actions].events if e.seat == seat), own=True)
+        return self.told((e for e in self.states[actions].events if e.seat == seat), own=True)
 
     def since(self, actions: int, seat: int) -> Cards:
         """The cards played, and taken openly, in the turns since this seat's own."""
@@ -74,7 +74,7 @@ class Truth:
         if state.turn == seat and state.used:
             return seen
         for turn in turns_since(self.moment(actions).turns, seat):
-            seen += self._told(turn.events, own=False)
+            seen += self.told(turn.events, own=False)
         return seen
 
     def hand(self, actions: int, seat: int) -> Cards:
@@ -97,7 +97,8 @@ class Truth:
         piles = replace(state.piles, stock=tuple(reversed(state.piles.stock)))
         return replace(state, hands=hands, piles=piles)
 
-    def _told(self, events: Iterable[Event], *, own: bool) -> Cards:
+    def told(self, events: Iterable[Event], *, own: bool) -> Cards:
+        """The cards in what these events tell, to the seat itself or to everybody."""
         told = Counter[str]()
         for event in events:
             if event.symbol is not None:

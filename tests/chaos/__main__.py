@@ -1,0 +1,77 @@
+"""Break everything that can be broken while people play, and see that nothing is lost.
+
+    python -m tests.chaos [--minutes 15] [--seed N] [--plant FAULT] [--keep FOLDER]
+
+The seed stands in the first line; with the same one the same faults come at the same moments, and
+people are in the same mood. Linux only.
+"""
+
+import argparse
+import asyncio
+import secrets
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.chaos.faults.known import FAULTS
+from tests.chaos.planted import PLANTS, program
+from tests.chaos.run import WHOLE, Chaos, Report, run
+
+
+def arguments() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.chaos",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--minutes", type=float, default=13, help="of faults, in all")
+    parser.add_argument("--seed", type=int, help="a number; drawn and printed where none is given")
+    parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in the bot, to be found")
+    parser.add_argument("--keep", type=Path, help="a new folder for the log, and the database")
+    parser.add_argument("--only", nargs="+", choices=sorted(FAULTS), help="no other faults")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """0 where everything was right, 1 where something was found."""
+    chosen = arguments()
+    seed = secrets.randbelow(10**6) if chosen.seed is None else chosen.seed
+    say(f"seed {seed}")
+    chaos = Chaos(
+        seed,
+        60 * chosen.minutes,
+        program=program(chosen.plant) if chosen.plant else WHOLE,
+        only=frozenset(chosen.only or FAULTS),
+    )
+    if chosen.keep is not None:
+        chosen.keep.mkdir(parents=True)
+        report = asyncio.run(run(chaos, chosen.keep, say))
+    else:
+        with TemporaryDirectory() as folder:
+            report = asyncio.run(run(chaos, Path(folder), say))
+    tell(seed, report)
+    return bool(report.problems)
+
+
+def say(line: str) -> None:
+    """Show how far it is."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def tell(seed: int, report: Report) -> None:
+    """What happened, and what was wrong."""
+    games = ", ".join(f"{count} {status}" for status, count in report.games.items())
+    clicks, accepted = report.clicks.total(), report.accepted
+    say(f"{clicks} clicks, {accepted} accepted, {report.unanswered} not answered")
+    say(f"pressed: {dict(report.clicks.most_common())}")
+    say(f"{report.faults.total()} faults: {dict(report.faults.most_common())}")
+    say(f"{report.lives} lives of the bot; games: {games}")
+    for problem in report.problems:
+        say(f"WRONG: {problem}")
+    say(f"seed {seed}: " + (f"{len(report.problems)} problems" if report.problems else "all right"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,175 @@
+"""`python bot.py` in its own process, started again whenever it ends."""
+
+import asyncio
+import json
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from playground import Playground
+from tests.chaos.troubles import Trouble, Troubles
+from tests.e2e.bots import ROOT, untraced
+
+Death = Callable[[], Awaitable[None]]
+
+LONGEST_LINE = 2**20
+ONLINE = "online"
+REFUSED = 2
+"""It ended with a word of why: Discord or the database was out of reach at its start."""
+
+STOP_SECONDS = 8.0
+SLACK_SECONDS = 4.0
+"""For a stop on a busy machine."""
+
+PAUSE_OF_COMPUTERS = "0.1"
+
+
+class Bot:
+    """The process, what it logged, and what it should not have done."""
+
+    def __init__(
+        self, playground: Playground, folder: Path, troubles: Troubles, program: tuple[str, ...]
+    ) -> None:
+        self.database = folder / "games.sqlite3"
+        self.problems: list[str] = []
+        self.lives = 0
+        self.at_death: Death
+        """What is done whenever it has ended, before it is started again; set by the run."""
+        self.rest = 0.0
+        """Seconds until it is started again."""
+        self._playground = playground
+        self._program = program
+        self._folder = folder
+        self._log = folder.parent / "bot.log"
+        self._troubles = troubles
+        self._process: Process | None = None
+        self._away: Trouble | None = None
+        self._online = asyncio.Event()
+        self._awaited: set[int] = set()
+        """Exit codes that it was asked for."""
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process, while it runs."""
+        process = self._process
+        return process.pid if process is not None and process.returncode is None else None
+
+    async def keep_running(self) -> None:
+        """Start it again and again; returns when it was closed."""
+        while not self._closed:
+            self._begin_away()
+            self._awaited.clear()
+            self._process = process = await self._started()
+            self.lives += 1
+            await self._listen(process)
+            code = await process.wait()
+            self._begin_away()
+            self._judge(code)
+            await self.at_death()
+            await asyncio.sleep(self.rest)
+            self.rest = 0.3
+
+    async def online(self, seconds: float) -> None:
+        """Wait until it is ready."""
+        await asyncio.wait_for(self._online.wait(), seconds)
+
+    def kill(self) -> None:
+        """End it with signal 9."""
+        self._send(signal.SIGKILL, -signal.SIGKILL)
+
+    async def stop(self) -> None:
+        """Ask it to stop, and hold it to its time."""
+        process = self._process
+        self._send(signal.SIGTERM, 0)
+        if process is not None:
+            try:
+                await asyncio.wait_for(process.wait(), STOP_SECONDS + SLACK_SECONDS)
+            except TimeoutError:
+                self.problems.append(f"SIGTERM took longer than {STOP_SECONDS} s")
+                self.kill()
+
+    def suspend(self) -> None:
+        """Stop its clock (SIGSTOP)."""
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on (SIGCONT)."""
+        self._signal(signal.SIGCONT)
+
+    async def close(self) -> None:
+        """End it for good."""
+        self._closed = True
+        await self.stop()
+
+    def workers(self) -> list[int]:
+        """The processes that draw and think for it."""
+        if self.pid is None:
+            return []
+        threads = Path(f"/proc/{self.pid}/task").glob("*/children")
+        return [int(child) for one in threads for child in one.read_text().split()]
+
+    def _send(self, sign: signal.Signals, code: int) -> None:
+        if self.pid is not None:
+            self._awaited.add(code)
+            self._begin_away()
+            self._signal(sign)
+
+    def _signal(self, sign: signal.Signals) -> None:
+        process = self._process
+        if process is not None and process.returncode is None:
+            process.send_signal(sign)
+
+    def _begin_away(self) -> None:
+        self._online.clear()
+        if self._away is None:
+            self._away = self._troubles.begin("the bot is away", ago=0.5)
+
+    def _judge(self, code: int) -> None:
+        if code not in self._awaited and code != REFUSED:
+            self.problems.append(f"the bot ended by itself with {code}")
+
+    async def _started(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, *self._program),
+            cwd=self._folder,
+            env=self._environment(),
+            stdin=DEVNULL,
+            stdout=PIPE,
+            stderr=STDOUT,
+            limit=LONGEST_LINE,
+        )
+
+    async def _listen(self, process: Process) -> None:
+        assert process.stdout is not None
+        with self._log.open("ab") as log:
+            async for line in process.stdout:
+                log.write(line)
+                self._hear(line)
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            said: dict[str, Any] = json.loads(line)
+        except ValueError:
+            return
+        if said.get("event") == ONLINE:
+            self._online.set()
+            if self._away is not None:
+                self._away.end, self._away = asyncio.get_running_loop().time(), None
+        if said.get("event") == "a click failed":
+            self.problems.append(f"a click failed: {said.get('exception', '')[-600:]}")
+
+    def _environment(self) -> dict[str, str]:
+        return untraced() | {
+            "DISCORD_TOKEN": self._playground.token,
+            "DISCORD_API_URL": self._playground.api_url,
+            "DISCORD_GATEWAY_URL": self._playground.gateway_url,
+            "CARTAGENA_DATABASE": str(self.database),
+            "CARTAGENA_LOG_FORMAT": "json",
+            "CARTAGENA_PAUSE": PAUSE_OF_COMPUTERS,
+            "CARTAGENA_LANGUAGE": "en",
+            "PYTHONPATH": str(ROOT),
+        }

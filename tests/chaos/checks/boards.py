@@ -1,0 +1,109 @@
+"""Whether each table ends with exactly one newest board message that is right."""
+
+import re
+from collections.abc import Iterator
+
+from cogs.board.channels import CARRIERS
+from cogs.board.message import public_message
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
+from game.storage.records import Game, Status
+from game.tables import Table
+from game.tables.milestones import milestone
+from i18n.catalogue import shipped
+from playground import Playground, Shown
+from tests.chaos.checks.record import Record
+from tests.chaos.witness import senses
+
+OWN = re.compile(r"<a?:ctg_(\w+?)_[0-9a-f]{6}:\d+>")
+PLAIN = {name.replace("-", "_")[:20]: sign for name, sign in PLAIN_SYMBOLS.items()} | {
+    f"pirate_{number}": sign for number, sign in enumerate(PLAIN_SEATS, 1)
+}
+"""The plain sign for each of the application's own emojis, by what stands in its name."""
+
+TEXT = 10
+"""Discord's type of a text."""
+
+
+class Boards:
+    """Looks at the channels, when nothing is broken any more."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._playground = playground
+        self.deleted: dict[int, int] = {}
+        """The newest version of each game whose board a person deleted."""
+
+    def problems(self, record: Record) -> list[str]:
+        """What is not right yet."""
+        return [problem for game in record.games.values() for problem in self._game(game)]
+
+    def _game(self, game: Game) -> Iterator[str]:
+        if str(game.channel) not in self._playground.world.channels or game.missed:
+            return
+        found, table = self._live(game), Table(game)
+        wanted = 0 if table.called_off else 1
+        if len(found) < wanted and self.deleted.get(game.id) == game.version:
+            return
+        where = f"game {game.id} ({game.status}, version {game.version})"
+        if len(found) != wanted:
+            shown = [(one.id, version) for one in found for version in _versions(one, game.id)]
+            yield f"{where} has {len(found)} boards: {shown}"
+        elif found:
+            yield from _board(where, table, found[0])
+
+    def _live(self, game: Game) -> list[Shown]:
+        """The public messages of a game that have its buttons."""
+        world = self._playground.world
+        return [
+            shown
+            for stored in world.in_channel(str(game.channel))
+            if _versions(shown := Shown(stored.data, world.attachments.get), game.id)
+        ]
+
+
+def _versions(shown: Shown, game_id: int) -> list[int]:
+    return [
+        one.version
+        for one in senses(shown)
+        if one.game == game_id and one.verb in CARRIERS and one.detail
+    ]
+
+
+def _board(where: str, table: Table, shown: Shown) -> Iterator[str]:
+    version = max(_versions(shown, table.game.id))
+    if version != table.game.version:
+        yield f"{where} is shown at version {version}"
+        return
+    if milestone(table) not in {one.detail for one in senses(shown)}:
+        yield f"{where} is shown at another milestone"
+    if table.started and not shown.images:
+        yield f"{where} has no picture"
+    name = "board.png" if table.started else None
+    view = public_message(shipped().for_locale(table.game.locale), table, name)
+    wanted = _texts(list(view.to_components()))
+    if (told := [_plain(text) for text in _shown_texts(shown)]) != wanted:
+        yield f"{where} tells {told} instead of {wanted}"
+
+
+def _shown_texts(shown: Shown) -> list[str]:
+    return [one["content"] for one in shown.components if one["type"] == TEXT]
+
+
+def _texts(components: list[dict[str, object]]) -> list[str]:
+    found: list[str] = []
+    for one in components:
+        if one["type"] == TEXT:
+            found.append(str(one["content"]))
+        below = one.get("components")
+        if isinstance(below, list):
+            found += _texts(below)
+    return found
+
+
+def _plain(text: str) -> str:
+    """The text with plain signs for the application's own emojis."""
+    return OWN.sub(lambda match: PLAIN[match[1]], text)
+
+
+def resting(record: Record) -> bool:
+    """Whether a game waits for its channel to be looked for."""
+    return any(game.missed and game.status is Status.RESTING for game in record.games.values())

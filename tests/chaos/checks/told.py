@@ -1,0 +1,161 @@
+"""What people were told against what is on disk: nothing lost, nothing doubled, nothing leaked."""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Entry, Game, Status
+from game.tables import Table
+from game.tables.afterwards.export import export
+from tests.chaos.checks.record import Record
+from tests.chaos.clicks import Click, Clicks
+from tests.chaos.witness import Board, Panel, Witness
+from tests.e2e.games.knowledge import Truth
+
+ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "/remove"})
+"""Verbs beside `play` that add an entry to the record."""
+
+
+def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
+    """Problems that can be seen at any moment, also while the bot is dead."""
+    if record.integrity != "ok":
+        yield f"the database is damaged: {record.integrity}"
+    for click in clicks.known.values():
+        if click.told_accepted and click.number not in record.clicks:
+            yield f"told and lost: {_named(click)}"
+    for number in record.clicks:
+        if number > 0 and number not in clicks.known:
+            yield f"nobody made the click {number}"
+    yield from _entries(record, clicks)
+    for shown in (*witness.panels, *witness.boards):
+        game = record.games.get(shown.game)
+        if game is None or game.version < shown.version:
+            yield f"shown and lost: version {shown.version} of game {shown.game}"
+
+
+def _entries(record: Record, clicks: Clicks) -> Iterator[str]:
+    counted = Counter(entry.click for game in record.games.values() for entry in game.record)
+    for click, count in counted.items():
+        if click and count > 1:
+            yield f"counted {count} times: {click}"
+    for game in record.games.values():
+        for entry in game.record:
+            if entry.click > 0 and entry.click in clicks.known:
+                yield from _entry(record, game, entry, clicks.known[entry.click])
+
+
+def _entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[str]:
+    """Whether an entry is what was clicked, by whom, at the version that the button showed."""
+    where = f"{entry.action} in game {game.id} after {_named(click)}"
+    if click.sense.verb == "play":
+        version = record.clicks[click.number][1]
+        if (click.user, click.sense.game, click.sense.detail) != (
+            entry.user,
+            game.id,
+            entry.action,
+        ):
+            yield f"not what was clicked: {where}"
+        if version != click.sense.version + 1:
+            yield f"an old click counted: {where}"
+    elif click.sense.verb not in ALSO_RECORDED:
+        yield f"not to be recorded: {where}"
+
+
+def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
+    """Each panel showed its reader's own hand; boards showed what is open; no secret is out."""
+    for game in record.games.values():
+        if game.status in (Status.LOBBY, Status.PLAYING) and game.secret.hex() in witness.secrets:
+            yield f"the secret of game {game.id} is out"
+    begun = {
+        game.id: Moments(record, game)
+        for game in record.games.values()
+        if game.record and unreadable(game) is None
+    }
+    for panel in witness.panels:
+        if panel.game in begun:
+            yield from _panel(begun[panel.game], panel)
+    for board in witness.boards:
+        if board.game in begun:
+            yield from _board(begun[board.game], board)
+    for (game, milestone, user), count in witness.calls.items():
+        if count > 1:
+            yield f"{user} was called {count} times to turn {milestone} of game {game}"
+
+
+class Moments:
+    """A game's states by its versions."""
+
+    def __init__(self, record: Record, game: Game) -> None:
+        self.truth = Truth(Table(game))
+        self._versions: list[int] = []
+        latest = 0
+        for entry in game.record:
+            latest = record.clicks.get(entry.click, (0, latest))[1]
+            self._versions.append(latest)
+
+    def public(self, actions: int) -> Counter[str]:
+        """All cards that may be seen openly then: played lately, open in the row or in hands."""
+        truth = self.truth
+        view = truth.moment(actions).public_view
+        turns = truth.moment(actions).turns[-2 - len(view.seats) :]
+        seen = truth.cards(view.row or ())
+        for turn in turns:
+            seen += truth.told(turn.events, own=False)
+        for seat in view.seats:
+            for symbol, count in enumerate(seat.hand or ()):
+                seen += truth.cards([symbol] * count)
+        return seen
+
+    def at(self, version: int) -> int:
+        """How many actions there were at a version."""
+        return bisect_right(self._versions, version)
+
+
+def _panel(moments: Moments, panel: Panel) -> Iterator[str]:
+    truth = moments.truth
+    seat = truth.table.seat_of(panel.user)
+    if seat is None:
+        yield f"{panel.user} has no seat in game {panel.game}, and saw a hand"
+        return
+    symbols = truth.table.options.edition.symbols
+    hand = truth.states[moments.at(panel.version)].hands[seat]
+    held = {symbols[number].letter: count for number, count in enumerate(hand) if count}
+    if Counter(held.values()) != Counter(count for _, count in panel.cards) or any(
+        held.get(letter) != count for letter, count in panel.cards if letter != "-"
+    ):
+        yield f"not the hand of {panel.user}: {panel.cards} instead of {held}, {panel}"
+
+
+def _board(moments: Moments, board: Board) -> Iterator[str]:
+    names, public = moments.truth.names, moments.public(moments.at(board.version))
+    shown = Counter({name: count for name, count in board.signs if name in names})
+    if not shown <= public:
+        yield f"a board shows {dict(shown)}, and open are {dict(public)}: {board}"
+
+
+def everything_replays(record: Record) -> Iterator[str]:
+    """Problems of stored games: each can be read, and each that ended can be checked."""
+    for game in record.games.values():
+        if (why := game.unreadable or unreadable(game)) is not None:
+            yield f"game {game.id} cannot be read: {why}"
+            continue
+        table = Table(game)
+        if table.started and not (table.open or table.resting):
+            for failure in verify(parse_game(export(table))):
+                yield f"game {game.id} is not fair: {failure}"
+
+
+def unreadable(game: Game) -> str | None:
+    """Why the record of a game does not lead to a state, where it does not."""
+    try:
+        Table(game).read()
+    except Exception as error:
+        return repr(error)
+    return None
+
+
+def _named(click: Click) -> str:
+    sense = click.sense
+    return f"{sense.verb} {sense.detail} of {click.user} at {sense.game}/{sense.version}"

@@ -1,0 +1,114 @@
+"""Everything that people asked the bot for, and what they were told."""
+
+import re
+from dataclasses import dataclass
+
+from cogs.ui.buttons import ClickId, read_id
+from playground import Interaction, Playground, Shown
+from playground.interactions.responses import LATER, MESSAGE, THINKING, UPDATE
+from tests.chaos.troubles import now
+from tests.e2e.bots import ROOT
+
+PLACEABLE = re.compile(r"\{[^{}]*\}")
+LONG_ENOUGH = 10
+REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
+
+BY_ACKNOWLEDGEMENT = frozenset(
+    {"join", "leave", "vote", "oldest", "cut-word", "computer", "computer-gone", "start", "wake"}
+)
+"""Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
+
+BY_CHANGE = frozenset({"cancel-yes", "resign-yes", "draw-yes"})
+"""Verbs that are accepted by a change of the message that was clicked."""
+
+BY_LOBBY = frozenset({"/new", "/watch", "rematch"})
+"""What is accepted by a public message."""
+
+
+def refusals() -> tuple[str, ...]:
+    """Of each refusal in the English catalogue the longest piece that never changes."""
+    text = (ROOT / "i18n/locales/en.ftl").read_text(encoding="utf-8")
+    pieces = (max(PLACEABLE.split(one), key=len).strip() for one in REFUSING.findall(text))
+    return tuple(piece for piece in pieces if len(piece) >= LONG_ENOUGH)
+
+
+REFUSALS = refusals()
+
+
+@dataclass(frozen=True)
+class Click:
+    """A button pressed, a form sent or a command called; commands have a verb like `/new`."""
+
+    asked: Interaction
+    user: int
+    at: float
+    sense: ClickId
+
+    @property
+    def number(self) -> int:
+        """What the record knows it by."""
+        return int(self.asked.id)
+
+    @property
+    def answered(self) -> bool:
+        """Whether the person got anything at all."""
+        return self.asked.answer is not None and not self.asked.failed
+
+    @property
+    def told_accepted(self) -> bool:
+        """Whether the person had to believe that it counted."""
+        kind, verb = self.asked.answer, self.sense.verb
+        if verb in BY_ACKNOWLEDGEMENT:
+            return kind == LATER
+        if verb in BY_CHANGE:
+            return kind == UPDATE and not self._refused
+        if verb in BY_LOBBY:
+            return kind == MESSAGE and self._shows("join")
+        return verb == "play" and kind == UPDATE and self._shows("card", "play", "look", "hand")
+
+    def _shows(self, *verbs: str) -> bool:
+        shown = self._shown
+        if shown is None or self._refused:
+            return False
+        found = (read_id(button.custom_id or "") for button in shown.buttons)
+        return any(
+            one.verb in verbs and (self.sense.verb != "play" or one.version > self.sense.version)
+            for one in found
+            if one is not None
+        )
+
+    @property
+    def _refused(self) -> bool:
+        shown = self._shown
+        return shown is not None and any(piece in shown.text for piece in REFUSALS)
+
+    @property
+    def _shown(self) -> Shown | None:
+        if not self.asked.outcome.done() or self.asked.outcome.result().message is None:
+            return None
+        return Shown(self.asked.outcome.result().message or {}, lambda _: None)
+
+
+class Clicks:
+    """All of them, by their numbers."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._playground = playground
+        self.known: dict[int, Click] = {}
+
+    def note(self, asked: Interaction, custom_id: str) -> Click:
+        """One more: a button's id, or a command's name behind a slash."""
+        sense = read_id(custom_id) or ClickId(custom_id, 0, 0)
+        click = Click(asked, int(asked.user_id), now(), sense)
+        self.known[click.number] = click
+        return click
+
+    def still_thinking(self, click: Click) -> bool:
+        """Whether "is thinking …" was all that the person ever got to see."""
+        asked = click.asked
+        if asked.answer != THINKING or asked.original is None:
+            return False
+        world = self._playground.world
+        mine = world.ephemerals.get(asked.user_id, {})
+        stored = mine.get(asked.original) or world.messages.get(asked.original)
+        return stored is not None and stored.loading

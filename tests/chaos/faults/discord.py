@@ -1,0 +1,118 @@
+"""Faults of Discord: what it answers, and how it is reached."""
+
+import asyncio
+import random
+
+from playground import until
+from playground.protocol.types import Json
+from tests.chaos.stage import Stage
+
+GATEWAY_SECONDS = 60.0
+
+REQUESTS = (
+    "POST /interactions/*",
+    "PATCH /webhooks/*",
+    "POST /channels/*/messages",
+    "PATCH /channels/*/messages/*",
+    "DELETE /channels/*/messages/*",
+    "GET /channels/*",
+    "POST /channels/*/threads",
+    "* /channels/*",
+)
+REFUSALS: tuple[tuple[int, int | None], ...] = (
+    (500, None),
+    (502, None),
+    (503, None),
+    (429, 0),
+    (403, 50001),
+    (403, 50013),
+    (404, 0),
+    (404, 10003),
+)
+
+
+async def refuse(stage: Stage, dice: random.Random) -> None:
+    """Some requests of a kind are refused."""
+    status, code = dice.choice(REFUSALS)
+    stage.playground.faults.fail_next(
+        dice.choice(REQUESTS),
+        status,
+        code,
+        times=dice.randint(1, 6),
+        retry_after=dice.uniform(0.1, 1.5) if status == 429 else None,
+    )
+
+
+async def lose_answers(stage: Stage, dice: random.Random) -> None:
+    """Some requests of a kind are served, and their answers are lost."""
+    status = dice.choice((502, 504, None))
+    stage.playground.faults.lose_answer(dice.choice(REQUESTS), status, times=dice.randint(1, 4))
+
+
+async def break_lines(stage: Stage, dice: random.Random) -> None:
+    """Some requests of a kind are cut off."""
+    stage.playground.faults.hang_up(dice.choice(REQUESTS), times=dice.randint(1, 4))
+
+
+async def hold_back(stage: Stage, dice: random.Random) -> None:
+    """Some requests of a kind take long."""
+    seconds, times = dice.uniform(0.2, 4), dice.randint(1, 6)
+    stage.playground.faults.delay(dice.choice(REQUESTS), seconds, times=times)
+
+
+async def outage(stage: Stage, dice: random.Random) -> None:
+    """Discord is down: every request fails, the gateway is gone."""
+    with stage.troubles.during("Discord is down"):
+        await stage.playground.begin_outage(dice.choice((500, 502, 503)))
+        await asyncio.sleep(dice.uniform(0.5, 8))
+        stage.playground.end_outage()
+        await _back(stage)
+
+
+async def lose_gateway(stage: Stage, dice: random.Random) -> None:
+    """The gateway asks to come again, forgets the session, or breaks off."""
+    gateway, how = stage.playground.gateway, dice.randrange(4)
+    with stage.troubles.during("the gateway is gone"):
+        if how == 0:
+            await gateway.cut()
+        elif how == 1:
+            gateway.ask_to_reconnect()
+        else:
+            gateway.invalidate(resumable=how == 2)
+        await asyncio.sleep(0.5)
+        await _back(stage)
+
+
+async def lose_server(stage: Stage, dice: random.Random) -> None:
+    """The server is not available for a while."""
+    with stage.troubles.during("the server is down"):
+        stage.playground.lose_guild()
+        await asyncio.sleep(dice.uniform(0.3, 4))
+        stage.playground.find_guild()
+
+
+async def deliver_twice(stage: Stage, dice: random.Random) -> None:
+    """The gateway delivers what it says two times for a moment."""
+    hub = stage.playground.world.hub
+    tell = stage.playground.gateway.tell
+
+    def double(name: object, data: Json) -> None:
+        for _ in range(2):
+            tell(name, data)  # pyright: ignore[reportArgumentType]
+
+    hub.to_bot = double
+    await asyncio.sleep(dice.uniform(0.2, 1.5))
+    hub.to_bot = tell
+
+
+async def expire_tokens(stage: Stage, dice: random.Random) -> None:
+    """All tokens of earlier clicks are too old."""
+    world = stage.playground.world
+    for asked in world.interactions.values():
+        if asked.answer is not None:
+            asked.expired = True
+
+
+async def _back(stage: Stage) -> None:
+    """Wait until a bot listens to the gateway again."""
+    await until(lambda: stage.connected, GATEWAY_SECONDS, "The bot should come back")

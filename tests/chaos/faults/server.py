@@ -1,0 +1,92 @@
+"""What people do to the bot's server: they delete, forbid, close and expel."""
+
+import asyncio
+import random
+from contextlib import suppress
+
+from playground import Refused, Shown
+from playground.world.channels import Channel
+from playground.world.messages import Stored
+from tests.chaos.stage import Stage
+from tests.chaos.witness import senses
+
+HOUR = 3600
+PERMISSIONS = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+    "send_messages_in_threads",
+)
+
+
+async def delete_board(stage: Stage, dice: random.Random) -> None:
+    """A moderator deletes a public message of the bot's."""
+    if (stored := _some_message(stage, dice)) is not None:
+        for one in senses(Shown(stored.data, lambda _: None)):
+            stage.boards.deleted[one.game] = max(one.version, stage.boards.deleted.get(one.game, 0))
+        stage.moderator.delete(stored.id)
+
+
+async def delete_place(stage: Stage, dice: random.Random) -> None:
+    """A moderator deletes a channel or a thread; a new channel comes in its place."""
+    place = _some_place(stage, dice)
+    stage.moderator.delete_channel(place)
+    if not place.is_thread:
+        stage.moderator.create_channel(place.name)
+
+
+async def age(stage: Stage, dice: random.Random) -> None:
+    """A message becomes old, and perhaps may not be edited any more."""
+    if (stored := _some_message(stage, dice)) is not None:
+        stage.playground.age(stored.id, 2 * HOUR)
+        if dice.random() < 0.5:
+            stage.playground.limits.exhaust_late_edits(stored.id)
+
+
+async def deny(stage: Stage, dice: random.Random) -> None:
+    """The bot lacks permissions in a channel."""
+    place, names = _some_place(stage, dice), dice.sample(PERMISSIONS, dice.randint(1, 3))
+    with suppress(Refused, KeyError):
+        stage.moderator.deny(place, *names)
+        await asyncio.sleep(dice.uniform(0.5, 4))
+        stage.moderator.deny(place)
+
+
+async def deny_everywhere(stage: Stage, dice: random.Random) -> None:
+    """The bot's role lacks permissions."""
+    stage.moderator.deny_everywhere(*dice.sample(PERMISSIONS, dice.randint(1, 3)))
+    await asyncio.sleep(dice.uniform(0.5, 3))
+    stage.moderator.deny_everywhere()
+
+
+async def close_thread(stage: Stage, dice: random.Random) -> None:
+    """A thread is archived or locked for a while."""
+    threads = [one for one in stage.playground.world.channels.values() if one.is_thread]
+    if threads:
+        thread, locked = dice.choice(threads), dice.random() < 0.5
+        stage.moderator.change_thread(thread, archived=True, locked=locked)
+        await asyncio.sleep(dice.uniform(0.5, 4))
+        with suppress(Refused, KeyError):
+            stage.moderator.change_thread(thread)
+
+
+async def expel(stage: Stage, dice: random.Random) -> None:
+    """The bot is put out of the server, and invited again."""
+    with stage.troubles.during("the bot is put out"):
+        stage.moderator.expel_bot()
+        await asyncio.sleep(dice.uniform(0.3, 3))
+        stage.moderator.admit_bot()
+
+
+def _some_place(stage: Stage, dice: random.Random) -> Channel:
+    return dice.choice(list(stage.playground.world.channels.values()))
+
+
+def _some_message(stage: Stage, dice: random.Random) -> Stored | None:
+    """A public message of the bot's, one of the latest of a channel."""
+    world = stage.playground.world
+    here = world.in_channel(_some_place(stage, dice).id)
+    ours = [one for one in here if one.author_id == world.bot.id]
+    return dice.choice(ours[-3:]) if ours else None

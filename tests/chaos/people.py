@@ -1,0 +1,231 @@
+"""People who press whatever they see, and now and then call a command."""
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cogs.ui.buttons import read_id
+from playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
+from playground.protocol.components import walk
+from playground.world.channels import Channel
+from playground.world.messages import Stored
+from tests.chaos.clicks import Clicks
+
+SECONDS_BETWEEN = 0.2
+"""Between two things that one person does, on average."""
+
+ANSWER_SECONDS = 4.0
+GLANCE_SECONDS = 0.02
+LATEST = 8
+"""So many of the latest messages of a channel somebody looks at."""
+
+KEPT = 12
+"""So many private messages of a channel somebody keeps."""
+
+TWICE = 0.06
+"""How often a button is pressed twice in a row."""
+
+WHERE_CALLED = 0.75
+"""How often somebody who is on turn goes where that is."""
+
+BY_COMMAND = 0.06
+"""How often somebody calls a command rather than press a button."""
+
+LIKED: dict[str, float] = {
+    "cancel": 0.1,
+    "cancel-yes": 0.5,
+    "card": 4,
+    "draw-yes": 8,
+    "join": 12,
+    "leave": 0.4,
+    "learn-stop": 0.5,
+    "look": 0.3,
+    "page": 0.1,
+    "play": 30,
+    "rematch": 8,
+    "resign-yes": 1,
+    "rules": 0.2,
+    "start": 10,
+    "thread": 4,
+    "wake": 8,
+}
+"""How often a button is pressed where others are there, too; once, where nothing is said."""
+
+AGAIN = 2
+"""How much less somebody likes to press what they pressed before, where it is not to play."""
+
+CARDS = ("jamaica", "tortuga", "hispaniola")
+EDITIONS = ("classic", "classic-passing", "ravensburger-basic", "ravensburger-advanced")
+OPENERS = ("seed", "host", "vote")
+MOVE = re.compile(r"[A-Z](\d+)>(\d+)")
+
+Call = tuple[str, Callable[[random.Random, Sequence[Actor]], dict[str, Any]]]
+
+
+def _nothing(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+    return {}
+
+
+def _new(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+    shapes: tuple[dict[str, Any], ...] = (
+        {"cards": dice.choice(CARDS), "pirates": 4},
+        {"edition": dice.choice(EDITIONS)},
+        {"cards": dice.choice(CARDS), "pirates": 4, "segments": 4, "opener": dice.choice(OPENERS)},
+    )
+    return dice.choice(shapes)
+
+
+def _watch(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+    return {"level": "cabin-boy", "players": dice.choice((2, 3))}
+
+
+def _hints(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+    return {"allowed": dice.random() < 0.8}
+
+
+def _remove(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+    return {"player": dice.choice(people)}
+
+
+NEW: Call = ("new", _new)
+COMMANDS: dict[Call, float] = {
+    NEW: 2,
+    ("hand", _nothing): 8,
+    ("board", _nothing): 2,
+    ("text", _nothing): 1,
+    ("games", _nothing): 1,
+    ("rules", _nothing): 0.5,
+    ("learn", _nothing): 0.7,
+    ("replay", _nothing): 0.3,
+    ("resign", _nothing): 0.4,
+    ("cancel", _nothing): 0.2,
+    ("watch", _watch): 0.5,
+    ("hints", _hints): 0.3,
+    ("remove", _remove): 0.15,
+}
+
+
+class Player:
+    """One person."""
+
+    def __init__(
+        self, playground: Playground, actor: Actor, clicks: Clicks, dice: random.Random
+    ) -> None:
+        self.actor = actor
+        self._playground = playground
+        self._clicks = clicks
+        self._dice = dice
+        self._pressed = Counter[tuple[str, str]]()
+        """How often what was pressed, by message and verb."""
+
+    async def live(self) -> None:
+        """Do something now and then."""
+        while True:
+            await asyncio.sleep(self._dice.expovariate(1 / SECONDS_BETWEEN))
+            try:
+                await self._act()
+            except (NoAnswer, Refused, LookupError):
+                # The bot or the message is not there any more: Discord says so at once.
+                continue
+
+    async def _act(self) -> None:
+        place = self._place()
+        await self._tidy(place)
+        offered = self._offered(place)
+        if not offered:
+            await self._call(place, NEW)
+        elif self._dice.random() < BY_COMMAND:
+            [call] = self._dice.choices(list(COMMANDS), list(COMMANDS.values()))
+            await self._call(place, call)
+        else:
+            await self._press(offered)
+
+    def _place(self) -> Channel:
+        """Where one is called, as a rule; else anywhere."""
+        everywhere = list(self._playground.world.channels.values())
+        called = [place for place in everywhere if self._called(place)]
+        prefers = called and self._dice.random() < WHERE_CALLED
+        return self._dice.choice(called if prefers else everywhere)
+
+    def _called(self, place: Channel) -> bool:
+        latest = self._playground.world.in_channel(place.id)[-2:]
+        return any(f"{self.actor.mention}, " in _heading(stored) for stored in latest)
+
+    async def _call(self, place: Channel, call: Call) -> None:
+        name, options = call
+        given = options(self._dice, [self.actor])
+        asked = self.actor.calls(f"cartagena {name}", place, **given)
+        self._clicks.note(asked, f"/{name}")
+        await _settled(asked)
+
+    async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
+        likings = [self._liking(message, custom_id) for message, custom_id in offered]
+        [(message, custom_id)] = self._dice.choices(offered, likings)
+        self._pressed[message.id, _verb(custom_id)] += 1
+        times = 2 if self._dice.random() < TWICE else 1
+        asked = [self.actor.presses(message, custom_id=custom_id) for _ in range(times)]
+        for one in asked:
+            self._clicks.note(one, custom_id)
+        for one in asked:
+            await _settled(one)
+            await self._fill_in(one)
+
+    def _offered(self, place: Channel) -> list[tuple[Shown, str]]:
+        return [
+            (message, button.custom_id)
+            for message in self.actor.sees(place)[-LATEST:]
+            for button in message.buttons
+            if button.custom_id and not button.disabled
+        ]
+
+    def _liking(self, message: Shown, custom_id: str) -> float:
+        """People press on: they play rather than look, and seldom again what did not help."""
+        sense = read_id(custom_id)
+        if sense is None:
+            return 1
+        liked = LIKED.get(sense.verb, 1)
+        if sense.verb == "play":
+            move = MOVE.fullmatch(sense.detail)
+            return liked * (0.05 if sense.detail == "U" else 1 + max(0, _gain(move)) / 4)
+        return liked / (1 + AGAIN * self._pressed[message.id, sense.verb])
+
+    async def _fill_in(self, asked: Interaction) -> None:
+        """Send the form that a click opened, if it did."""
+        modal = asked.outcome.result().modal if asked.outcome.done() else None
+        if modal is None:
+            return
+        word = self._dice.choice(("", "rum", "parrot", "**treasure** <@1>"))
+        sent = self.actor.sends(Form(modal), word=word)
+        self._clicks.note(sent, modal["custom_id"])
+        await _settled(sent)
+
+    async def _tidy(self, place: Channel) -> None:
+        """Dismiss what is old: so do people, and Discord's clients."""
+        mine = [message for message in self.actor.sees(place) if message.ephemeral]
+        for message in mine[:-KEPT]:
+            self.actor.dismiss(message)
+
+
+def _heading(stored: Stored) -> str:
+    texts = (one.get("content") for one in walk(stored.data["components"]))
+    return next((text for text in texts if text), "")
+
+
+async def _settled(asked: Interaction) -> None:
+    """Wait until the bot has answered, or Discord has said that it did not."""
+    clock = asyncio.get_running_loop().time
+    end = clock() + ANSWER_SECONDS
+    while asked.answer is None and not asked.failed and clock() < end:  # noqa: ASYNC110
+        await asyncio.sleep(GLANCE_SECONDS)
+
+
+def _verb(custom_id: str) -> str:
+    sense = read_id(custom_id)
+    return "" if sense is None else sense.verb
+
+
+def _gain(move: re.Match[str] | None) -> int:
+    return int(move[2]) - int(move[1]) if move else 0

@@ -1,0 +1,77 @@
+"""The bot with a fault in it: `python -m tests.chaos --plant …` must find each.
+
+Run as a program it plants the fault that its argument names, and then is `bot.py`.
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable
+
+import bot
+from game.rules.actions import Action
+from game.storage.records import Change, Game
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table
+from game.tables.decisions import Decision
+from game.tables.play import actions
+from game.tables.upkeep import Upkeep
+
+SLOW = 0.3
+"""Seconds by which a commit comes too late."""
+
+
+def answer_before_commit() -> None:
+    """Tell people that something counted, and write it down a moment later."""
+    save, later = SqliteRepository.save, set[asyncio.Task[None]]()
+
+    async def soon(self: SqliteRepository, game: Game, change: Change, click: int, at: int) -> None:
+        await asyncio.sleep(SLOW)
+        await save(self, game, change, click, at)
+
+    async def early(
+        self: SqliteRepository, game: Game, change: Change, click: int, at: int
+    ) -> Game:
+        task = asyncio.create_task(soon(self, game, change, click, at))
+        later.add(task)
+        task.add_done_callback(later.discard)
+        return game.after(change, at)
+
+    SqliteRepository.save = early
+
+
+def forget_posting() -> None:
+    """Do not remember that a board is about to be posted."""
+
+    async def forget(self: Upkeep, game_id: int) -> None:
+        pass
+
+    Upkeep.begin_posting = forget
+
+
+def accept_old_clicks() -> None:
+    """Let a click count whatever the version that its button shows."""
+    acted = actions._acted
+
+    def as_of_now(
+        table: Table, person: Person, action: Action, version: int, click: int, at: int
+    ) -> Decision:
+        return acted(table, person, action, table.game.version, click, at)
+
+    actions._acted = as_of_now
+
+
+PLANTS: dict[str, Callable[[], None]] = {
+    "answer-before-commit": answer_before_commit,
+    "forget-posting": forget_posting,
+    "accept-old-clicks": accept_old_clicks,
+}
+
+
+def program(plant: str) -> tuple[str, ...]:
+    """What Python runs for the bot with this fault."""
+    return ("-m", "tests.chaos.planted", plant)
+
+
+if __name__ == "__main__":
+    PLANTS[sys.argv[1]]()
+    sys.exit(bot.main())

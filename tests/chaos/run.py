@@ -1,0 +1,252 @@
+"""One run: rounds of faults and clicks, after each of which everything must be right again."""
+
+import asyncio
+import random
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.storage.records import Status
+from playground import Config, Playground
+from tests.chaos.bot import Bot
+from tests.chaos.checks.boards import Boards, resting
+from tests.chaos.checks.record import Record, read_record
+from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.clicks import Clicks
+from tests.chaos.disk import allow_growth, disk
+from tests.chaos.faults.known import FAULTS
+from tests.chaos.people import Player
+from tests.chaos.plan import Injection, chance_of, injections
+from tests.chaos.stage import Stage, noted_strikes
+from tests.chaos.troubles import Troubles, now
+from tests.chaos.witness import Witness
+from tests.e2e.bots import ROOT
+
+PEOPLE = ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay", "Gil")
+CHANNELS = ("tavern", "jamaica", "tortuga")
+WHOLE = (str(ROOT / "bot.py"),)
+SERVER = Config.read(ROOT / "playground.toml")
+
+REMEMBERED = 500
+ONLINE_SECONDS = 60.0
+RIGHT_SECONDS = 60.0
+"""In which all boards are right after the last fault; a bot that waits longer has given up."""
+
+LOOK_NOW = "UPDATE due SET at = 0 WHERE kind = 'look'"
+SAID_SECONDS = 5.0
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Chaos:
+    """What a run is told."""
+
+    seed: int
+    seconds: float
+    """Of faults, in all."""
+    round_seconds: float = 60.0
+    program: tuple[str, ...] = WHOLE
+    only: frozenset[str] = frozenset(FAULTS)
+    """The faults that may come."""
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    problems: list[str] = field(default_factory=list[str])
+    faults: Counter[str] = field(default_factory=Counter[str])
+    clicks: Counter[str] = field(default_factory=Counter[str])
+    """By verb."""
+    unanswered: int = 0
+    accepted: int = 0
+    games: Counter[Status] = field(default_factory=Counter[Status])
+    lives: int = 0
+
+
+class Run:
+    """The state of a run."""
+
+    def __init__(self, chaos: Chaos, stage: Stage, say: Say) -> None:
+        self.report = Report()
+        self._chaos = chaos
+        self._stage = stage
+        self._say = say
+        self._clicks = Clicks(stage.playground)
+        self._witness = Witness(stage.playground)
+        self._players = [
+            Player(
+                stage.playground,
+                stage.playground.person(name),
+                self._clicks,
+                chance_of(chaos.seed, name),
+            )
+            for name in PEOPLE
+        ]
+        stage.bot.at_death = self._look_at_the_dead
+
+    async def rounds(self) -> None:
+        """Faults and clicks, then rest, until the time is over or something is wrong."""
+        number, left = 0, self._chaos.seconds
+        while left > 0 and not self.report.problems:
+            seconds = min(left, self._chaos.round_seconds)
+            await self._round(number, seconds)
+            number, left = number + 1, left - seconds
+
+    async def _round(self, number: int, seconds: float) -> None:
+        weights = {name: weight for name, (weight, _) in FAULTS.items() if name in self._chaos.only}
+        planned = injections(self._chaos.seed, number, seconds, weights)
+        begun = now()
+        self._say(f"round {number + 1}: {len(planned)} faults in {seconds:.0f} s")
+        people = [asyncio.create_task(player.live()) for player in self._players]
+        work = [asyncio.create_task(self._inject(one, begun)) for one in planned]
+        telling = asyncio.create_task(self._tell(begun))
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            for task in (*people, telling):
+                task.cancel()
+            ended = await asyncio.gather(*people, telling, return_exceptions=True)
+        await asyncio.gather(*work)
+        for error in ended:
+            if not isinstance(error, asyncio.CancelledError):
+                raise RuntimeError("somebody stopped playing") from error
+        await self._recover(number)
+        await self._check()
+
+    async def _inject(self, one: Injection, begun: float) -> None:
+        await asyncio.sleep(begun + one.at - now())
+        self.report.faults[one.fault] += 1
+        _, fault = FAULTS[one.fault]
+        await fault(self._stage, random.Random(one.dice))  # noqa: S311
+
+    async def _tell(self, begun: float) -> None:
+        while True:
+            await asyncio.sleep(SAID_SECONDS)
+            answered = sum(click.answered for click in self._clicks.known.values())
+            self._say(
+                f"  {now() - begun:3.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
+                f"{self.report.faults.total()} faults, life {self._stage.bot.lives}"
+            )
+
+    async def _recover(self, number: int) -> None:
+        """Mend everything, and wait until every board is right."""
+        stage, playground = self._stage, self._stage.playground
+        playground.faults.clear()
+        if stage.bot.pid is not None:
+            allow_growth(stage.bot.pid)
+        await stage.bot.online(ONLINE_SECONDS)
+        if number % 2:
+            await stage.bot.stop()
+            await asyncio.sleep(0.5)
+            await stage.bot.online(ONLINE_SECONDS)
+        # As Discord does when permissions change: what it refused is tried again at once.
+        for channel in list(playground.world.channels.values()):
+            stage.moderator.deny(channel)
+        await self._look_for_channels()
+        end = now() + RIGHT_SECONDS
+        while now() < end:
+            await asyncio.sleep(1)
+            record = await read_record(stage.bot.database)
+            if not stage.boards.problems(record) and not resting(record):
+                return
+
+    async def _look_for_channels(self) -> None:
+        """Let a day pass for games whose channel was not found: they are looked for now."""
+        if not resting(await read_record(self._stage.bot.database)):
+            return
+        with closing(sqlite3.connect(self._stage.bot.database, timeout=5)) as connection:
+            connection.execute(LOOK_NOW)
+            connection.commit()
+        await self._stage.bot.stop()
+        await asyncio.sleep(0.5)
+        await self._stage.bot.online(ONLINE_SECONDS)
+
+    async def _look_at_the_dead(self) -> None:
+        """What is on disk right after the bot has ended."""
+        with suppress(FileNotFoundError):
+            record = await read_record(self._stage.bot.database)
+            self._blame(nothing_lost(record, self._clicks, self._witness))
+
+    async def _check(self) -> None:
+        stage = self._stage
+        record = await read_record(stage.bot.database)
+        self._blame(nothing_lost(record, self._clicks, self._witness))
+        self._blame(nothing_leaked(record, self._witness))
+        self._blame(everything_replays(record))
+        self._blame(stage.boards.problems(record))
+        self._blame(self._unanswered())
+        self._blame(stage.bot.problems)
+        self._blame(self._witness.problems)
+        self._blame(f"Discord would refuse: {one}" for one in stage.playground.violations)
+        self._count(record)
+
+    def _unanswered(self) -> list[str]:
+        """Clicks without an answer while nothing was broken."""
+        found: list[str] = []
+        for click in self._clicks.known.values():
+            thinking = self._clicks.still_thinking(click)
+            if click.answered and not thinking:
+                continue
+            seconds = 15.0 if thinking else self._stage.playground.dispatcher.answer_seconds
+            struck = click.asked.id in self._stage.struck or click.asked.token in self._stage.struck
+            if not struck and not self._stage.troubles.between(click.at, click.at + seconds):
+                found.append(f"nobody answered {click.sense}, interaction {click.number}")
+        return found
+
+    def _blame(self, problems: Iterable[str]) -> None:
+        for problem in problems:
+            if problem not in self.report.problems:
+                self.report.problems.append(problem)
+
+    def _count(self, record: Record) -> None:
+        clicks = self._clicks.known.values()
+        self.report.clicks = Counter(click.sense.verb for click in clicks)
+        self.report.unanswered = sum(not click.answered for click in clicks)
+        self.report.accepted = sum(number > 0 for number in record.clicks)
+        self.report.games = Counter(game.status for game in record.games.values())
+        self.report.lives = self._stage.bot.lives
+
+
+async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
+    """Do it; the report names every problem."""
+    setup = replace(SERVER.setup, channels=CHANNELS, people=PEOPLE)
+    config = replace(SERVER, limits="discord", setup=setup)
+    async with await Playground.start(config=config, remember=REMEMBERED) as playground:
+        with disk(folder / "disk") as room:
+            troubles = Troubles()
+            stage = Stage(
+                playground=playground,
+                bot=Bot(playground, room.folder, troubles, chaos.program),
+                disk=room,
+                troubles=troubles,
+                boards=Boards(playground),
+                moderator=playground.person(PEOPLE[0]),
+                struck=noted_strikes(playground.faults),
+            )
+            running = Run(chaos, stage, say)
+            async with _going_on(stage):
+                await running.rounds()
+            if running.report.problems:
+                shutil.copytree(room.folder, folder / "kept", dirs_exist_ok=True)
+            return running.report
+
+
+@asynccontextmanager
+async def _going_on(stage: Stage) -> AsyncIterator[None]:
+    """The bot runs, and this machine is watched."""
+    bot = asyncio.create_task(stage.bot.keep_running())
+    watch = asyncio.create_task(stage.troubles.watch_this_machine(lambda: stage.bot.pid))
+    try:
+        await stage.bot.online(ONLINE_SECONDS)
+        yield
+    finally:
+        stage.playground.faults.clear()
+        await stage.bot.close()
+        watch.cancel()
+        await bot

@@ -1,0 +1,47 @@
+"""All that a fault may lay hands on."""
+
+from dataclasses import dataclass
+
+from playground import Actor, Faults, Playground
+from playground.rest.faults import Fault
+from tests.chaos.bot import Bot
+from tests.chaos.checks.boards import Boards
+from tests.chaos.disk import Disk
+from tests.chaos.troubles import Troubles
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The bot, the local Discord and the disk."""
+
+    playground: Playground
+    bot: Bot
+    disk: Disk
+    troubles: Troubles
+    boards: Boards
+    moderator: Actor
+    struck: set[str]
+    """Parts of the paths of requests that a fault struck: ids and tokens of clicks among them."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether a bot listens to the gateway."""
+        return any(one.line is not None for one in self.playground.gateway.sessions.values())
+
+
+def noted_strikes(faults: Faults) -> set[str]:
+    """The parts of all paths that are struck from now on."""
+    struck, strike = set[str](), faults.strike
+
+    async def noted(method: str, path: str) -> Fault | None:
+        try:
+            fault = await strike(method, path)
+        except BaseException:
+            struck.update(path.split("/"))
+            raise
+        if fault is not None:
+            struck.update(path.split("/"))
+        return fault
+
+    faults.strike = noted
+    return struck

@@ -1,0 +1,41 @@
+"""The short form of `make chaos`: a round of faults and clicks, and everything is right again."""
+
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
+
+from tests.chaos.__main__ import say, tell
+from tests.chaos.plan import injections
+from tests.chaos.run import Chaos, run
+from tests.long import long
+
+SEED = "CARTAGENA_CHAOS_SEED"
+SECONDS = 45.0
+
+
+@long
+@pytest.mark.skipif(sys.platform != "linux", reason="chaos needs /proc")
+@pytest.mark.timeout(300)
+async def test_whatever_breaks_nothing_that_was_told_is_lost(tmp_path: Path) -> None:
+    seed = int(os.environ.get(SEED, random.randrange(10**6)))  # noqa: S311
+    say(f"seed {seed}")
+    report = await run(Chaos(seed, SECONDS, SECONDS), tmp_path, say)
+    tell(seed, report)
+    assert report.problems == []
+    assert report.faults.total() > 0
+    assert report.accepted > 0
+
+
+def test_a_seed_repeats_its_faults() -> None:
+    weights = {"kill": 1.0, "outage": 2.0, "refuse": 5.0}
+    first = injections(7, 1, 60, weights)
+    assert first == injections(7, 1, 60, weights)
+    assert first != injections(8, 1, 60, weights)
+    assert first != injections(7, 2, 60, weights)
+    assert {one.fault for one in first} == set(weights)
+    assert all(0 < one.at < 60 for one in first)

@@ -1,0 +1,106 @@
+"""What everybody was shown, as far as it can be held against the record afterwards."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from cogs.board.channels import CARRIERS
+from cogs.ui.buttons import ClickId, read_id
+from cogs.wording.emoji import PLAIN_SYMBOLS
+from playground import Playground, Shown
+from playground.protocol.types import Json
+from tests.e2e.games import knowledge
+from tests.e2e.transcript import blames_itself
+
+COUNT = re.compile(r"×(\d+)")
+SECRET = re.compile(r"\b[0-9a-f]{64}\b")
+CARDS = frozenset({"card", "look"})
+
+Signs = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A private panel with cards: letters and how many of each."""
+
+    game: int
+    version: int
+    user: int
+    cards: Signs
+
+
+@dataclass(frozen=True)
+class Board:
+    """A public message of a table, and the signs of cards on it."""
+
+    game: int
+    version: int
+    signs: Signs
+
+
+class Witness:
+    """Sees everything that anybody sees, and keeps what matters of it."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.panels: set[Panel] = set()
+        self.boards: set[Board] = set()
+        self.calls: Counter[tuple[int, str, str]] = Counter()
+        """Pings by game, milestone and person."""
+        self.secrets: set[str] = set()
+        self.problems: list[str] = []
+        self._bot = playground.world.bot.id
+        self._files = playground.world.attachments.get
+        playground.world.hub.listen(self._hear)
+
+    def _hear(self, event: Json) -> None:
+        if event["t"] not in ("message", "edit"):
+            return
+        if event["message"]["author"]["id"] == self._bot:
+            shown = Shown(event["message"], self._files)
+            self._see(shown, event.get("for"), new=event["t"] == "message")
+
+    def _see(self, shown: Shown, reader: str | None, *, new: bool) -> None:
+        text, ids = shown.text, senses(shown)
+        self.secrets.update(SECRET.findall(text))
+        if blames_itself(shown):
+            self.problems.append(f"the bot blamed itself: {text[:200]!r}")
+        if reader is not None:
+            self._see_private(shown, reader, ids)
+            return
+        board = next((one for one in ids if one.verb in CARRIERS and one.detail), None)
+        if board is not None:
+            signs = knowledge.signs(text, PLAIN_SYMBOLS)
+            self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
+        if new:
+            self._count(shown, board)
+
+    def _see_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
+        asked = shown.data["interaction_metadata"]["user"]["id"]
+        if asked != reader:
+            self.problems.append(f"what {asked} asked for was shown to {reader}")
+        held = [
+            (one.detail, int(count[1]))
+            for one, label in labelled(shown)
+            if one.verb == "card" and (count := COUNT.search(label))
+        ]
+        if held:
+            first = ids[0]
+            self.panels.add(Panel(first.game, first.version, int(reader), tuple(sorted(held))))
+
+    def _count(self, shown: Shown, board: ClickId | None) -> None:
+        for user in shown.pings:
+            if board is None:
+                self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")
+            else:
+                self.calls[board.game, board.detail, user] += 1
+
+
+def labelled(shown: Shown) -> list[tuple[ClickId, str]]:
+    """The meanings of a message's buttons, with their words."""
+    found = ((read_id(button.custom_id or ""), button.label) for button in shown.buttons)
+    return [(sense, label) for sense, label in found if sense is not None]
+
+
+def senses(shown: Shown) -> list[ClickId]:
+    """The meanings of a message's buttons."""
+    return [sense for sense, _ in labelled(shown)]
