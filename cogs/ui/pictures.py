@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeVarTuple
 
-from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, draw_plan
+from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, draw_plan, step_of
 from game.rules.actions import Action
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
-from game.tables.afterwards.replay import MOVED, Trail, moves
+from game.tables.afterwards.replay import Trail, moves
 from game.tables.chronicle import turns_since
 from service.processes.workers import Workers
 
@@ -86,11 +86,7 @@ def _deciding(table: Table) -> tuple[Step, ...]:
     last = table.turns[-1]
     if last.seat != table.public_view.winner:
         return ()
-    return tuple(
-        Step(event.symbol, event.origin, event.target, event.count)
-        for event in last.events
-        if event.kind in MOVED and event.origin is not None and event.target is not None
-    )
+    return tuple(filter(None, map(step_of, last.events)))
 
 
 def _moves_since(table: Table, seat: int | None) -> tuple[Trail, ...]:

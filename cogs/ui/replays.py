@@ -6,17 +6,17 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from game.pictures import Picture, draw_board
-from game.pictures.replay import animate
+from game.pictures import Picture, step_of
+from game.pictures.replay import animate, draw_scene
 from game.tables import Table
 from game.tables.afterwards.replay import replay_frames
 from service.processes.workers import Background
 
 KEPT_SECONDS = 300.0
 KEPT_BYTES = 32 * 2**20
-"""One takes about a megabyte."""
+"""One takes one to three megabytes."""
 
-AT_ONCE = 4
+AT_ONCE = 2
 """How many are made side by side; each has its frames in memory meanwhile."""
 
 PROGRESS_SECONDS = 2.0
@@ -75,9 +75,12 @@ class Replays:
     async def _drawn(self, table: Table, making: _Making) -> Picture:
         """Frame by frame: between any two, others get their turn."""
         shown, frames = replay_frames(table), list[bytes]()
-        for frame in shown:
-            drawn = await self._drawing.run(draw_board, frame.view, frame.trails)
-            frames.append(drawn.data)
+        for number, frame in enumerate(shown):
+            step = None if frame.event is None else step_of(frame.event)
+            share = number / (len(shown) - 1)
+            player = frame.seat, table.names[frame.seat]
+            what = frame.view, frame.trails, frame.turn, player, step, share
+            frames.append((await self._drawing.run(draw_scene, *what)).data)
             making.percent = 100 * len(frames) // (len(shown) + 1)
         return await self._drawing.run(animate, frames)
 

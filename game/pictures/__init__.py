@@ -1,9 +1,10 @@
 """A view in, an image out: the board and one's own moves as pictures without a word on them."""
 
 from game.pictures.board import draw_board
-from game.pictures.ending import Step, draw_ending
+from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
+from game.pictures.parts.steps import Step, step_of
 from game.pictures.picture import Picture
 
 __all__ = [
@@ -15,4 +16,5 @@ __all__ = [
     "draw_excerpt",
     "draw_panel",
     "draw_plan",
+    "step_of",
 ]

@@ -1,32 +1,22 @@
 """How a game ended: the winner's crew under sail, everyone's rank, the turn that decided it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from game.pictures.drawing import colours, layout
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
 from game.pictures.drawing.page import Page
 from game.pictures.drawing.text import fitted, plain
 from game.pictures.parts.pirates import BUST, PIRATES
 from game.pictures.parts.scenery import scenery_of
+from game.pictures.parts.steps import Step, draw_step
 from game.pictures.picture import Picture, encode
-from game.rules.passage import START
 from game.rules.views import View
-
-
-class Step(NamedTuple):
-    """An action of the deciding turn: the card played, or the number of cards taken."""
-
-    symbol: int | None
-    origin: int
-    target: int
-    cards: int
-
 
 _SCENE = 580
 _ROW, _GAP = 78, 8
 _STEPS = 100
-_SEA = {"night": "#10304F", "jungle": "#12585C"}
+_SEA = {"night": "#10304F", "jungle": "#156A6E"}
 _STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
 _FADED = "#8E8494"
 _CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 97, 358, 77, 545
@@ -54,7 +44,7 @@ def draw_ending(
         box = Box(layout.MARGIN + 6, _SCENE + place * (_ROW + _GAP), layout.WIDTH - 36, _ROW)
         _rank(page, view, seat, plain(names[seat], seat), place + 1, box)
     if steps:
-        _deciding(page, view, winner, steps, ranks + _STEPS // 2 - 6)
+        _deciding(page, view, winner, steps, ranks, _SEA[folder])
     whole = Box(0, 0, *page.image.size)
     page.frame(whole, colours.FRAMES[winner], layout.FRAME)
     return encode(page.in_palette(), "ending")
@@ -108,37 +98,14 @@ def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> 
     page.write(f"{aboard}/{len(one.pirates)}", Point(box.right - 20, middle), 44, ink, "rm")
 
 
-def _deciding(page: Page, view: View, seat: int, steps: Sequence[Step], middle: int) -> None:
-    """The last turn: each action with its card, where it began and where it ended."""
-    page.lay(PIRATES[seat], 76, layout.MARGIN + 14, middle - 42, part=BUST)
-    x = layout.MARGIN + 110
+def _deciding(
+    page: Page, view: View, seat: int, steps: Sequence[Step], top: int, ground: str
+) -> None:
+    """The last turn, an action after the other; the badge's corner stays free."""
+    canvas = Canvas.blank(layout.WIDTH, _STEPS, ground)
+    middle = _STEPS // 2 - 4
+    canvas.centre(sprites.art(PIRATES[seat], 62), Point(layout.MARGIN + 50, middle))
+    x = layout.MARGIN + 104
     for step in steps:
-        x = _step(page, view, step, x, middle) + 30
-
-
-def _step(page: Page, view: View, step: Step, x: int, middle: int) -> int:
-    """One action; returns where it ends."""
-    if step.symbol is None:
-        page.lay("signs/card-back", 50, x + 12, middle - 34)
-        page.write(f"+{step.cards}", Point(x + 68, middle), 30, colours.GOLD)
-        x += 118
-    else:
-        name = view.options.edition.symbols[step.symbol].name
-        page.lay("signs/card", 90, x, middle - 34)
-        page.lay(f"symbols/{name}", 68, x + 11, middle - 34)
-        x += 102
-    x = _place(page, view, step.origin, x, middle) + 6
-    page.arrow(Point(x, middle), 30, colours.GOLD)
-    return _place(page, view, step.target, x + 36, middle)
-
-
-def _place(page: Page, view: View, place: int, x: int, middle: int) -> int:
-    """A space's number, the start's bars, or the boat; returns where it ends."""
-    if place == START:
-        page.lay("signs/bars", 40, x, middle - 20, ((colours.INK, colours.CREAM),))
-        return x + 40
-    if place >= view.passage.boat:
-        boat = "signs/sloop" if view.options.edition.boat == "sloop" else "signs/rowing-boat"
-        page.lay(boat, 54, x, middle - 28)
-        return x + 54
-    return x + page.write(str(place), Point(x, middle), 34, colours.CREAM)
+        x = draw_step(canvas, view, step, Point(x, middle), ground) + 26
+    page.image.paste(canvas.image.convert("RGB"), (0, top))

@@ -5,14 +5,69 @@ from io import BytesIO
 
 from PIL import Image
 
-from game.pictures.drawing import colours
-from game.pictures.picture import Picture
+from game.pictures.board import drawn_board
+from game.pictures.drawing import colours, layout, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Point
+from game.pictures.drawing.text import fitted, plain
+from game.pictures.parts.pirates import PIRATES
+from game.pictures.parts.steps import Step, draw_step
+from game.pictures.parts.trails import Trail
+from game.pictures.picture import Picture, encode
+from game.rules.views import View
 
 WIDTH = 600
 """Pixels: symbols stay legible on a phone, and a long game stays small."""
 
 USUAL, LAST, WHOLE = 1000, 4000, 60_000
 """Milliseconds: a frame's, the last one's, and the most that all may last."""
+
+KEY_FRAMES = 40
+"""Whole pictures among those that hold nothing but what changed, one in so many."""
+
+_CAPTION, _PROGRESS = 100, 10
+_TURN_WIDE = 110
+_NAME, _NAME_WIDE = 36, 300
+
+Player = tuple[int, str]
+"""A seat and its player's name."""
+
+
+def draw_scene(
+    view: View,
+    trails: Sequence[Trail],
+    turn: int,
+    player: Player,
+    step: Step | None,
+    share: float,
+) -> Picture:
+    """A frame: the board, then which turn it is, whose, what they did, and how far the game is.
+
+    Turns count from 1; 0 is the start. ``share`` is between 0 and 1.
+    """
+    seat, name = player
+    board = drawn_board(view, trails)
+    width, height = board.image.size
+    canvas = Canvas.blank(width, height + _CAPTION + _PROGRESS, colours.ROCK)
+    canvas.image.paste(board.image, (0, 0))
+    middle = height + _CAPTION // 2
+    if turn:
+        canvas.write(str(turn), Point(_TURN_WIDE // 2, middle), 44, colours.GOLD, colours.ROCK)
+        canvas.centre(sprites.art(PIRATES[seat], 66), Point(_TURN_WIDE + 36, middle))
+        shown = fitted(plain(name, seat), _NAME, _NAME_WIDE)
+        label = sprites.label(shown, _NAME, colours.CREAM, colours.ROCK)
+        canvas.paste(label, _TURN_WIDE + 84, middle - label.height // 2)
+    if step is not None:
+        x = _TURN_WIDE + 84 + _NAME_WIDE + 24
+        draw_step(canvas, view, step, Point(x, middle), colours.ROCK)
+    canvas.fill(Box(0, height + _CAPTION, width, _PROGRESS), colours.NIGHT_STRIP)
+    done = round(width * share)
+    if done:
+        canvas.fill(Box(0, height + _CAPTION, done, _PROGRESS), colours.GOLD)
+    around = Box(0, 0, width, height)
+    canvas.ring(around, colours.INK, layout.FRAME + 3)
+    canvas.ring(around, colours.FRAMES[seat], layout.FRAME)
+    return encode(canvas.image, "scene")
 
 
 def animate(frames: Sequence[bytes]) -> Picture:
@@ -34,6 +89,8 @@ def animate(frames: Sequence[bytes]) -> Picture:
         loop=0,
         quality=60,
         method=2,
+        kmin=KEY_FRAMES - 1,
+        kmax=KEY_FRAMES,
     )
     return Picture(target.getvalue(), "replay.webp", WIDTH, tall)
 

@@ -517,7 +517,7 @@ replay-making = The replay is being made: { $percent }% ({ $when }). If that was
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
-replay-alt = A moving picture of game { $game }, turn by turn: { $names }.
+replay-alt = A moving picture of game { $game }, move by move: { $names }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, back 8 → 6 +2
 

@@ -517,7 +517,7 @@ replay-making = De herhaling wordt gemaakt: { $percent } % ({ $when }). Is dat a
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
-replay-alt = Bewegend beeld van spel { $game }, beurt voor beurt: { $names }.
+replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, terug 8 → 6 +2
 

@@ -514,7 +514,7 @@ replay-making = Reprisen är på gång: { $percent } % ({ $when }). Är det ett 
 replay-failed = Det blev ingen repris. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
-replay-alt = Rörlig bild av spel { $game }, tur för tur: { $names }.
+replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, bakåt 8 → 6 +2
 

@@ -5,21 +5,21 @@ from io import BytesIO
 
 from PIL import Image
 
-from game.pictures import draw_board
-from game.pictures.replay import LAST, WHOLE, WIDTH, animate
-from game.tables.afterwards.replay import replay_frames
+from game.pictures import step_of
+from game.pictures.replay import LAST, WHOLE, WIDTH, animate, draw_scene
+from game.tables.afterwards.replay import Frame, replay_frames
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
 MOST_BYTES = 8_000_000
+NAME = "Bartholomew Roberts"
 
 
 def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
     *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)
     shown = replay_frames(table)
-    frames = [draw_board(frame.view, frame.trails).data for frame in shown]
-    replay = animate(frames)
+    replay = animate([_scene(frame, number / len(shown)) for number, frame in enumerate(shown)])
     assert len(replay.data) <= MOST_BYTES
     lasting = 0
     with Image.open(BytesIO(replay.data)) as image:
@@ -30,3 +30,8 @@ def test_the_longest_replay_can_be_sent() -> None:
             image.load()
             lasting += image.info["duration"]
     assert LAST < lasting <= WHOLE
+
+
+def _scene(frame: Frame, share: float) -> bytes:
+    step = None if frame.event is None else step_of(frame.event)
+    return draw_scene(frame.view, frame.trails, frame.turn, (frame.seat, NAME), step, share).data

@@ -38,17 +38,6 @@ class Page:
         """A frame just inside a rectangle."""
         self._pen.rectangle(box.corners, None, colour, thickness)
 
-    def arrow(self, at: Point, wide: int, colour: str) -> None:
-        """An arrow to the right that begins at a point."""
-        head = wide // 2
-        self.fill(Box(at.x, at.y - 3, wide - head + 2, 6), colour)
-        tip = [
-            (at.x + wide - head, at.y - 13),
-            (at.x + wide, at.y),
-            (at.x + wide - head, at.y + 13),
-        ]
-        self._pen.polygon(tip, fill=colour)
-
     def write(self, text: str, at: Point, size: int, ink: str, anchor: str = "lm") -> int:
         """Write a line of text; ``anchor`` as Pillow has it. Returns its width."""
         face = font(size)

@@ -5,39 +5,69 @@ import random
 import pytest
 
 from game.rules.actions import Resign, Undo
+from game.rules.events import Event
+from game.rules.views import visible_events
+from game.tables import Table
 from game.tables.afterwards.replay import MOST_FRAMES, replay_frames
 from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.walks import after, cut_and_undone, started, walk
 
 
+def told(table: Table) -> list[Event]:
+    """The moves of all turns, as everyone saw them."""
+    events = [event for turn in table.turns for event in turn.events if event.target is not None]
+    return list(visible_events(events, table.options, None))
+
+
+def way(event: Event) -> tuple[int, int | None, int | None]:
+    return event.seat, event.origin, event.target
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For every move: random players need more than people do."""
+    monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 1000)
+
+
+@pytest.mark.usefixtures("room")
 def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     luck = random.Random("scenes")  # noqa: S311
     start = started(JAMAICA, 3, luck)
     *_, table = walk(start, luck, leaving=0)
     shown = replay_frames(table)
-    assert len(shown) <= MOST_FRAMES
     assert shown[0].view == start.public_view
     assert shown[-1].view == table.public_view
     assert all(frame.view.viewer is None for frame in shown)
     assert all(seat.hand is None for frame in shown for seat in frame.view.seats)
-    moved = [(seat, origin, target) for frame in shown for seat, origin, target in frame.trails]
-    told = [
-        (event.seat, event.origin, event.target)
-        for turn in table.turns
-        for event in turn.events
-        if event.target is not None
-    ]
-    assert moved == told
+    assert [frame.event for frame in shown if frame.event] == told(table)
+    for frame in shown:
+        assert frame.event is None or frame.trails[-1] == way(frame.event)
+        assert {seat for seat, _, _ in frame.trails} <= {frame.seat}
+    numbers = [frame.turn for frame in shown]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == len(table.turns)
 
 
+@pytest.mark.usefixtures("room")
 def test_a_turn_that_was_opened_again_is_shown_once() -> None:
     *_, table = cut_and_undone(PASSING, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
     shown = replay_frames(table)
-    moved = [(seat, target) for frame in shown for seat, _, target in frame.trails]
-    told = [(event.seat, event.target) for turn in table.turns for event in turn.events]
-    assert moved == [move for move in told if move[1] is not None]
+    assert [frame.event for frame in shown if frame.event] == told(table)
     assert shown[-1].view == table.public_view
+
+
+def test_a_long_game_keeps_its_start_its_end_and_as_much_as_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    luck = random.Random("long")  # noqa: S311
+    start = started(JAMAICA, 4, luck)
+    *_, table = walk(start, luck, leaving=0)
+    assert len(replay_frames(table)) <= MOST_FRAMES
+    monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 20)
+    shown = replay_frames(table)
+    assert 10 < len(shown) <= 20
+    assert (shown[0].view, shown[-1].view) == (start.public_view, table.public_view)
 
 
 def test_a_game_that_is_left_at_once_is_two_scenes() -> None:

@@ -1,0 +1,71 @@
+"""One action in signs: the card played or the cards taken, where it began, where it ended."""
+
+from typing import NamedTuple
+
+from game.pictures.drawing import colours, sprites
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Point
+from game.pictures.parts.piles import draw_card
+from game.rules.events import Event, Happening
+from game.rules.passage import START
+from game.rules.views import View
+
+MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})
+
+_CARD_WIDE, _CARD_TALL = 88, 66
+_BOATS = {"sloop": "signs/sloop", "rowing-boat": "signs/rowing-boat"}
+
+
+class Step(NamedTuple):
+    """An action: the symbol of the card played, or ``None`` and the number of cards taken."""
+
+    symbol: int | None
+    origin: int
+    target: int
+    cards: int
+
+
+def step_of(event: Event) -> Step | None:
+    """The action that moved a pirate; ``None`` for any other event."""
+    if event.kind not in MOVES or event.origin is None or event.target is None:
+        return None
+    return Step(event.symbol, event.origin, event.target, event.count)
+
+
+def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) -> int:
+    """Draw an action from a point on, around its height; returns where it ends."""
+    x, middle = at
+    if step.symbol is None:
+        canvas.centre(sprites.art("signs/card-back", 48), Point(x + 26, middle))
+        x += 60 + _write(canvas, f"+{step.cards}", Point(x + 60, middle), colours.GOLD, ground)
+    else:
+        card = Box(x, middle - _CARD_TALL // 2, _CARD_WIDE, _CARD_TALL)
+        draw_card(canvas, view.options.edition, step.symbol, card)
+        x = card.right
+    x = _place(canvas, view, step.origin, Point(x + 14, middle), ground)
+    _arrow(canvas, Point(x + 8, middle))
+    return _place(canvas, view, step.target, Point(x + 50, middle), ground)
+
+
+def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> int:
+    """A space's number, the start's bars, or the boat; returns where it ends."""
+    if START < place < view.passage.boat:
+        return at.x + _write(canvas, str(place), at, colours.CREAM, ground)
+    if place == START:
+        sign = sprites.art("signs/bars", 42, ((colours.INK, colours.CREAM),))
+    else:
+        sign = sprites.art(_BOATS[view.options.edition.boat], 56)
+    canvas.paste(sign, at.x, at.y - sign.height // 2)
+    return at.x + sign.width
+
+
+def _write(canvas: Canvas, text: str, at: Point, ink: str, ground: str) -> int:
+    label = sprites.label(text, 36, ink, ground)
+    canvas.paste(label, at.x, at.y - label.height // 2)
+    return label.width
+
+
+def _arrow(canvas: Canvas, at: Point) -> None:
+    canvas.fill(Box(at.x, at.y - 3, 18, 7), colours.GOLD)
+    tip = [(at.x + 16, at.y - 13), (at.x + 34, at.y), (at.x + 16, at.y + 13)]
+    canvas.shape(tip, colours.GOLD)
