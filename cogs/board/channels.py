@@ -125,8 +125,10 @@ class Channels:
         await self._budget.ordinary()
         try:
             await self._partial(board).delete()
-        except (discord.NotFound, discord.Forbidden) as error:
-            log.info("an old board stays or is gone", code=error.code)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            log.info("an old board is gone")
 
     async def standing(self, table: Table) -> list[Standing]:
         """The table's public messages that still stand with their buttons, oldest first.

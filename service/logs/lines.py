@@ -32,7 +32,7 @@ EVENTS: tuple[str, ...] = (
     "a review could not be thought of",
     "a worker died",
     "an answer was lost",
-    "an old board stays or is gone",
+    "an old board is gone",
     "clicks left unanswered",
     "commands are sent again at the next start",
     "commands cannot be compared",

@@ -16,6 +16,7 @@ from tests.e2e.play import Crew
 
 EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
+DELETE = "DELETE /channels/*/messages/*"
 HOUR = 3600
 TRIES = 3
 
@@ -174,6 +175,20 @@ async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert told.text != "The board is back at the bottom."
     assert [one.id for one in crew.boards()] == [board.id]
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (404, 0), (403, 50001), (403, 50013)])
+async def test_an_old_board_that_discord_keeps_goes_in_the_end(
+    crew: Crew, inside: LoopBot, status: int, code: int
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.fail_next(DELETE, status, code, times=TRIES)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    assert not crew.playground.faults.pending
+    [board] = crew.boards()
+    assert crew.on_turn(board) is not who
+    assert len(transcript.pinged(crew.playground)) == 2
 
 
 async def test_a_board_waits_for_a_locked_database(
