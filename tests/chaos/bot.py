@@ -79,12 +79,13 @@ class Bot:
 
     def kill(self) -> None:
         """End it with signal 9."""
-        self._send(signal.SIGKILL, -signal.SIGKILL)
+        self._send(signal.SIGKILL, {-signal.SIGKILL})
 
     async def stop(self) -> None:
         """Ask it to stop, and hold it to its time."""
         process = self._process
-        self._send(signal.SIGTERM, 0)
+        # Where Python has only just begun, the signal ends it as it ends any program.
+        self._send(signal.SIGTERM, {0, -signal.SIGTERM})
         if process is not None:
             try:
                 await asyncio.wait_for(process.wait(), STOP_SECONDS + SLACK_SECONDS)
@@ -112,9 +113,9 @@ class Bot:
         threads = Path(f"/proc/{self.pid}/task").glob("*/children")
         return [int(child) for one in threads for child in one.read_text().split()]
 
-    def _send(self, sign: signal.Signals, code: int) -> None:
+    def _send(self, sign: signal.Signals, codes: set[int]) -> None:
         if self.pid is not None:
-            self._awaited.add(code)
+            self._awaited |= codes
             self._begin_away()
             self._signal(sign)
 

@@ -46,10 +46,10 @@ LIKED: dict[str, float] = {
     "page": 0.1,
     "play": 30,
     "rematch": 8,
-    "resign-yes": 1,
+    "resign-yes": 10,
     "rules": 0.2,
     "start": 10,
-    "thread": 4,
+    "thread": 1.5,
     "wake": 8,
 }
 """How often a button is pressed where others are there, too; once, where nothing is said."""
@@ -100,7 +100,7 @@ COMMANDS: dict[Call, float] = {
     ("rules", _nothing): 0.5,
     ("learn", _nothing): 0.7,
     ("replay", _nothing): 0.3,
-    ("resign", _nothing): 0.4,
+    ("resign", _nothing): 2,
     ("cancel", _nothing): 0.2,
     ("watch", _watch): 0.5,
     ("hints", _hints): 0.3,
