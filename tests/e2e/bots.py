@@ -29,7 +29,7 @@ OWN = ("DISCORD_", "CARTAGENA_")
 TRACING = "COVERAGE_PROCESS_"
 """Stays behind, too: a traced bot takes twice the time to start, and all but a dozen of its lines
 count by the tests that have the bot in their own loop."""
-SECONDS = 15
+SECONDS = 30
 
 
 def untraced() -> dict[str, str]:
