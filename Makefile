@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-MINUTES ?= 13
+MINUTES ?= 11
 
 # The newest Python of 3.11 to 3.13 that really starts; PYTHON=… overrules the search.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
@@ -52,7 +52,7 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
 	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/second/test_matrix.py tests/rules/test_setting_up.py tests/e2e/games tests/computer tests/chaos
 
-chaos: $(VENV)/.dev ## Break everything at random for 13 minutes while people play; SEED=… repeats a run
+chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped

@@ -1,6 +1,6 @@
 """Break everything that can be broken while people play, and see that nothing is lost.
 
-    python -m tests.chaos [--minutes 15] [--seed N] [--plant FAULT] [--keep FOLDER]
+    python -m tests.chaos [--minutes 11] [--seed N] [--plant FAULT] [--keep FOLDER]
 
 The seed stands in the first line; with the same one the same faults come at the same moments, and
 people are in the same mood. Linux only.
@@ -25,7 +25,7 @@ def arguments() -> argparse.Namespace:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--minutes", type=float, default=13, help="of faults, in all")
+    parser.add_argument("--minutes", type=float, default=11, help="of faults, in all")
     parser.add_argument("--seed", type=int, help="a number; drawn and printed where none is given")
     parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in the bot, to be found")
     parser.add_argument("--keep", type=Path, help="a new folder for the log, and the database")
