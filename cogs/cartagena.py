@@ -21,6 +21,9 @@ from cogs.lobby.command import new_command
 from cogs.lobby.watch import watch_command
 from cogs.moderation.commands import cancel_command, language_command, remove_command
 from cogs.moderation.tables import tables_command
+from cogs.notices.commands import notify_command, nudge_command
+from cogs.notices.delivery import Delivery
+from cogs.notices.direct import DirectMessages
 from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
@@ -61,6 +64,8 @@ COMMANDS: tuple[CommandMaker, ...] = (
     board_command,
     resign_command,
     games_command,
+    notify_command,
+    nudge_command,
 )
 """Every ``/cartagena`` command, in the order in which Discord is told of them."""
 
@@ -74,13 +79,20 @@ class Cartagena(
     """Everything people do with a slash."""
 
     def __init__(
-        self, bot: CartagenaBot, budget: Budget, boards: Boards, panels: Panels, desk: Desk
+        self,
+        bot: CartagenaBot,
+        budget: Budget,
+        boards: Boards,
+        panels: Panels,
+        delivery: Delivery,
+        desk: Desk,
     ) -> None:
         self.bot = bot
         self._budget = budget
         self.desk = desk
         self.boards = boards
         self.panels = panels
+        self.delivery = delivery
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
         self.uptime = Uptime(bot.tables.upkeep, self._catch_up)
         self.scheduler = Scheduler(
@@ -91,6 +103,9 @@ class Cartagena(
                 Due.COMPUTER: self.computers.resume,
                 Due.LOOK: boards.look_for_channel,
                 Due.TURN: self.uptime.once_online(bot.tables.upkeep.time_is_up),
+                Due.CALL: delivery.tell,
+                Due.NEXT: delivery.tell,
+                Due.REMIND: self.uptime.once_online(delivery.tell),
             },
             LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
         )
@@ -117,6 +132,7 @@ class Cartagena(
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
         self.bot.add_dynamic_items(TableButton)
+        await self.delivery.start()
 
     async def cog_unload(self) -> None:
         """Stop following the tables."""
@@ -130,6 +146,7 @@ class Cartagena(
         await self.desk.replays.close()
         await self.panels.close()
         await self.boards.close()
+        await self.delivery.close()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -239,7 +256,8 @@ async def setup(bot: CartagenaBot) -> None:
     insist_on_answers(bot.clock)
     pictures = Pictures(bot.workers)
     budget = Budget(bot.settings.requests)
-    boards = Boards(bot.tables, Channels(bot, pictures, budget))
+    delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
+    boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery)
     panels = Panels(bot.catalogue, bot.tables, pictures)
     desk = Desk(
         tables=bot.tables,
@@ -254,5 +272,6 @@ async def setup(bot: CartagenaBot) -> None:
         quotas=Quotas(),
         boards=boards,
         panels=panels,
+        notices=delivery,
     )
-    await bot.add_cog(Cartagena(bot, budget, boards, panels, desk))
+    await bot.add_cog(Cartagena(bot, budget, boards, panels, delivery, desk))

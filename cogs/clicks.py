@@ -10,6 +10,7 @@ from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
 from cogs.moderation import tables
+from cogs.notices import clicks as notices
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
 from cogs.rulebook import clicks as rulebook
@@ -64,6 +65,10 @@ ANYWHERE: dict[str, Handler] = {
     "learn-stop": lesson.stop,
     "look": panel.look,
     "never-mind": never_mind,
+    "notify": notices.show,
+    "notify-hours": notices.ask_hours,
+    "notify-quiet": notices.set_hours,
+    "notify-set": notices.change,
     "page": rulebook.page,
     "play": panel.play,
     "replay-share": replay.share,
@@ -88,6 +93,7 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
+    await ctx.desk.notices.seen(click.game, ctx.person.user)
     if click.verb in AT_THE_TABLE:
         await _check_place(ctx, click)
         await AT_THE_TABLE[click.verb](ctx, click)

@@ -8,9 +8,11 @@ import discord
 import structlog
 
 from cogs.board.channels import ChannelMissing, Channels, shown
+from cogs.notices.delivery import Delivery
 from game.storage.errors import StorageProblem
 from game.storage.records import DueMoment, MessageRef, Shown
 from game.tables import Table, Tables
+from game.tables.decisions import Telling
 from game.tables.milestones import LOBBY
 from service.follower import RETRY_SECONDS, Follower
 
@@ -38,9 +40,10 @@ UNREACHABLE = (
 class Boards:
     """Follows every table that changes; tables at rest cost nothing."""
 
-    def __init__(self, tables: Tables, channels: Channels) -> None:
+    def __init__(self, tables: Tables, channels: Channels, delivery: Delivery) -> None:
         self._tables = tables
         self._channels = channels
+        self._delivery = delivery
         self._follower = Follower(self._try)
         self._notes = Follower(self._write_notes, NOTING_SECONDS)
         self._unsaved: dict[int, Shown] = {}
@@ -185,9 +188,9 @@ class Boards:
             if table.game.posting or table.game.shown != now:
                 self._note(game_id, now)
         elif table.playing_or_won and before is not None and before.milestone != now.milestone:
-            await self._post(table, board, before, mention=_on_turn(table))
+            await self._post(table, board, before, await self._tables.notices.telling(table))
         elif wanted or board is None or not await self._edit(table, board):
-            await self._post(table, board, before, mention=None)
+            await self._post(table, board, before, None)
         else:
             self._note(game_id, now)
 
@@ -228,19 +231,33 @@ class Boards:
             await self._channels.delete(board)
 
     async def _post(
-        self, table: Table, old: MessageRef | None, before: Shown | None, mention: int | None
+        self,
+        table: Table,
+        old: MessageRef | None,
+        before: Shown | None,
+        telling: Telling | None,
     ) -> None:
-        """Post the message afresh; until the old one is put away, a restart looks for both."""
+        """Post the message afresh; until the old one is put away, a restart looks for both.
+
+        ``telling`` says whom it calls; without, it calls nobody.
+        """
         game_id, now = table.game.id, shown(table)
         # A note of what stood before would say that nothing is being posted.
         self._unsaved.pop(game_id, None)
-        await self._tables.upkeep.begin_posting(game_id)
+        await self._tables.upkeep.begin_posting(game_id, telling)
         told = self._tables.upkeep.told(table)
-        board = await self._channels.post(told, mention)
+        board = await self._sent(told, telling)
         await self._place(table, told, board)
+        if telling is not None:
+            self._delivery.begin(game_id, telling)
         if old is not None:
             await self._put_away(table, old, before)
         self._note(game_id, now)
+
+    async def _sent(self, table: Table, telling: Telling | None) -> MessageRef:
+        if telling is None:
+            return await self._channels.post(table, ())
+        return await self._channels.post(table.calling(telling.call), telling.call.users)
 
     def _note(self, game_id: int, now: Shown) -> None:
         """Let what is shown be written down soon, together with other boards."""
@@ -268,9 +285,3 @@ def _wait(failures: int, error: Exception) -> float:
 
 def _last_at_most(waits: Sequence[float], failures: int) -> float:
     return waits[min(failures, len(waits) - 1)]
-
-
-def _on_turn(table: Table) -> int | None:
-    """The one person to notify: who is on turn, nobody where a computer is or after the end."""
-    person_awaited = table.playing and table.computer is None
-    return table.game.seats[table.state.turn].user if person_awaited else None

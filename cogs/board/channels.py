@@ -1,6 +1,6 @@
 """The public messages as Discord keeps them: posted, edited, read back, deleted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -36,6 +36,10 @@ CARRIERS = frozenset({"join", "hand", "rules"})
 
 RECENT = 50
 """Messages of a channel among which a board that nobody noted is looked for."""
+
+
+CARRIERS = frozenset({"join", "hand", "rules"})
+"""Verbs of the buttons that carry a milestone."""
 
 
 class ChannelMissing(Exception):
@@ -100,13 +104,13 @@ class Channels:
         """Whether the bot is in the table's server: else there is nothing to show it on."""
         return self._bot.get_guild(table.game.guild) is not None
 
-    async def post(self, table: Table, mention: int | None) -> MessageRef:
-        """Send the table's public message; only ``mention`` is notified of it."""
+    async def post(self, table: Table, mentions: Sequence[int]) -> MessageRef:
+        """Send the table's public message; only ``mentions`` are notified of it."""
         channel = self._bot.get_partial_messageable(table.game.channel)
         view, files = await self._message(table)
-        people = [] if mention is None else [discord.Object(mention)]
+        people = [discord.Object(user) for user in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=people)
-        await (self._budget.ordinary() if mention is None else self._budget.urgent())
+        await (self._budget.urgent() if mentions else self._budget.ordinary())
         with channel_may_be_missing():
             message = await channel.send(view=view, files=files, allowed_mentions=allowed)
         return MessageRef(table.game.channel, message.id)

@@ -20,7 +20,8 @@ from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
-from game.tables.milestones import milestone
+from game.tables.milestones import call_of, milestone
+from game.tables.notices.telling import following
 from i18n import Words
 
 RECORD_FILE = "cartagena.txt"
@@ -43,7 +44,11 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view = table.public_view
     turn = _turn(words, table, view.turn)
     heading = [f"### {turn}", words("board-actions-left", count=view.actions_left)]
-    heading += [*time_left(words, table), *draw_lines(words, table, view)]
+    heading += [
+        *_next(words, table),
+        *time_left(words, table),
+        *draw_lines(words, table, view),
+    ]
     seats, row = _seats(words, table, view), _row(words, view)
     return layout(
         *lines(heading),
@@ -77,6 +82,13 @@ def _turn(words: Words, table: Table, seat: int) -> str:
     if table.computer is not None:
         return words("board-turn-computer", sign=sign, name=escaped(table.computer.name))
     return words("board-turn", sign=sign, mention=f"<@{table.game.seats[seat].user}>")
+
+
+def _next(words: Words, table: Table) -> list[str]:
+    """Who is next, where this message was to tell them."""
+    user = following(table)
+    told = user is not None and user in call_of(table).users
+    return [words("board-next", mention=f"<@{user}>")] if told else []
 
 
 def _controls(words: Words, table: Table) -> list[TableButton]:

@@ -13,6 +13,7 @@ async def open_panel(ctx: Context) -> None:
     table = await ctx.table_here_or_only()
     table = await ctx.tables.seated(table.game.id, ctx.person.user)
     await ctx.show(ctx.desk.panels.opened(ctx.interaction, table))
+    await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 
 async def allow_hints(ctx: Context) -> None:

@@ -176,7 +176,7 @@ def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
         controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
     if view.viewer != view.turn or not controls:
         controls.append(button(_id(table, "look", "-"), words("panel-refresh")))
-    return controls
+    return [*controls, button(_id(table, "notify", "-"), words("panel-notices"), emoji="🔔")]
 
 
 def _explained(words: Words, table: Table, rule: int | None) -> list[TableButton]:

@@ -139,6 +139,7 @@ async def answer(
         try:
             async with desk.inflight.click():
                 await handler(ctx)
+                await desk.notices.answered(interaction)
         except AnswerLost:
             log.info("an answer was lost")
         except discord.HTTPException as error:

@@ -12,6 +12,7 @@ from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
+from game.storage.records import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
@@ -66,6 +67,19 @@ class Panels(Protocol):
         """Add a word to the panel that this click was answered with, if it is still the newest."""
 
 
+class Notices(Protocol):
+    """Tells people what is due to them."""
+
+    async def hurry(self, game_id: int, kind: Due) -> None:
+        """Tell a person at once what is due to them now."""
+
+    async def seen(self, game_id: int, user: int) -> None:
+        """Note that a person looked at a table: nobody reminds them while they do."""
+
+    async def answered(self, interaction: Interaction) -> None:
+        """Tell whoever was just answered what they are to know of their direct messages."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Everything that answering a click may need."""
@@ -82,6 +96,7 @@ class Desk:
     quotas: Quotas
     boards: Boards
     panels: Panels
+    notices: Notices
     offers_taken: set[int] = field(default_factory=set[int])
     """Offers of a thread that were accepted: a double click opens one thread."""
 

@@ -18,10 +18,12 @@ DESCRIPTION = 100
 """Discord's limits, in characters."""
 
 
-def form(click: ClickId, title: str, field: ui.Label[Any]) -> ui.Modal:
-    """A form of one field."""
+def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
+    """A form of these fields."""
     modal = ui.Modal(title=title, timeout=None, custom_id=str(click))
-    return modal.add_item(field)
+    for field in fields:
+        modal.add_item(field)
+    return modal
 
 
 async def open_form(interaction: Interaction, modal: ui.Modal) -> None:

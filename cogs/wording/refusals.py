@@ -42,6 +42,10 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.HostOnly,
     errors.ModeratorOnly,
     errors.NotYourTurn,
+    errors.OwnTurn,
+    errors.ComputerOnTurn,
+    errors.NotToBeCalled,
+    errors.NudgedAlready,
     errors.NoActionsLeft,
     errors.StaleClick,
 )

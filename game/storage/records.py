@@ -95,18 +95,27 @@ class Clock:
     """How the time of a turn stands. It runs beside the versions: who is late may still act.
 
     `due` is when the time of whoever is on turn is up, from the moment on that they were told;
-    `overdue` tells that it was up. `called` counts how often anybody in this game was called
-    again, and `tick` whatever a board is to show of all this.
+    `overdue` tells that it was up. `tick` counts whatever a board is to show beside the versions:
+    of all this, and that somebody is called again.
     """
 
     due: int | None = None
     overdue: bool = False
-    called: int = 0
     tick: int = 0
 
     def stopped(self) -> "Clock":
         """The clock once its turn is over."""
         return replace(self, due=None, overdue=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Who is called at a turn: by the message of which milestone, and whom it mentions."""
+
+    milestone: str
+    users: tuple[int, ...] = ()
+    nudged: int | None = None
+    """When somebody at the table last had the player of this turn reminded."""
 
 
 class Due(StrEnum):
@@ -122,6 +131,12 @@ class Due(StrEnum):
     """A channel that was not found is looked for again."""
     TURN = "turn"
     """The time of whoever is on turn is up."""
+    CALL = "call"
+    """Who is on turn is to be told: by a direct message, after quiet hours, or once more."""
+    NEXT = "next"
+    """Who is the next one is to be told, likewise."""
+    REMIND = "remind"
+    """Most of a turn's time is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +196,8 @@ class Game:
     pace: int | None = None
     """Seconds that a turn may take; `None` where nobody counts them."""
     clock: Clock = Clock()
+    call: Call | None = None
+    """Who was called last; it may belong to an earlier turn."""
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -203,13 +220,18 @@ class Game:
     def standing(self, board: "Standing") -> "Game":
         """The same game, its board message as it stands there."""
         return replace(
-            self, board=board.board, shown=board.shown, posting=board.posting, clock=board.clock
+            self,
+            board=board.board,
+            shown=board.shown,
+            posting=board.posting,
+            clock=board.clock,
+            call=board.call,
         )
 
     @property
     def stands(self) -> "Standing":
         """How the game, its board message and its clock stand."""
-        return Standing(self.version, self.board, self.shown, self.posting, self.clock)
+        return Standing(self.version, self.board, self.shown, self.posting, self.clock, self.call)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,3 +270,4 @@ class Standing:
     shown: Shown | None = None
     posting: bool = False
     clock: Clock = Clock()
+    call: Call | None = None

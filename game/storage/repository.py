@@ -1,10 +1,21 @@
 """What the tables ask of a repository."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing, Winding
+from .preferences import Preferences
+from .records import (
+    Call,
+    Change,
+    Due,
+    DueMoment,
+    Game,
+    MessageRef,
+    Shown,
+    Standing,
+    Winding,
+)
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
@@ -48,11 +59,42 @@ class Repository(Protocol):
         """
         ...
 
-    async def begin_posting(self, game_id: int) -> None:
+    async def begin_posting(
+        self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> None:
         """Remember that a board message is about to be sent, until what is shown is noted.
 
-        The version does not change. Raises `UnknownGame`.
+        With it, in one transaction, whom that message calls, if that is new, and when what is
+        due. The version does not change. Raises `UnknownGame`.
         """
+        ...
+
+    async def call(self, moment: DueMoment, call: Call) -> bool:
+        """Remember who is called, in place of what was due at this very moment.
+
+        Tells whether it still was; else nothing changes. The board lags until it shows the
+        call's milestone. The version does not change.
+        """
+        ...
+
+    async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
+        """Remember that somebody was nudged, and when that is due. The version does not change."""
+        ...
+
+    async def settle(self, moment: DueMoment) -> None:
+        """Let something be due no more, if it is due at this very moment."""
+        ...
+
+    async def move(self, moment: DueMoment, at: int) -> None:
+        """Let something be due at another moment, if it is due at this very one."""
+        ...
+
+    async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
+        """Return when something is due at a game, if it is."""
+        ...
+
+    async def defer(self, game_id: int, kind: Due, at: int) -> None:
+        """Let something that is due earlier be due at this moment."""
         ...
 
     async def place_board(
@@ -158,6 +200,18 @@ class Repository(Protocol):
 
     async def noted(self, key: str) -> str | None:
         """Return the text remembered under a key."""
+        ...
+
+    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+        """Return the preferences of those among these people who ever said any."""
+        ...
+
+    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change a person's preferences in one transaction, and return them as they are now."""
+        ...
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """Return the people who are still to be told that a direct message was refused."""
         ...
 
     async def close(self) -> None:

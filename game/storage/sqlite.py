@@ -1,15 +1,26 @@
 """The repository in one SQLite file."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from . import rows, writing
+from . import preferring, rows, scheduling, standings, writing
 from .connection import Connection
 from .opening import connect
-from .records import Change, Due, DueMoment, Game, MessageRef, Shown, Standing, Winding
+from .preferences import Preferences
+from .records import (
+    Call,
+    Change,
+    Due,
+    DueMoment,
+    Game,
+    MessageRef,
+    Shown,
+    Standing,
+    Winding,
+)
 from .repository import NOTHING_DUE
 
 PATIENCE = 5.0
@@ -44,6 +55,8 @@ WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("ho
 RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
 NEXT_DUE = "SELECT min(at) AS at FROM due"
 DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
+DUE_OF = "SELECT game, kind, at FROM due WHERE game = ? AND kind = ?"
+DEFER = "UPDATE due SET at = ? WHERE game = ? AND kind = ? AND at < ?"
 HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
 OF_PERSON = """
     SELECT id FROM game
@@ -95,7 +108,7 @@ class SqliteRepository:
 
     async def standing(self, game_id: int) -> Standing:
         """Return a game's version and board."""
-        return await self._connection.alone(partial(rows.standing, game_id=game_id))
+        return await self._connection.alone(partial(standings.standing, game_id=game_id))
 
     async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         """Store a game's next version."""
@@ -103,9 +116,40 @@ class SqliteRepository:
             partial(writing.save, game=game, change=change, click=click, at=at)
         )
 
-    async def begin_posting(self, game_id: int) -> None:
+    async def begin_posting(
+        self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> None:
         """Remember that a board message is about to be sent."""
-        await self._connection.alone(partial(writing.begin_posting, game_id=game_id))
+        await self._connection.write(
+            partial(writing.begin_posting, game_id=game_id, call=call, due=due)
+        )
+
+    async def call(self, moment: DueMoment, call: Call) -> bool:
+        """Remember who is called."""
+        return await self._connection.write(partial(writing.call, moment=moment, call=call))
+
+    async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
+        """Remember a nudge."""
+        await self._connection.write(partial(writing.nudge, game_id=game_id, call=call, due=due))
+
+    async def settle(self, moment: DueMoment) -> None:
+        """Let something be due no more."""
+        await self._connection.alone(partial(scheduling.settle, moment=moment))
+
+    async def move(self, moment: DueMoment, at: int) -> None:
+        """Let something be due at another moment."""
+        await self._connection.alone(partial(scheduling.move, moment=moment, at=at))
+
+    async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
+        """Return when something is due at a game."""
+        found = await self._moments(DUE_OF, game_id, kind)
+        return found[0] if found else None
+
+    async def defer(self, game_id: int, kind: Due, at: int) -> None:
+        """Let something be due later."""
+        await self._connection.alone(
+            lambda connection: connection.execute(DEFER, (at, game_id, kind, at)).fetchall()
+        )
 
     async def place_board(
         self,
@@ -125,7 +169,7 @@ class SqliteRepository:
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""
-        await self._connection.write(partial(rows.note_shown, shown=shown))
+        await self._connection.write(partial(standings.note_shown, shown=shown))
 
     async def lagging(self, since: int) -> tuple[int, ...]:
         """Return the games whose board message may lag."""
@@ -160,10 +204,7 @@ class SqliteRepository:
 
     async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
         """Return what was due until a moment."""
-        found = await self._connection.alone(
-            lambda connection: connection.execute(DUE_UNTIL, (moment, most)).fetchall()
-        )
-        return tuple(DueMoment(row["game"], Due(row["kind"]), row["at"]) for row in found)
+        return await self._moments(DUE_UNTIL, moment, most)
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""
@@ -173,7 +214,7 @@ class SqliteRepository:
 
     async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
         """Remember when what is due."""
-        await self._connection.write(partial(rows.schedule, game_id=game_id, due=due))
+        await self._connection.write(partial(scheduling.schedule, game_id=game_id, due=due))
 
     async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
         """Put clocks off by the time since the last note."""
@@ -214,9 +255,26 @@ class SqliteRepository:
         )
         return next((row["value"] for row in found), None)
 
+    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+        """Return people's preferences."""
+        return await self._connection.read(partial(preferring.preferences, users=users))
+
+    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change a person's preferences."""
+        return await self._connection.write(partial(preferring.prefer, user=user, change=change))
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """Return the people to be told of a refused direct message."""
+        return await self._ids(preferring.UNDELIVERED)
+
     async def close(self) -> None:
         """Finish and close."""
         await self._connection.finish()
+
+    async def _moments(self, question: str, *values: int | str) -> tuple[DueMoment, ...]:
+        return await self._connection.alone(
+            lambda connection: scheduling.moments(connection, question, *values)
+        )
 
     async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
         return await self._connection.alone(

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from . import rows
+from . import rows, scheduling, standings
 from .errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from .records import Change, Due, Game, MessageRef, Shown, Status, Winding
+from .records import Call, Change, Due, DueMoment, Game, MessageRef, Shown, Status, Winding
 from .repository import NO_CLICK
 
 NEW = 0
@@ -43,7 +43,7 @@ def create(
     stored = replace(game, id=rows.add_game(connection, game), version=1)
     rows.seat_all(connection, stored.id, stored.seats)
     rows.append(connection, stored.id, stored.record)
-    rows.schedule(connection, stored.id, due)
+    scheduling.schedule(connection, stored.id, due)
     _remember_click(connection, click, stored)
     return stored
 
@@ -51,7 +51,7 @@ def create(
 def save(connection: sqlite3.Connection, game: Game, change: Change, click: int, at: int) -> Game:
     """Write what changes in a stored game and return its next version as stored."""
     _reject_known(connection, click)
-    stored = rows.standing(connection, game.id)
+    stored = standings.standing(connection, game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
     settles = change.seats is not None or change.cuts is not None
@@ -64,8 +64,8 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
         rows.seat_all(connection, game.id, change.seats)
     rows.append(connection, game.id, change.entries)
     if change.status is not None and not change.status.is_open:
-        rows.settle_all(connection, game.id)
-    rows.schedule(connection, game.id, change.due)
+        scheduling.settle_all(connection, game.id)
+    scheduling.schedule(connection, game.id, change.due)
     clock = stored.clock.stopped() if change.stops_clock else stored.clock
     after = game.after(change, at).standing(replace(stored, clock=clock))
     _remember_click(connection, click, after)
@@ -80,7 +80,7 @@ def place_board(
     winding: Winding | None,
 ) -> None:
     """Write where a game's board message stands, what it shows, and the clock it starts."""
-    if not rows.place_board(connection, game_id, board, shown):
+    if not standings.place_board(connection, game_id, board, shown):
         raise UnknownGame(game_id)
     if winding is not None:
         _set_clock(connection, game_id, winding)
@@ -88,7 +88,7 @@ def place_board(
 
 def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
     """Set the clock of a game that stands where it was read."""
-    stored = rows.standing(connection, game.id)
+    stored = standings.standing(connection, game.id)
     if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
         raise StaleVersion(game.id, game.version, stored.version)
     _set_clock(connection, game.id, winding)
@@ -115,14 +115,36 @@ def note_online(connection: sqlite3.Connection, at: int) -> None:
 
 
 def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:
-    rows.wind(connection, game_id, winding.clock)
-    rows.schedule(connection, game_id, winding.due)
+    standings.wind(connection, game_id, winding.clock)
+    scheduling.schedule(connection, game_id, winding.due)
 
 
-def begin_posting(connection: sqlite3.Connection, game_id: int) -> None:
-    """Write that a board message is about to be sent."""
-    if not rows.begin_posting(connection, game_id):
+def begin_posting(
+    connection: sqlite3.Connection, game_id: int, call: Call | None, due: Mapping[Due, int | None]
+) -> None:
+    """Write that a board message is about to be sent, whom it calls, and what follows it."""
+    if not standings.begin_posting(connection, game_id):
         raise UnknownGame(game_id)
+    if call is not None:
+        standings.call(connection, game_id, call)
+    scheduling.schedule(connection, game_id, due)
+
+
+def call(connection: sqlite3.Connection, moment: DueMoment, call: Call) -> bool:
+    """Write who is called in place of what was due; tell whether that still was."""
+    still_due = scheduling.settle(connection, moment)
+    if still_due:
+        standings.call(connection, moment.game, call)
+        standings.tick(connection, moment.game)
+    return still_due
+
+
+def nudge(
+    connection: sqlite3.Connection, game_id: int, call: Call, due: Mapping[Due, int | None]
+) -> None:
+    """Write that somebody is to be reminded, and when."""
+    standings.call(connection, game_id, call)
+    scheduling.schedule(connection, game_id, due)
 
 
 def _reject_known(connection: sqlite3.Connection, click: int) -> None:

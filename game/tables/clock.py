@@ -9,8 +9,11 @@ from dataclasses import replace
 from game.storage.records import Due, Winding
 from game.tables.table import Table
 
-KINDS = (Due.TURN,)
+KINDS = (Due.TURN, Due.REMIND)
 """What is due of a clock that runs."""
+
+REMINDED = 3600
+"""Seconds of the quickest pace at which a reminder is of any use."""
 
 UNNOTICED = 5_000
 """Milliseconds that a board may be on its way without anybody losing time by it."""
@@ -49,7 +52,18 @@ def begun(table: Table, at: int, promised: int | None = None) -> Winding | None:
         begun_clock = replace(clock, due=promised)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1)
-    return Winding(begun_clock, {Due.TURN: begun_clock.due})
+    return Winding(begun_clock, {Due.TURN: begun_clock.due, Due.REMIND: reminder(due, pace)})
+
+
+def reminder(due: int, pace: int) -> int | None:
+    """When four fifths of a turn's time are over; ``None`` where a turn is too short for that."""
+    return due - 200 * pace if pace >= REMINDED else None
+
+
+def reminded(table: Table) -> int | None:
+    """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
+    due, pace = table.game.clock.due, table.game.pace
+    return None if due is None or pace is None else reminder(due, pace)
 
 
 def run_out(table: Table, now: int) -> Winding:
@@ -60,13 +74,3 @@ def run_out(table: Table, now: int) -> Winding:
     if now < clock.due:
         return Winding(clock, {Due.TURN: clock.due})
     return Winding(replace(clock, overdue=True, tick=clock.tick + 1), {Due.TURN: None})
-
-
-def called(table: Table, turn: int, settled: Due | None = None) -> Winding:
-    """The clock once whoever has this turn, by its number, is called again.
-
-    Where the turn is over, or nobody's, only what was due is settled.
-    """
-    clock, due = table.game.clock, {} if settled is None else {settled: None}
-    awaited = table.playing and table.computer is None and len(table.turns) == turn
-    return Winding(replace(clock, called=clock.called + 1) if awaited else clock, dict(due))

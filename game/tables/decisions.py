@@ -1,9 +1,9 @@
 """What a use case decides about a table."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from game.storage.records import Change
+from game.storage.records import Call, Change, Due
 from game.tables.chronicle import Chronicle
 from game.tables.table import Table
 
@@ -18,6 +18,14 @@ class Decision:
 
     change: Change
     chronicle: Chronicle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Whom the board's next message calls, and when what else is due; moments in Unix ms."""
+
+    call: Call
+    due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
 
 
 Decide = Callable[[Table], Decision]

@@ -110,6 +110,22 @@ class NotYourTurn(TableError):
     """Another seat is on turn."""
 
 
+class OwnTurn(TableError):
+    """It is this person's own turn."""
+
+
+class ComputerOnTurn(TableError):
+    """A computer is on turn, and nobody else is waited for."""
+
+
+class NotToBeCalled(TableError):
+    """Who is on turn has asked not to be called at all."""
+
+
+class NudgedAlready(TableError):
+    """Who is on turn was reminded for another player not long ago."""
+
+
 class NoActionsLeft(TableError):
     """All actions of this turn are used."""
 

@@ -9,11 +9,11 @@ from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Change, MessageRef, Shown, Status, Winding
+from game.storage.records import Call, Change, DueMoment, MessageRef, Shown, Status, Winding
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.cache import Cache
-from game.tables.decisions import Decide
+from game.tables.decisions import Decide, Telling
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -60,11 +60,34 @@ class Ledger:
         """Look everything up again: it changed in the repository itself."""
         self._cache.clear()
 
-    async def begin_posting(self, game_id: int) -> None:
-        """Remember that a board message is about to be sent."""
+    async def begin_posting(self, game_id: int, telling: Telling | None) -> None:
+        """Remember that a board message is about to be sent, whom it calls and what follows it."""
         async with self._lock(game_id):
-            await self._repository.begin_posting(game_id)
-            self._cache.stand(game_id, posting=True)
+            if telling is None:
+                await self._repository.begin_posting(game_id)
+                self._cache.stand(game_id, posting=True)
+            else:
+                await self._repository.begin_posting(game_id, telling.call, telling.due)
+                self._cache.stand(game_id, posting=True, call=telling.call)
+
+    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> None:
+        """Let the board call somebody in place of what was due at this moment, if it still was."""
+        async with self._lock(moment.game):
+            table = await self.table(moment.game)
+            call, clock = decide(table), table.game.clock
+            if call is None or not await self._repository.call(moment, call):
+                return
+            clock = replace(clock, tick=clock.tick + 1)
+            self._cache.stand(moment.game, call=call, clock=clock)
+        await self._tell(await self.newest(moment.game))
+
+    async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
+        """Remember that the player on turn is to be reminded. Raises what ``decide`` raises."""
+        async with self._lock(game_id):
+            telling = decide(await self.table(game_id))
+            await self._repository.nudge(game_id, telling.call, telling.due)
+            self._cache.stand(game_id, call=telling.call)
+            return telling
 
     async def place_board(
         self, game_id: int, board: MessageRef | None, shown: Shown | None, wind: Wind

@@ -1,10 +1,12 @@
-"""The milestones of a game: its public message is posted afresh at each.
+"""The milestones of a game: its public message is posted afresh at each, and calls somebody.
 
-A person's turn is one, a computer's is not: it is shown by edits, and nobody is called. Whoever is
-called once more makes another milestone of their turn.
+A person's turn is one, and so is each further call of that person. A computer's turn is none: it
+is shown by edits, and nobody is called.
 """
 
-from game.storage.records import Status
+from dataclasses import replace
+
+from game.storage.records import Call, Status
 from game.tables.table import Table
 
 LOBBY = "0"
@@ -14,12 +16,38 @@ SUFFIXES = {Status.FINISHED: ".end", Status.RESTING: ".rest"}
 
 
 def milestone(table: Table) -> str:
-    """The lobby, the last turn of a person by its number, or the end, as a button's id has it."""
+    """The lobby, the last call of a person by the turn's number, or the end: ``13.1`` is a second.
+
+    A button's id holds it as it is.
+    """
     if not table.started:
         return LOBBY
-    ended = SUFFIXES.get(table.game.status, "")
+    suffix = SUFFIXES.get(table.game.status)
+    return call_of(table).milestone if suffix is None else f"{turn_number(table)}{suffix}"
+
+
+def turn_number(table: Table) -> int:
+    """The number of the last turn that is a person's, from 1 on; 1 where there was none."""
     seats, turns = table.game.seats, table.turns
     latest_first = range(len(turns), 0, -1)
     peoples = (number for number in latest_first if not seats[turns[number - 1].seat].computer)
-    called = table.game.clock.called
-    return f"{next(peoples, 1)}{f'.{called}' if called else ''}{ended}"
+    return next(peoples, 1)
+
+
+def call_of(table: Table) -> Call:
+    """The last call of that turn; one that is still to come where nobody was called yet."""
+    turn, last = str(turn_number(table)), table.game.call
+    if last is not None and last.milestone.partition(".")[0] == turn:
+        return last
+    return Call(turn)
+
+
+def called_again(call: Call, user: int) -> Call:
+    """The next call of the same turn, to one person alone."""
+    turn, _, earlier = call.milestone.partition(".")
+    return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=(user,))
+
+
+def first_of_its_turn(call: Call) -> bool:
+    """Whether the turn itself calls, and nobody is called again."""
+    return "." not in call.milestone

@@ -1,6 +1,6 @@
 """A stored game together with what its record means."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.rules.actions import Action
@@ -9,7 +9,7 @@ from game.rules.notation import format_action, parse_action, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Game, Seat, Standing, Status
+from game.storage.records import Call, Game, Seat, Standing, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.votes import first_seat
 
@@ -156,6 +156,10 @@ class Table:
     def standing(self, board: Standing) -> "Table":
         """The same table, its board message as it stands there."""
         return Table(self.game.standing(board), self._chronicle)
+
+    def calling(self, call: Call) -> "Table":
+        """The same table, its board message calling these people."""
+        return self.standing(replace(self.game.stands, call=call))
 
     def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
         """The table of the game's next version.

@@ -15,6 +15,7 @@ from game.tables import ending, errors, resting
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
+from game.tables.notices.notices import Notices
 from game.tables.people import Person
 from game.tables.play.actions import Actions
 from game.tables.play.draw import Draws
@@ -41,6 +42,8 @@ class Tables:
         """Who may ask for a hint, and who did."""
         self.upkeep = Upkeep(repository, self._ledger, clock)
         """What happens at the tables without a person."""
+        self.notices = Notices(repository, self._ledger, clock)
+        """Whom the tables call, how and when."""
 
     # Looking
 

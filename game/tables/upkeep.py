@@ -9,6 +9,7 @@ from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import clock as clocks
 from game.tables import ending, errors, resting
+from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import milestone
 from game.tables.table import Table
@@ -38,9 +39,12 @@ class Upkeep:
         """
         return await self._repository.lagging(self._clock() - LAG)
 
-    async def begin_posting(self, game_id: int) -> None:
-        """Remember that a board message is about to be sent, until that is noted."""
-        await self._ledger.begin_posting(game_id)
+    async def begin_posting(self, game_id: int, telling: Telling | None = None) -> None:
+        """Remember that a board message is about to be sent, until that is noted.
+
+        Whom it calls and what follows it is written down with that; by itself it calls nobody.
+        """
+        await self._ledger.begin_posting(game_id, telling)
 
     def told(self, table: Table) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun."""
@@ -120,13 +124,12 @@ class Upkeep:
         await self._repository.hasten(Due.COMPUTER, self._clock())
 
     async def postpone(self, moment: DueMoment, milliseconds: int) -> None:
-        """Let something be due so much later than now."""
-        due = {moment.kind: self._clock() + milliseconds}
-        await self._repository.schedule(moment.game, due)
+        """Let something be due so much later than now, unless it is due otherwise by now."""
+        await self._repository.move(moment, self._clock() + milliseconds)
 
     async def settle(self, moment: DueMoment) -> None:
-        """Let something be due no more."""
-        await self._repository.schedule(moment.game, {moment.kind: None})
+        """Let something be due no more, unless it is due otherwise by now."""
+        await self._repository.settle(moment)
 
     async def expire(self, moment: DueMoment) -> None:
         """End a lobby that nobody has touched for long; look again later at another."""
@@ -163,13 +166,6 @@ class Upkeep:
         if moved:
             self._ledger.forget()
         return moved
-
-    async def call_again(self, game_id: int, turn: int, settled: Due | None = None) -> Table:
-        """Call whoever has this turn, by its number, once more, if it still goes on.
-
-        Their board is posted afresh, once for each call; what was due of it is settled with that.
-        """
-        return await self._ledger.wind(game_id, lambda table: clocks.called(table, turn, settled))
 
     async def _again(
         self,

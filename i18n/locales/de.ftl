@@ -132,6 +132,9 @@ log-a-computer-player-could-not-think = ein Computerspieler konnte nicht denken:
 log-a-computer-player-thought-for-too-long = ein Computerspieler dachte zu lange: der Schiffsjunge zieht für ihn
 log-a-hint-could-not-be-thought-of = ein Tipp ließ sich nicht ausdenken
 log-a-computer-must-wait = der Zug eines Computerspielers muss warten
+log-a-direct-message-could-not-be-sent = eine Direktnachricht konnte nicht gesendet werden
+log-a-direct-message-must-wait = eine Direktnachricht muss warten
+log-a-direct-message-was-refused = eine Direktnachricht wurde abgelehnt: eine Erwähnung ersetzt sie
 log-a-replay-could-not-be-made = eine Wiederholung ließ sich nicht herstellen
 log-a-review-could-not-be-thought-of = ein Rückblick ließ sich nicht ausdenken
 log-plain-emojis-it-is = Discord nimmt keine eigenen Emojis von uns: es bleibt bei den gewöhnlichen
@@ -166,6 +169,10 @@ error-own-age-only = Wer am ältesten ist, sagt jeder für sich selbst.
 error-host-only = Das kann nur der Gastgeber.
 error-moderator-only = Das darf nur die Moderation (in der Lobby und bei Computern unter sich auch der Gastgeber).
 error-not-your-turn = Du bist nicht am Zug.
+error-own-turn = Du bist selbst am Zug.
+error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warten.
+error-not-to-be-called = Diese Person möchte gar nicht gerufen werden. Sie sieht das Brett, wenn sie nachschaut.
+error-nudged-already = Diese Person wurde vor Kurzem erinnert. Einmal in zwölf Stunden genügt.
 error-no-actions-left = Du hast alle Aktionen verbraucht. Beende deinen Zug, oder nimm die letzte zurück.
 error-against-the-rules = Das verbieten die Regeln gerade.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
@@ -330,6 +337,12 @@ command-resign =
 command-cancel =
     .name = absagen
     .description = Das Spiel dieses Kanals absagen (Gastgeber einer Lobby oder Moderation)
+command-notify =
+    .name = benachrichtigen
+    .description = Wie ich dir sage, dass ein Spiel auf dich wartet
+command-nudge =
+    .name = anstupsen
+    .description = Erinnere, wer am Zug ist
 command-remove =
     .name = entfernen
     .description = Jemanden aus dem Spiel nehmen, der nicht mehr da ist (Moderation)
@@ -476,6 +489,7 @@ thread-opened = Dein Spiel wartet hier: { $link }
 
 board-turn = { $sign } { $mention }, du bist am Zug
 board-turn-computer = { $sign } { $name } ist am Zug
+board-next = Danach: { $mention }
 board-actions-left = { $count ->
     [0] Keine Aktion mehr: beende den Zug, oder nimm eine zurück.
     [one] Noch eine Aktion
@@ -621,6 +635,7 @@ panel-undo = Zurücknehmen
 panel-end-turn = Zug beenden
 panel-pass = Passen
 panel-refresh = Noch einmal nachsehen
+panel-notices = Benachrichtigungen
 panel-rule = Zeig mir die Regel
 panel-old-board = Das war ein altes Brett. So steht das Spiel jetzt.
 panel-board-link = [Spiel { $game }]({ $link })
@@ -701,6 +716,48 @@ games-title = { $count ->
 games-none = Du spielst nirgends mit. `/cartagena neu` eröffnet ein Spiel.
 games-lobby = Spiel { $game } wartet auf Mitspieler: { $link }
 games-running = Spiel { $game }, { $name } ist am Zug: { $link }
+
+
+## == Benachrichtigungen ==
+## Wie man erfährt, dass ein Spiel wartet: eine private Seite und die Direktnachrichten.
+
+notices-title = Wie ich dir Bescheid sage
+notices-told-mention = Wenn du am Zug bist, erwähne ich dich im Kanal des Spiels.
+notices-told-direct = Wenn du am Zug bist, schicke ich dir eine Direktnachricht mit einem Link.
+notices-told-never = Ich rufe dich nie. Du schaust selbst nach deinen Spielen.
+notices-reminder-on = Sind 80 % deiner Zeit vorbei, erinnere ich dich einmal, wenn ein Zug eine Stunde oder länger dauern darf.
+notices-reminder-off = Ich erinnere dich nicht, wenn die Zeit deines Zugs abläuft.
+notices-next-on = In Spielen ab drei Personen sage ich dir auch, wenn du als Nächstes dran bist.
+notices-next-off = Ich sage dir nicht, wenn du als Nächstes dran bist.
+notices-quiet = Ruhe von { $begin } bis { $end }: Ich rufe dich, wenn sie vorbei ist. Deine Uhr zeigt jetzt { $clock } ({ $offset }).
+notices-quiet-none = Du hast keine Ruhezeit: Ich rufe dich jederzeit.
+notices-everywhere = Das gilt für alle deine Spiele, auf jedem Server.
+notices-way-mention = Erwähne mich
+notices-way-direct = Direktnachricht
+notices-way-never = Gar nicht
+notices-tell-reminder = Erinnere mich rechtzeitig
+notices-stop-reminder = Keine Erinnerung
+notices-tell-next = Sag mir, wenn ich bald dran bin
+notices-stop-next = Nicht, wenn ich bald dran bin
+notices-set-quiet = Ruhezeit festlegen
+notices-end-quiet = Keine Ruhezeit
+notices-form-title = Ruhezeit
+notices-form-begin = Ruhe von
+    .description = Zum Beispiel 22:00
+notices-form-end = Bis
+    .description = Zum Beispiel 7:00
+notices-form-clock = Wie spät ist es bei dir?
+    .description = Zum Beispiel 18:30, oder dein Abstand zu UTC, etwa +5:45
+notices-unreadable = Das konnte ich nicht lesen. Schreibe Zeiten wie 22:00, und was deine Uhr jetzt zeigt oder einen Abstand wie +5:45.
+notices-no-hours = Eine Ruhezeit braucht einen Anfang und ein anderes Ende.
+notices-undelivered = Ich konnte dir keine Direktnachricht schicken und habe dich deshalb im Kanal erwähnt. Erlaube Direktnachrichten von Mitgliedern jenes Servers (in seinen Privatsphäre-Einstellungen), oder wähle hier einen anderen Weg.
+notices-change = Wie ich Bescheid sage
+nudged = Ich erinnere { $name }.
+nudged-later = { $name } hat gerade Ruhezeit. Ich erinnere, sobald sie vorbei ist.
+direct-turn = **Du bist am Zug** in [Spiel { $game }]({ $link }).
+direct-nudge = **Du bist noch am Zug** in [Spiel { $game }]({ $link }), und die anderen warten.
+direct-reminder = **Du bist noch am Zug** in [Spiel { $game }]({ $link }). Deine Zeit endet { $due }.
+direct-next = **Du bist als Nächstes dran** in [Spiel { $game }]({ $link }), nach { $name }.
 
 
 ## == Regeln ==

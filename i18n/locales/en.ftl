@@ -132,6 +132,9 @@ log-a-computer-player-could-not-think = a computer player could not think: the c
 log-a-computer-player-thought-for-too-long = a computer player thought for too long: the cabin boy moves instead
 log-a-hint-could-not-be-thought-of = a hint could not be thought of
 log-a-computer-must-wait = a computer player's turn must wait
+log-a-direct-message-could-not-be-sent = a direct message could not be sent
+log-a-direct-message-must-wait = a direct message must wait
+log-a-direct-message-was-refused = a direct message was refused: a mention takes its place
 log-a-replay-could-not-be-made = a replay could not be made
 log-a-review-could-not-be-thought-of = a game could not be looked back on
 log-plain-emojis-it-is = Discord does not take our emojis: plain ones it is
@@ -166,6 +169,10 @@ error-own-age-only = You can only answer for yourself.
 error-host-only = Only the host can do that.
 error-moderator-only = Only a moderator can do that (or the host, in a lobby or when only computers play).
 error-not-your-turn = It's not your turn.
+error-own-turn = It's your own turn.
+error-computer-on-turn = It's a computer's turn, and computers never keep you waiting for long.
+error-not-to-be-called = This player doesn't want to be called at all. They will see the board when they look.
+error-nudged-already = This player was reminded not long ago. Once in twelve hours is enough.
 error-no-actions-left = You have used all your actions. End your turn, or undo the last action.
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
@@ -330,6 +337,12 @@ command-resign =
 command-cancel =
     .name = cancel
     .description = Call off this channel's game (host of a lobby, or a moderator)
+command-notify =
+    .name = notify
+    .description = How I tell you that a game waits for you
+command-nudge =
+    .name = nudge
+    .description = Remind the player on turn
 command-remove =
     .name = remove
     .description = Remove an absent player from the game (moderators)
@@ -476,6 +489,7 @@ thread-opened = Your game waits here: { $link }
 
 board-turn = { $sign } { $mention }, it's your turn
 board-turn-computer = { $sign } It's { $name }'s turn
+board-next = Next: { $mention }
 board-actions-left = { $count ->
     [0] No actions left: end your turn or undo.
     [one] One action left
@@ -621,6 +635,7 @@ panel-undo = Undo
 panel-end-turn = End turn
 panel-pass = Pass
 panel-refresh = Refresh
+panel-notices = Notices
 panel-rule = Show me the rule
 panel-old-board = That was an old board. Here is where the game stands now.
 panel-board-link = [Game { $game }]({ $link })
@@ -701,6 +716,48 @@ games-title = { $count ->
 games-none = You're not in any game. `/cartagena new` opens one.
 games-lobby = Game { $game } is waiting for players: { $link }
 games-running = Game { $game }, { $name }'s turn: { $link }
+
+
+## == Notices ==
+## How one is told that a game waits: a private panel, and the direct messages.
+
+notices-title = How I tell you
+notices-told-mention = When it's your turn, I mention you in the game's channel.
+notices-told-direct = When it's your turn, I send you a direct message with a link.
+notices-told-never = I never call you. You check on your games yourself.
+notices-reminder-on = I remind you once when 80 % of your time is over, if a turn may take an hour or more.
+notices-reminder-off = I don't remind you when your time is running out.
+notices-next-on = In games of three or more I also tell you when you're next.
+notices-next-off = I don't tell you when you're next.
+notices-quiet = Quiet from { $begin } to { $end }: I call you once that's over. Your clock now shows { $clock } ({ $offset }).
+notices-quiet-none = You have no quiet hours: I call you at any time.
+notices-everywhere = This holds for all your games, on every server.
+notices-way-mention = Mention me
+notices-way-direct = Direct message
+notices-way-never = Not at all
+notices-tell-reminder = Remind me in time
+notices-stop-reminder = No reminder
+notices-tell-next = Tell me when I'm next
+notices-stop-next = Not when I'm next
+notices-set-quiet = Set quiet hours
+notices-end-quiet = No quiet hours
+notices-form-title = Quiet hours
+notices-form-begin = Quiet from
+    .description = For example 22:00
+notices-form-end = Until
+    .description = For example 7:00
+notices-form-clock = What time is it for you now?
+    .description = For example 18:30, or how far you are from UTC, such as +5:45
+notices-unreadable = I couldn't read that. Write times like 22:00, and what your clock shows now or an offset like +5:45.
+notices-no-hours = Quiet hours need a beginning and another end.
+notices-undelivered = I couldn't send you a direct message, so I mentioned you in the channel. Allow direct messages from members of that server (in its privacy settings), or choose another way here.
+notices-change = How I tell you
+nudged = I'm reminding { $name }.
+nudged-later = { $name } has quiet hours now. I'll remind them as soon as those are over.
+direct-turn = **It's your turn** in [game { $game }]({ $link }).
+direct-nudge = **It's still your turn** in [game { $game }]({ $link }), and the others are waiting.
+direct-reminder = **It's still your turn** in [game { $game }]({ $link }). Your time ends { $due }.
+direct-next = **You're next** in [game { $game }]({ $link }), after { $name }.
 
 
 ## == Rules ==

@@ -132,6 +132,9 @@ log-a-computer-player-could-not-think = een computerspeler kon niet denken: de s
 log-a-computer-player-thought-for-too-long = een computerspeler dacht te lang na: de scheepsjongen speelt voor hem
 log-a-hint-could-not-be-thought-of = er kon geen hint worden bedacht
 log-a-computer-must-wait = de beurt van een computerspeler moet wachten
+log-a-direct-message-could-not-be-sent = een privébericht kon niet worden verstuurd
+log-a-direct-message-must-wait = een privébericht moet wachten
+log-a-direct-message-was-refused = een privébericht is geweigerd: een vermelding komt ervoor in de plaats
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
 log-a-review-could-not-be-thought-of = op een spel kon niet worden teruggekeken
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
@@ -166,6 +169,10 @@ error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
 error-host-only = Dat kan alleen de host.
 error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als computers onder elkaar spelen).
 error-not-your-turn = Je bent niet aan de beurt.
+error-own-turn = Je bent zelf aan de beurt.
+error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
+error-not-to-be-called = Deze speler wil helemaal niet geroepen worden. Die ziet het bord bij het volgende bezoek.
+error-nudged-already = Deze speler is kort geleden herinnerd. Eens in de twaalf uur is genoeg.
 error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt, of maak de laatste ongedaan.
 error-against-the-rules = Dat verbieden de regels nu.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
@@ -330,6 +337,12 @@ command-resign =
 command-cancel =
     .name = afblazen
     .description = Blaas het spel in dit kanaal af (de host in de lobby, of een moderator)
+command-notify =
+    .name = meldingen
+    .description = Hoe ik je vertel dat een spel op je wacht
+command-nudge =
+    .name = porren
+    .description = Herinner wie aan de beurt is
 command-remove =
     .name = verwijderen
     .description = Haal een speler die weg is uit het spel (moderators)
@@ -476,6 +489,7 @@ thread-opened = Je spel staat hier klaar: { $link }
 
 board-turn = { $sign } { $mention }, jij bent aan de beurt
 board-turn-computer = { $sign } { $name } is aan de beurt
+board-next = Daarna: { $mention }
 board-actions-left = { $count ->
     [0] Geen acties meer: beëindig je beurt of maak iets ongedaan.
     [one] Nog één actie
@@ -621,6 +635,7 @@ panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
 panel-pass = Passen
 panel-refresh = Opnieuw kijken
+panel-notices = Meldingen
 panel-rule = Laat me de regel zien
 panel-old-board = Dat is een oud bord. Zo staat het spel er nu voor.
 panel-board-link = [Spel { $game }]({ $link })
@@ -701,6 +716,48 @@ games-title = { $count ->
 games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er een.
 games-lobby = Spel { $game } wacht op spelers: { $link }
 games-running = Spel { $game }, { $name } is aan de beurt: { $link }
+
+
+## == Meldingen ==
+## Hoe men hoort dat een spel wacht: een privépaneel en de privéberichten.
+
+notices-title = Hoe ik het je laat weten
+notices-told-mention = Als je aan de beurt bent, vermeld ik je in het kanaal van het spel.
+notices-told-direct = Als je aan de beurt bent, stuur ik je een privébericht met een link.
+notices-told-never = Ik roep je nooit. Je kijkt zelf naar je spellen.
+notices-reminder-on = Als 80 % van je tijd om is, herinner ik je één keer, als een beurt een uur of langer mag duren.
+notices-reminder-off = Ik herinner je niet als de tijd van je beurt opraakt.
+notices-next-on = In spellen met drie of meer zeg ik je ook wanneer je hierna aan de beurt bent.
+notices-next-off = Ik zeg je niet wanneer je hierna aan de beurt bent.
+notices-quiet = Stil van { $begin } tot { $end }: ik roep je als dat voorbij is. Je klok staat nu op { $clock } ({ $offset }).
+notices-quiet-none = Je hebt geen stille uren: ik roep je op elk moment.
+notices-everywhere = Dit geldt voor al je spellen, op elke server.
+notices-way-mention = Vermeld me
+notices-way-direct = Privébericht
+notices-way-never = Helemaal niet
+notices-tell-reminder = Herinner me op tijd
+notices-stop-reminder = Geen herinnering
+notices-tell-next = Zeg me dat ik hierna ben
+notices-stop-next = Niet als ik hierna ben
+notices-set-quiet = Stille uren instellen
+notices-end-quiet = Geen stille uren
+notices-form-title = Stille uren
+notices-form-begin = Stil vanaf
+    .description = Bijvoorbeeld 22:00
+notices-form-end = Tot
+    .description = Bijvoorbeeld 7:00
+notices-form-clock = Hoe laat is het bij jou?
+    .description = Bijvoorbeeld 18:30, of je afstand tot UTC, zoals +5:45
+notices-unreadable = Dat kon ik niet lezen. Schrijf tijden als 22:00, en wat je klok nu aangeeft of een afstand als +5:45.
+notices-no-hours = Stille uren hebben een begin en een ander einde nodig.
+notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het kanaal vermeld. Sta privéberichten van leden van die server toe (in de privacy-instellingen ervan), of kies hier een andere manier.
+notices-change = Hoe ik het laat weten
+nudged = Ik herinner { $name }.
+nudged-later = { $name } heeft nu stille uren. Ik stuur een herinnering zodra die voorbij zijn.
+direct-turn = **Je bent aan de beurt** in [spel { $game }]({ $link }).
+direct-nudge = **Je bent nog aan de beurt** in [spel { $game }]({ $link }), en de anderen wachten.
+direct-reminder = **Je bent nog aan de beurt** in [spel { $game }]({ $link }). Je tijd eindigt { $due }.
+direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na { $name }.
 
 
 ## == Rules ==

@@ -132,6 +132,9 @@ log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skepp
 log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
 log-a-hint-could-not-be-thought-of = det gick inte att komma på något tips
 log-a-computer-must-wait = en datorspelares tur får vänta
+log-a-direct-message-could-not-be-sent = ett direktmeddelande kunde inte skickas
+log-a-direct-message-must-wait = ett direktmeddelande får vänta
+log-a-direct-message-was-refused = ett direktmeddelande nekades: ett omnämnande tar dess plats
 log-a-replay-could-not-be-made = en repris gick inte att göra
 log-a-review-could-not-be-thought-of = ett spel gick inte att gå igenom
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
@@ -166,6 +169,10 @@ error-own-age-only = Att man är äldst kan man bara säga om sig själv.
 error-host-only = Det kan bara värden göra.
 error-moderator-only = Det kan bara en moderator göra (eller värden, innan spelet har börjat eller när datorer spelar mot varandra).
 error-not-your-turn = Det är inte din tur.
+error-own-turn = Det är din egen tur.
+error-computer-on-turn = En dator är på tur, och den låter aldrig vänta på sig.
+error-not-to-be-called = Den här spelaren har bett om att inte bli kallad alls. Brädet syns vid nästa besök.
+error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
 error-no-actions-left = Du har inga drag kvar. Avsluta turen, eller ångra det senaste draget.
 error-against-the-rules = Det förbjuder reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här ser det ut nu.
@@ -330,6 +337,12 @@ command-resign =
 command-cancel =
     .name = avbryt
     .description = Avbryt kanalens spel (värden innan det börjat, annars en moderator)
+command-notify =
+    .name = aviseringar
+    .description = Hur jag säger till att ett spel väntar på dig
+command-nudge =
+    .name = påminn
+    .description = Påminn den som är på tur
 command-remove =
     .name = ta-bort
     .description = Ta bort en spelare som inte är kvar ur spelet (moderatorer)
@@ -476,6 +489,7 @@ thread-opened = Ditt spel väntar här: { $link }
 
 board-turn = { $sign } { $mention }, det är din tur
 board-turn-computer = { $sign } { $name } spelar nu
+board-next = Därefter: { $mention }
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
     [one] Ett drag kvar
@@ -615,6 +629,7 @@ panel-undo = Ångra
 panel-end-turn = Avsluta turen
 panel-pass = Stå över
 panel-refresh = Titta igen
+panel-notices = Aviseringar
 panel-rule = Visa mig regeln
 panel-old-board = Den spelplanen är gammal. Så här står det nu.
 panel-board-link = [Spel { $game }]({ $link })
@@ -695,6 +710,48 @@ games-title = { $count ->
 games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
 games-lobby = Spel { $game } väntar på spelare: { $link }
 games-running = Spel { $game }, { $name } spelar nu: { $link }
+
+
+## == Notices ==
+## How one is told that a game waits: a private panel, and the direct messages.
+
+notices-title = Hur jag säger till dig
+notices-told-mention = När det är din tur nämner jag dig i spelets kanal.
+notices-told-direct = När det är din tur skickar jag dig ett direktmeddelande med en länk.
+notices-told-never = Jag kallar aldrig på dig. Du tittar till dina spel själv.
+notices-reminder-on = När 80 % av din tid har gått påminner jag dig en gång, om en tur får ta en timme eller mer.
+notices-reminder-off = Jag påminner dig inte när tiden för din tur rinner ut.
+notices-next-on = I spel med tre eller fler säger jag också till när du står näst på tur.
+notices-next-off = Jag säger inte till när du står näst på tur.
+notices-quiet = Tyst från { $begin } till { $end }: jag kallar på dig när det är över. Din klocka visar { $clock } nu ({ $offset }).
+notices-quiet-none = Du har inga tysta timmar: jag kallar på dig när som helst.
+notices-everywhere = Det gäller alla dina spel, på varje server.
+notices-way-mention = Nämn mig
+notices-way-direct = Direktmeddelande
+notices-way-never = Inte alls
+notices-tell-reminder = Påminn mig i tid
+notices-stop-reminder = Ingen påminnelse
+notices-tell-next = Säg till när jag är näst
+notices-stop-next = Inte när jag är näst
+notices-set-quiet = Ställ in tysta timmar
+notices-end-quiet = Inga tysta timmar
+notices-form-title = Tysta timmar
+notices-form-begin = Tyst från
+    .description = Till exempel 22:00
+notices-form-end = Till
+    .description = Till exempel 7:00
+notices-form-clock = Vad är klockan hos dig?
+    .description = Till exempel 18:30, eller hur långt från UTC du är, såsom +5:45
+notices-unreadable = Det kunde jag inte läsa. Skriv tider som 22:00, och vad din klocka visar nu eller ett avstånd som +5:45.
+notices-no-hours = Tysta timmar behöver en början och ett annat slut.
+notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag nämnde dig i kanalen. Tillåt direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar), eller välj ett annat sätt här.
+notices-change = Hur jag säger till
+nudged = Jag påminner { $name }.
+nudged-later = { $name } har tysta timmar nu. Jag påminner så snart de är över.
+direct-turn = **Det är din tur** i [spel { $game }]({ $link }).
+direct-nudge = **Det är fortfarande din tur** i [spel { $game }]({ $link }), och de andra väntar.
+direct-reminder = **Det är fortfarande din tur** i [spel { $game }]({ $link }). Din tid slutar { $due }.
+direct-next = **Du står näst på tur** i [spel { $game }]({ $link }), efter { $name }.
 
 
 ## == Rules ==

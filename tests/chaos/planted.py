@@ -12,7 +12,7 @@ from game.rules.actions import Action
 from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
-from game.tables.decisions import Decision
+from game.tables.decisions import Decision, Telling
 from game.tables.play import actions
 from game.tables.upkeep import Upkeep
 
@@ -42,7 +42,7 @@ def answer_before_commit() -> None:
 def forget_posting() -> None:
     """Do not remember that a board is about to be posted."""
 
-    async def forget(self: Upkeep, game_id: int) -> None:
+    async def forget(self: Upkeep, game_id: int, telling: Telling | None = None) -> None:
         pass
 
     Upkeep.begin_posting = forget

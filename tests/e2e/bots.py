@@ -132,8 +132,10 @@ class LoopBot:
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait until a person is awaited and every public message shows the newest state."""
+        """Wait until a person is awaited, every public message is new, and all are told."""
         await self.cog.computers.settle()
+        await self.cog.boards.settle()
+        await self.cog.delivery.settle()
         await self.cog.boards.settle()
 
 

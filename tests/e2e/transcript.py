@@ -25,12 +25,12 @@ def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
 
 
 def stray_pings(playground: Playground) -> list[str]:
-    """Messages that pinged anybody but the one player whom a fresh board calls."""
+    """Messages that pinged anybody but the player whom a fresh board calls, and who is next."""
 
     def fits(message: Shown) -> bool:
         board = any(":hand:" in (button.custom_id or "") for button in message.buttons)
         called = [board and f"<@{user}>" in message.text for user in message.pings]
-        return len(called) <= 1 and all(called) and not message.data["mention_everyone"]
+        return len(called) <= 2 and all(called) and not message.data["mention_everyone"]
 
     return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
 

@@ -15,7 +15,9 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
+from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.records import (
+    Call,
     Change,
     Clock,
     Due,
@@ -170,14 +172,63 @@ class Finding:
         shown = Shown("1", game.version)
         await repository.note_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
-        await repository.begin_posting(game.id)
-        assert await repository.standing(game.id) == Standing(2, None, shown, posting=True)
+        await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
+        assert await repository.standing(game.id) == Standing(
+            2, None, shown, posting=True, call=Call("1", (ANA.user,))
+        )
+        assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
         await repository.place_board(game.id, MessageRef(HALL, 1), shown)
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
         with pytest.raises(UnknownGame):
-            await repository.begin_posting(game.id + 1)
+            await repository.begin_posting(game.id + 1, Call("1"))
+
+    async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
+        game = await playing(repository)
+        await repository.note_shown({game.id: Shown("1", game.version)})
+        await repository.nudge(game.id, Call("1", (), NOON), {Due.CALL: NOON})
+        assert await repository.lagging(NOON) == ()
+        moment = DueMoment(game.id, Due.CALL, NOON)
+        assert await repository.due_of(game.id, Due.CALL) == moment
+        again = Call("1.1", (ANA.user, BEN.user), NOON)
+        assert not await repository.call(replace(moment, at=NOON + 1), again)
+        assert (await repository.load(game.id)).call == Call("1", (), NOON)
+        calls = await asyncio.gather(*(repository.call(moment, again) for _ in range(20)))
+        assert calls.count(True) == 1
+        assert await repository.due_of(game.id, Due.CALL) is None
+        stored = await repository.load(game.id)
+        assert stored.call == again
+        shown = Shown("1", game.version)
+        assert stored == replace(game, shown=shown, call=again, clock=Clock(tick=1))
+
+    async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
+        game = await playing(repository)
+        await repository.nudge(game.id, Call("1"), {Due.CALL: NOON})
+        await repository.note_shown({game.id: Shown("1", game.version)})
+        await repository.call(DueMoment(game.id, Due.CALL, NOON), Call("1.1", (ANA.user,)))
+        assert await repository.lagging(NOON) == (game.id,)
+        await repository.note_shown({game.id: Shown("1.1", game.version, 1)})
+        assert await repository.lagging(NOON) == ()
+
+    async def test_what_is_due_is_moved_and_settled_as_it_was_read(
+        self, repository: Repository
+    ) -> None:
+        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON + 5})
+        read = DueMoment(game.id, Due.EXPIRY, NOON + 5)
+        await repository.move(replace(read, at=NOON), NOON + 9)
+        await repository.settle(replace(read, at=NOON))
+        assert await repository.due_of(game.id, Due.EXPIRY) == read
+        await repository.defer(game.id, Due.EXPIRY, NOON + 4)
+        assert await repository.due_of(game.id, Due.EXPIRY) == read
+        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
+        await repository.move(replace(read, at=NOON + 6), NOON + 1)
+        moved = DueMoment(game.id, Due.EXPIRY, NOON + 1)
+        assert await repository.due_of(game.id, Due.EXPIRY) == moved
+        await repository.settle(moved)
+        assert await repository.due_of(game.id, Due.EXPIRY) is None
+        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
+        assert await repository.next_due() is None
 
     async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -229,7 +280,7 @@ class Finding:
 
     async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
         game = await playing(repository)
-        clock = Clock(NOON + 9, overdue=True, called=2, tick=3)
+        clock = Clock(NOON + 9, overdue=True, tick=3)
         await repository.wind(game, Winding(clock, {Due.TURN: NOON + 9}))
         assert await repository.load(game.id) == replace(game, clock=clock)
         assert await repository.standing(game.id) == Standing(2, None, clock=clock)
@@ -243,7 +294,7 @@ class Finding:
         assert same.clock == clock
         over = replace(moved(same), turn_over=True, due={Due.TURN: None})
         after = await repository.save(same, over, 2, NOON)
-        assert after.clock == clock.stopped() == Clock(called=2, tick=3)
+        assert after.clock == clock.stopped() == Clock(tick=3)
         assert await repository.load(game.id) == after
         assert await repository.next_due() is None
 
@@ -341,6 +392,40 @@ class Notes:
         assert await repository.noted("other") == "x"
 
 
+class Preferring:
+    async def test_whoever_never_said_has_none(self, repository: Repository) -> None:
+        assert await repository.preferences((ANA.user, BEN.user)) == {}
+        assert await repository.undelivered() == ()
+
+    @pytest.mark.parametrize(
+        "wanted",
+        [
+            Preferences(),
+            Preferences(Told.DIRECT, reminder=False, next=True, locale="sv-SE"),
+            Preferences(Told.NEVER, quiet=Quiet(1439, 0, -720), undelivered=True),
+            Preferences(quiet=Quiet(0, 1439, 840)),
+        ],
+    )
+    async def test_preferences_are_read_back(
+        self, repository: Repository, wanted: Preferences
+    ) -> None:
+        assert await repository.prefer(ANA.user, lambda _: wanted) == wanted
+        assert await repository.preferences((BEN.user, ANA.user)) == {ANA.user: wanted}
+
+    async def test_changes_build_on_each_other(self, repository: Repository) -> None:
+        def later(before: Preferences) -> Preferences:
+            return replace(before, quiet=Quiet(before.quiet.begin + 1 if before.quiet else 0, 9, 0))
+
+        await asyncio.gather(*(repository.prefer(ANA.user, later) for _ in range(20)))
+        assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, 0)
+
+    async def test_who_is_to_be_told_of_a_refused_message(self, repository: Repository) -> None:
+        for person, undelivered in ((CLEO, True), (BEN, False), (ANA, True)):
+            wanted = Preferences(undelivered=undelivered)
+            await repository.prefer(person.user, lambda _, wanted=wanted: wanted)
+        assert await repository.undelivered() == (ANA.user, CLEO.user)
+
+
 class Ending:
     async def test_closing_twice_is_fine(self, repository: Repository) -> None:
         await asyncio.gather(repository.close(), repository.close())
@@ -373,5 +458,5 @@ class Ending:
             game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 
-class Contract(Creating, Saving, Crowds, Finding, Boards, Notes, Ending):
+class Contract(Creating, Saving, Crowds, Finding, Boards, Notes, Preferring, Ending):
     """All of it."""

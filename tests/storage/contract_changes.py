@@ -11,7 +11,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, Clock, Cut, MessageRef, Seat, Status
+from game.storage.records import Call, Change, Clock, Cut, MessageRef, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
@@ -43,7 +43,8 @@ class Creating:
             board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
             unreadable="'\"; \u202e",
             pace=604800,
-            clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, called=9, tick=12),
+            clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
+            call=Call("99.9", (HIGHEST_SNOWFLAKE, 1), HIGHEST_SNOWFLAKE),
         )
         game = await repository.create(given, HIGHEST_SNOWFLAKE)
         assert await repository.load(game.id) == replace(given, id=game.id, version=1)

@@ -157,26 +157,6 @@ async def test_what_fell_due_while_nobody_ran_is_noted_once(
         assert (await tables.table(table.game.id)).game.clock.tick == 1
 
 
-async def test_a_call_is_a_milestone_of_its_own(tables: Tables) -> None:
-    table = await told(tables, await timed(tables))
-    assert milestone(table) == "1"
-    again = await tables.upkeep.call_again(table.game.id, 1)
-    assert (milestone(again), again.game.version) == ("1.1", table.game.version)
-    assert again.game.clock.due == table.game.clock.due
-    ended = await moved(tables, await moved(tables, again), EndTurn())
-    assert milestone(ended) == "2.1"
-    assert await tables.upkeep.call_again(table.game.id, 1) == ended
-
-
-async def test_a_call_settles_what_asked_for_it(
-    tables: Tables, repository: SqliteRepository
-) -> None:
-    table = await told(tables, await timed(tables))
-    await tables.upkeep.call_again(table.game.id, 7, Due.TURN)
-    assert Due.TURN not in await due(repository)
-    assert (await tables.table(table.game.id)).game.clock.called == 0
-
-
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     table = await won(tables, await told(tables, await timed(tables)))
     again = await tables.lobbies.rematch(table.game.id, ANA, click())

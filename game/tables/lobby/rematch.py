@@ -48,6 +48,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         hinted=(),
         cuts=(),
         clock=Clock(),
+        call=None,
     )
 
 

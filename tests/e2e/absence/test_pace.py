@@ -1,6 +1,7 @@
 """How long a turn may take: the lobby says it, the board counts it, and nobody is asked twice."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from playground import Playground, Shown
@@ -19,6 +20,14 @@ def due(board: Shown) -> int:
     return 1000 * int(found[1])
 
 
+async def unreminded(bot: LoopBot, crew: Crew) -> None:
+    """Let nobody be reminded."""
+    for person in crew.people:
+        await bot.tables.notices.prefer(
+            int(person.id), lambda before: replace(before, reminder=False)
+        )
+
+
 async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
     """Let the time pass, and what is due happen; the board then."""
     time[0] += round(hours * HOUR)
@@ -33,6 +42,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
     time = [NOON]
     async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
+        await unreminded(bot, crew)
         lobby = await crew.board("The host can start")
         assert "A turn may take an hour." in lobby.text
         await crew.people[0].click(lobby, "Start")
@@ -74,6 +84,7 @@ async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Pat
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await unreminded(bot, crew)
         await bot.settle()
     async with aboard(playground, database, lambda: time[0]) as bot:
         await bot.caught_up()
@@ -105,6 +116,7 @@ async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await unreminded(bot, crew)
         await bot.settle()
         [board] = crew.boards()
     time[0] += 24 * HOUR

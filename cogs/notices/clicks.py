@@ -1,0 +1,100 @@
+"""What the buttons and the form of the notices do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from discord import ui
+
+from cogs.notices.message import notices_panel
+from cogs.notices.times import read_offset, read_time
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.forms import form, open_form, typed
+from game.storage.preferences import Preferences, Quiet, Told
+from i18n import Words, phrase
+
+Changed = Callable[[Preferences], Preferences]
+
+CHANGES: dict[str, Changed] = {
+    "told=mention": lambda before: replace(before, told=Told.MENTION),
+    "told=direct": lambda before: replace(before, told=Told.DIRECT),
+    "told=never": lambda before: replace(before, told=Told.NEVER),
+    "reminder=on": lambda before: replace(before, reminder=True),
+    "reminder=off": lambda before: replace(before, reminder=False),
+    "next=on": lambda before: replace(before, next=True),
+    "next=off": lambda before: replace(before, next=False),
+    "quiet=none": lambda before: replace(before, quiet=None),
+}
+"""What a button of the panel changes, by the detail of its id."""
+
+BEGIN, END, CLOCK = "begin", "end", "clock"
+"""The fields of the form."""
+
+MOST_CHARACTERS = 12
+
+
+async def show(ctx: Context, click: ClickId) -> None:
+    """Show how this person is told."""
+    await show_notices(ctx)
+
+
+async def show_notices(ctx: Context) -> None:
+    """Show how this person is told."""
+    notices = ctx.tables.notices
+    preferences = await notices.preferences(ctx.person.user)
+    await ctx.show(notices_panel(ctx.words, preferences, notices.now()))
+
+
+async def change(ctx: Context, click: ClickId) -> None:
+    """Change what the button says."""
+    wanted = CHANGES.get(click.detail)
+    if wanted is None:
+        await ctx.tell(phrase("error-unknown-button"))
+    else:
+        await _changed(ctx, wanted)
+
+
+async def ask_hours(ctx: Context, click: ClickId) -> None:
+    """Open the form for quiet hours."""
+    await open_form(ctx.interaction, hours_form(ctx.words))
+
+
+async def set_hours(ctx: Context, click: ClickId) -> None:
+    """Take over the quiet hours that were written, or say what could not be read."""
+    begin, end = (read_time(typed(ctx.interaction, field) or "") for field in (BEGIN, END))
+    offset = read_offset(typed(ctx.interaction, CLOCK) or "", ctx.tables.notices.now())
+    if begin is None or end is None or offset is None:
+        await ctx.tell(phrase("notices-unreadable"))
+    elif begin == end:
+        await ctx.tell(phrase("notices-no-hours"))
+    else:
+        quiet = Quiet(begin, end, offset)
+        await _changed(ctx, lambda before: replace(before, quiet=quiet))
+
+
+def hours_form(words: Words) -> ui.Modal:
+    """Ask from when to when, and what the clock shows."""
+
+    def field(name: str, text: str, description: str) -> ui.Label[ui.LayoutView]:
+        written = ui.TextInput[ui.LayoutView](custom_id=name, max_length=MOST_CHARACTERS)
+        return ui.Label(text=text, description=description, component=written)
+
+    return form(
+        ClickId("notify-quiet", 0, 0),
+        words("notices-form-title"),
+        field(BEGIN, words("notices-form-begin"), words("notices-form-begin.description")),
+        field(END, words("notices-form-end"), words("notices-form-end.description")),
+        field(CLOCK, words("notices-form-clock"), words("notices-form-clock.description")),
+    )
+
+
+async def _changed(ctx: Context, wanted: Changed) -> None:
+    """Change the preferences; a refused message is forgotten, and the language kept."""
+    locale = ctx.interaction.locale.value
+
+    def renewed(before: Preferences) -> Preferences:
+        return replace(wanted(before), locale=locale, undelivered=False)
+
+    notices = ctx.tables.notices
+    after = await notices.prefer(ctx.person.user, renewed)
+    await ctx.change(notices_panel(ctx.words, after, notices.now()))

@@ -1,0 +1,48 @@
+"""The commands that say how one is told, and have another player reminded."""
+
+from discord import app_commands
+
+from cogs.notices.clicks import show_notices
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.wording.names import escaped
+from game.storage.records import Due
+from i18n import phrase
+from i18n.commands import localised
+
+
+async def nudge(ctx: Context) -> None:
+    """Have the player on turn reminded, and say when that will be."""
+    table = await ctx.table_here_or_only()
+    name = escaped(table.names[table.state.turn]) if table.playing else ""
+    telling = await ctx.tables.notices.nudge(table.game.id, ctx.person)
+    due = telling.due[Due.CALL]
+    if due is not None and due > ctx.tables.notices.now():
+        await ctx.tell(phrase("nudged-later", name=name))
+    else:
+        await ctx.desk.notices.hurry(table.game.id, Due.CALL)
+        await ctx.tell(phrase("nudged", name=name))
+
+
+def notify_command(desk: Desk) -> Command:
+    """Make ``/cartagena notify``."""
+
+    @app_commands.command(
+        name=localised("command-notify.name"), description=localised("command-notify.description")
+    )
+    async def notify(interaction: Interaction) -> None:
+        await answer(desk, interaction, show_notices)
+
+    return notify
+
+
+def nudge_command(desk: Desk) -> Command:
+    """Make ``/cartagena nudge``."""
+
+    @app_commands.command(
+        name=localised("command-nudge.name"), description=localised("command-nudge.description")
+    )
+    async def nudge_(interaction: Interaction) -> None:
+        await answer(desk, interaction, nudge)
+
+    return nudge_

@@ -1,0 +1,148 @@
+"""Tells people what is due to them: by a board that calls them, or by a direct message.
+
+Nothing is kept here: what is due stands in the database until it was done. A board calls once
+however often it is asked; a direct message is looked for before it is sent.
+"""
+
+from contextlib import suppress
+
+import aiohttp
+import discord
+import structlog
+
+from cogs.notices.direct import DirectMessages, key_of, notice
+from cogs.notices.refused import Refused
+from cogs.ui.desk import Interaction
+from game.storage.preferences import Preferences
+from game.storage.records import Due, DueMoment
+from game.tables import Table, TableError, Tables
+from game.tables.decisions import Telling
+from game.tables.milestones import milestone
+from game.tables.notices.hours import free_from
+from game.tables.notices.telling import by_message, subject, wants
+from i18n import Catalogue
+from service.follower import RETRY_SECONDS, Follower
+
+log = structlog.get_logger(__name__)
+
+ON_ITS_WAY = 60 * 1000
+"""Milliseconds after which a direct message that is being sent is looked at again."""
+
+BOARD_ON_ITS_WAY = 5 * 1000
+"""The same where the board is still to be posted that a message gives the address of."""
+
+Key = tuple[int, Due]
+"""A game, and what is due there."""
+
+
+class Delivery:
+    """Tells everybody once, in their own way and not in their quiet hours."""
+
+    def __init__(self, tables: Tables, catalogue: Catalogue, messages: DirectMessages) -> None:
+        self._tables = tables
+        self._notices = tables.notices
+        self._catalogue = catalogue
+        self._messages = messages
+        self._refused = Refused(tables.notices, catalogue)
+        self._follower = Follower(self._try)
+
+    async def tell(self, moment: DueMoment) -> None:
+        """Tell a person what is due to them now, or see to it when it can be."""
+        table = await self._tables.table(moment.game)
+        user = subject(table, moment.kind)
+        if user is None:
+            await self._tables.upkeep.settle(moment)
+            return
+        preferences, now = await self._notices.preferences(user), self._notices.now()
+        if not wants(preferences, moment.kind) or await self._told_anyway(moment):
+            await self._tables.upkeep.settle(moment)
+        elif (free := free_from(preferences, now)) > now:
+            await self._tables.upkeep.postpone(moment, free - now)
+        elif by_message(preferences) and not _stands(table):
+            await self._tables.upkeep.postpone(moment, BOARD_ON_ITS_WAY)
+        elif by_message(preferences):
+            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+            self._follower.request((moment.game, moment.kind))
+        else:
+            await self._notices.call(moment, user)
+
+    async def hurry(self, game_id: int, kind: Due) -> None:
+        """Tell a person at once what is due to them now."""
+        moment = await self._notices.due_of(game_id, kind)
+        if moment is not None and moment.at <= self._notices.now():
+            await self.tell(moment)
+
+    async def seen(self, game_id: int, user: int) -> None:
+        """Note that a person looked at a table: nobody reminds them while they do."""
+        with suppress(TableError):
+            await self._notices.seen(game_id, user)
+
+    async def answered(self, interaction: Interaction) -> None:
+        """Tell whoever was just answered that a direct message to them was refused."""
+        await self._refused.tell(interaction)
+
+    async def start(self) -> None:
+        """Read who was not told before the last stop."""
+        await self._refused.load()
+
+    def begin(self, game_id: int, telling: Telling) -> None:
+        """Send the direct messages that follow a board, now that it stands."""
+        now = self._notices.now()
+        for kind, at in telling.due.items():
+            if at is not None and at <= now:
+                self._follower.request((game_id, kind))
+
+    async def settle(self) -> None:
+        """Wait until all direct messages are sent, or wait for another attempt."""
+        await self._follower.all_finished(0)
+
+    async def close(self) -> None:
+        """Stop; what was not done is done after the next start."""
+        await self._follower.close()
+
+    async def _told_anyway(self, moment: DueMoment) -> bool:
+        """Whether a reminder is for somebody who is still to be told of their turn at all."""
+        if moment.kind is not Due.REMIND:
+            return False
+        return await self._notices.due_of(moment.game, Due.CALL) is not None
+
+    async def _try(self, key: Key, failures: int) -> float | None:
+        """Send a direct message that is due; gives the seconds to wait where it cannot be."""
+        with structlog.contextvars.bound_contextvars(game=key[0]):
+            try:
+                await self._send(*key)
+            except TableError:
+                return None
+            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+                log.warning("a direct message must wait", reason=repr(error))
+                return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+            except Exception:
+                log.exception("a direct message could not be sent")
+        return None
+
+    async def _send(self, game_id: int, kind: Due) -> None:
+        moment = await self._notices.due_of(game_id, kind)
+        table = await self._tables.table(game_id)
+        user = subject(table, kind)
+        if moment is None or user is None:
+            return
+        preferences = await self._notices.preferences(user)
+        if not (by_message(preferences) and wants(preferences, kind)):
+            # It is due again soon, and told in another way then.
+            return
+        if await self._sent(table, kind, user, preferences):
+            await self._tables.upkeep.settle(moment)
+        else:
+            log.info("a direct message was refused")
+            await self._refused.note(user)
+            await self._notices.call(moment, user)
+
+    async def _sent(self, table: Table, kind: Due, user: int, preferences: Preferences) -> bool:
+        words = self._catalogue.for_locale(preferences.locale)
+        return await self._messages.send(user, key_of(table, kind), notice(words, table, kind))
+
+
+def _stands(table: Table) -> bool:
+    """Whether the board that shows the table's milestone stands in its channel."""
+    shown = table.game.shown
+    return shown is not None and shown.milestone == milestone(table)

@@ -1,0 +1,81 @@
+"""The private panel that says in plain words how its reader is told, and changes it."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from cogs.notices.times import clock_of, spoken_offset, spoken_time
+from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.layout import layout, lines, small
+from game.storage.preferences import Preferences, Quiet, Told
+from i18n import Words, keys
+
+TOLD = keys("notices-told-{}", Told)
+WAYS = keys("notices-way-{}", Told)
+CHOSEN = "✅"
+
+
+def notices_panel(
+    words: Words, preferences: Preferences, now: int, notes: Sequence[str] = ()
+) -> ui.LayoutView:
+    """How the reader is told, and the buttons that change it; ``now`` in Unix milliseconds."""
+    called = preferences.told is not Told.NEVER
+    return layout(
+        *lines([*notes, f"### {words('notices-title')}"]),
+        *lines(_said(words, preferences, now)),
+        *rows([_way(words, preferences, told) for told in Told]),
+        *(rows(_extras(words, preferences)) if called else []),
+        *lines([small(words("notices-everywhere"))]),
+    )
+
+
+def _said(words: Words, preferences: Preferences, now: int) -> list[str]:
+    told = words(TOLD[preferences.told])
+    if preferences.told is Told.NEVER:
+        return [told]
+    return [
+        told,
+        words("notices-reminder-on") if preferences.reminder else words("notices-reminder-off"),
+        words("notices-next-on") if preferences.next else words("notices-next-off"),
+        _quiet(words, preferences.quiet, now),
+    ]
+
+
+def _quiet(words: Words, quiet: Quiet | None, now: int) -> str:
+    if quiet is None:
+        return words("notices-quiet-none")
+    return words(
+        "notices-quiet",
+        begin=spoken_time(quiet.begin),
+        end=spoken_time(quiet.end),
+        clock=spoken_time(clock_of(quiet.offset, now)),
+        offset=spoken_offset(quiet.offset),
+    )
+
+
+def _way(words: Words, preferences: Preferences, told: Told) -> TableButton:
+    chosen = preferences.told is told
+    style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
+    return button(_change(f"told={told}"), words(WAYS[told]), style, CHOSEN if chosen else None)
+
+
+def _extras(words: Words, preferences: Preferences) -> list[TableButton]:
+    reminder = (
+        button(_change("reminder=off"), words("notices-stop-reminder"))
+        if preferences.reminder
+        else button(_change("reminder=on"), words("notices-tell-reminder"))
+    )
+    following = (
+        button(_change("next=off"), words("notices-stop-next"))
+        if preferences.next
+        else button(_change("next=on"), words("notices-tell-next"))
+    )
+    hours = button(ClickId("notify-hours", 0, 0), words("notices-set-quiet"), emoji="🌙")
+    if preferences.quiet is None:
+        return [reminder, following, hours]
+    return [reminder, following, hours, button(_change("quiet=none"), words("notices-end-quiet"))]
+
+
+def _change(detail: str) -> ClickId:
+    return ClickId("notify-set", 0, 0, detail)

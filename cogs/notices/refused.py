@@ -1,0 +1,48 @@
+"""People whose direct message was refused: a mention took its place, and they are told so once."""
+
+import aiohttp
+import discord
+import structlog
+
+from cogs.notices.message import notices_panel
+from cogs.ui.desk import Interaction
+from game.tables.notices.notices import Notices
+from i18n import Catalogue
+
+log = structlog.get_logger(__name__)
+
+
+class Refused:
+    """Who is still to be told: what the database says, read at the start."""
+
+    def __init__(self, notices: Notices, catalogue: Catalogue) -> None:
+        self._notices = notices
+        self._catalogue = catalogue
+        self._people: set[int] = set()
+
+    async def load(self) -> None:
+        """Read who was not told before the last stop."""
+        self._people.update(await self._notices.undelivered())
+
+    async def note(self, user: int) -> None:
+        """Note that a message to this person was refused."""
+        await self._notices.refused(user)
+        self._people.add(user)
+
+    async def tell(self, interaction: Interaction) -> None:
+        """Tell whoever was just answered, if they do not know; what fails is told next time."""
+        user = interaction.user.id
+        if user not in self._people or not interaction.response.is_done():
+            return
+        preferences = await self._notices.preferences(user)
+        if preferences.undelivered:
+            words = self._catalogue.for_locale(interaction.locale.value)
+            note = words("notices-undelivered")
+            view = notices_panel(words, preferences, self._notices.now(), [note])
+            try:
+                await interaction.followup.send(view=view, ephemeral=True)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.info("nobody could be told", reason=repr(error))
+                return
+            await self._notices.acquainted(user)
+        self._people.discard(user)

@@ -1,0 +1,44 @@
+"""What a person prefers, for all servers: plain values, as `records` are."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Told(StrEnum):
+    """How a person wants to be told that they are awaited."""
+
+    MENTION = "mention"
+    """By a mention in the table's channel."""
+    DIRECT = "direct"
+    """By a direct message with a link."""
+    NEVER = "never"
+    """Not at all: they look by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Hours of every day in which a person is not to be called.
+
+    `begin` and `end` are minutes after midnight on the person's clock, which is `offset` minutes
+    ahead of UTC; the end may lie on the next day.
+    """
+
+    begin: int
+    end: int
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """How a person wants to be told; as it stands here where they never said."""
+
+    told: Told = Told.MENTION
+    reminder: bool = True
+    """Whether they want a reminder when most of a turn's time is over."""
+    next: bool = False
+    """Whether they want to be told that they are the next."""
+    quiet: Quiet | None = None
+    locale: str = "en"
+    """The language of their direct messages, as Discord names it."""
+    undelivered: bool = False
+    """Whether a direct message was refused, and they do not know it yet."""

@@ -1,0 +1,1 @@
+"""Whom a table calls, how, and when: as each of them prefers."""

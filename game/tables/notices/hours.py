@@ -1,0 +1,21 @@
+"""Quiet hours: when a person may be called."""
+
+from game.storage.preferences import Preferences
+
+MINUTE = 60 * 1000
+DAY = 24 * 60 * MINUTE
+"""Milliseconds."""
+
+
+def free_from(preferences: Preferences, now: int) -> int:
+    """The first moment from now on at which this person may be called: now, or when quiet ends.
+
+    Moments are Unix milliseconds.
+    """
+    quiet = preferences.quiet
+    if quiet is None:
+        return now
+    time_of_day = (now + quiet.offset * MINUTE) % DAY
+    since = (time_of_day - quiet.begin * MINUTE) % DAY
+    length = (quiet.end - quiet.begin) * MINUTE % DAY
+    return now if since >= length else now + length - since

@@ -1,0 +1,101 @@
+"""What people want to be told, and how the tables keep to it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from game.storage.preferences import Preferences
+from game.storage.records import Call, Due, DueMoment
+from game.storage.repository import Repository
+from game.tables import clock as clocks
+from game.tables.decisions import Telling
+from game.tables.ledger import Ledger
+from game.tables.milestones import call_of, called_again
+from game.tables.notices.nudge import check_nudge, nudge
+from game.tables.notices.telling import UNKNOWN, awaited, following, subject, telling
+from game.tables.people import Person
+from game.tables.table import Table
+
+LOOKING = 5 * 60 * 1000
+"""Milliseconds after a click in which somebody is taken to be looking."""
+
+
+class Notices:
+    """The preferences of all people, and whom the tables of one repository call."""
+
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self.now = clock
+        """Unix time in milliseconds."""
+
+    async def preferences(self, user: int) -> Preferences:
+        """How a person wants to be told."""
+        return (await self._known((user,))).get(user, UNKNOWN)
+
+    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change how a person wants to be told; gives what holds from now on."""
+        return await self._repository.prefer(user, change)
+
+    # Calling
+
+    async def telling(self, table: Table) -> Telling:
+        """Whom the message that shows this table calls, and what follows it."""
+        people = {user for user in (awaited(table), following(table)) if user is not None}
+        return telling(table, await self._known(people), self.now())
+
+    async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
+        """When something is due at a game, if it is."""
+        return await self._repository.due_of(game_id, kind)
+
+    async def call(self, moment: DueMoment, user: int) -> None:
+        """Let the board call the person whom something concerns that is due at this very moment.
+
+        It is due no more. However often it is asked, the person is called once.
+        """
+
+        def again(table: Table) -> Call | None:
+            concerned = subject(table, moment.kind) == user
+            return called_again(call_of(table), user) if concerned else None
+
+        await self._ledger.call(moment, again)
+
+    async def nudge(self, game_id: int, person: Person) -> Telling:
+        """Have the player on turn reminded, as somebody at the table.
+
+        Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
+        NudgedAlready and NotToBeCalled.
+        """
+        user = check_nudge(await self._ledger.table(game_id), person, self.now())
+        known = await self._known((user,))
+        return await self._ledger.nudge(
+            game_id, lambda table: nudge(table, person, known, self.now())
+        )
+
+    async def seen(self, game_id: int, user: int) -> None:
+        """Note that a person looked at a table: a reminder waits until they have not for a while.
+
+        Raises NoGame and Unreadable.
+        """
+        table = await self._ledger.newest(game_id)
+        if awaited(table) != user:
+            return
+        again, due = self.now() + LOOKING, clocks.reminded(table)
+        if due is not None and due < again:
+            await self._repository.defer(game_id, Due.REMIND, again)
+
+    # Direct messages that were refused
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """The people who are still to be told that a direct message was refused."""
+        return await self._repository.undelivered()
+
+    async def refused(self, user: int) -> None:
+        """Note that a direct message was refused: mentions take its place until they know."""
+        await self.prefer(user, lambda before: replace(before, undelivered=True))
+
+    async def acquainted(self, user: int) -> None:
+        """Note that a person was told of it: the next one is sent again."""
+        await self.prefer(user, lambda before: replace(before, undelivered=False))
+
+    async def _known(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+        return await self._repository.preferences(users)

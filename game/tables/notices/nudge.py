@@ -1,0 +1,46 @@
+"""A nudge: somebody at the table has the player on turn reminded."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.storage.preferences import Preferences, Told
+from game.storage.records import Due
+from game.tables import errors
+from game.tables.checks import check_seated
+from game.tables.decisions import Telling
+from game.tables.milestones import call_of
+from game.tables.notices.hours import free_from
+from game.tables.notices.telling import UNKNOWN, awaited
+from game.tables.people import Person
+from game.tables.table import Table
+
+BETWEEN = 12 * 60 * 60 * 1000
+"""Milliseconds from one nudge to the next in the same turn."""
+
+
+def check_nudge(table: Table, person: Person, now: int) -> int:
+    """The person on turn, whom this person may have reminded now.
+
+    Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn and NudgedAlready.
+    """
+    check_seated(table, person.user)
+    user, nudged = awaited(table), call_of(table).nudged
+    if user is None:
+        raise errors.ComputerOnTurn(table)
+    if user == person.user:
+        raise errors.OwnTurn(table)
+    if nudged is not None and now < nudged + BETWEEN:
+        raise errors.NudgedAlready(table)
+    return user
+
+
+def nudge(table: Table, person: Person, known: Mapping[int, Preferences], now: int) -> Telling:
+    """Have the player on turn reminded as they prefer: after their quiet hours.
+
+    Raises like :func:`check_nudge`, and NotToBeCalled.
+    """
+    user = check_nudge(table, person, now)
+    preferences = known.get(user, UNKNOWN)
+    if preferences.told is Told.NEVER:
+        raise errors.NotToBeCalled(table)
+    return Telling(replace(call_of(table), nudged=now), {Due.CALL: free_from(preferences, now)})

@@ -1,0 +1,87 @@
+"""Whom a table's next message calls, and who is told later or in another way.
+
+A person on turn is told of it, and whoever is next where they want to be; each as they prefer and
+not in their quiet hours. Whoever wants a direct message gets one once the board stands.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.storage.preferences import Preferences, Told
+from game.storage.records import Call, Due
+from game.tables.decisions import Telling
+from game.tables.milestones import call_of, first_of_its_turn
+from game.tables.notices.hours import free_from
+from game.tables.table import Table
+
+UNKNOWN = Preferences()
+"""Of whoever never said."""
+
+OF_A_TURN = (Due.CALL, Due.NEXT)
+"""What may be due from an earlier turn, which nobody is to be told of any more."""
+
+
+def awaited(table: Table) -> int | None:
+    """The person on turn; ``None`` where a computer is, or nobody any more."""
+    person_awaited = table.playing and table.computer is None
+    return table.game.seats[table.state.turn].user if person_awaited else None
+
+
+def following(table: Table) -> int | None:
+    """The person who is on turn after that one; ``None`` between two, who both know."""
+    if awaited(table) is None:
+        return None
+    state, seats = table.state, table.game.seats
+    order = [(state.turn + step) % len(seats) for step in range(1, len(seats))]
+    people = [seats[seat].user for seat in order if _may_be_called(table, seat)]
+    return people[0] if len(people) > 1 else None
+
+
+def subject(table: Table, kind: Due) -> int | None:
+    """Whom something that is due concerns, as the table stands now."""
+    return following(table) if kind is Due.NEXT else awaited(table)
+
+
+def wants(preferences: Preferences, kind: Due) -> bool:
+    """Whether this person wants to be told of such a thing at all."""
+    if preferences.told is Told.NEVER:
+        return False
+    if kind is Due.NEXT:
+        return preferences.next
+    return preferences.reminder if kind is Due.REMIND else True
+
+
+def by_message(preferences: Preferences) -> bool:
+    """Whether a direct message is sent; a mention goes to who wants one or refused the last."""
+    return preferences.told is Told.DIRECT and not preferences.undelivered
+
+
+def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling:
+    """What the message that shows the table's milestone calls for; ``now`` in Unix ms."""
+    call = call_of(table)
+    users: list[int] = []
+    due: dict[Due, int | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
+    for kind, user in _candidates(table, call):
+        preferences = known.get(user, UNKNOWN)
+        free = free_from(preferences, now)
+        if not wants(preferences, kind):
+            continue
+        if free > now or by_message(preferences):
+            due[kind] = free
+        else:
+            users.append(user)
+    return Telling(replace(call, users=tuple(users)), due)
+
+
+def _candidates(table: Table, call: Call) -> list[tuple[Due, int]]:
+    """Whom the turn itself would call, or whoever was named when somebody was called again."""
+    people = ((kind, subject(table, kind)) for kind in (Due.CALL, Due.NEXT))
+    return [
+        (kind, user)
+        for kind, user in people
+        if user is not None and (first_of_its_turn(call) or user in call.users)
+    ]
+
+
+def _may_be_called(table: Table, seat: int) -> bool:
+    return seat not in table.state.out and not table.game.seats[seat].computer

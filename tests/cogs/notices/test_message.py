@@ -1,0 +1,71 @@
+"""The panel of the notices: what is set in plain words, and a button for every change."""
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from cogs.notices.clicks import CHANGES, hours_form
+from cogs.notices.direct import key_of, notice
+from cogs.notices.message import notices_panel
+from cogs.ui.forms import DESCRIPTION, LABEL, TITLE
+from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.records import Call, Clock, Due
+from i18n import Words
+from tests.cogs.limits import check
+from tests.cogs.message_parts import details, ids, texts
+from tests.makers.people import NOON
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import started
+
+NIGHT = Quiet(1320, 420, 345)
+
+
+def every_wish() -> list[Preferences]:
+    choices = product(Told, (False, True), (False, True), (None, NIGHT))
+    return [Preferences(told, reminder, after, quiet) for told, reminder, after, quiet in choices]
+
+
+def test_discord_takes_every_panel(any_words: Words) -> None:
+    for wish in every_wish():
+        check(notices_panel(any_words, wish, NOON))
+        check(notices_panel(any_words, wish, NOON, [any_words("notices-undelivered")]))
+
+
+def test_each_wish_is_said_in_words_of_its_own(any_words: Words) -> None:
+    called = [wish for wish in every_wish() if wish.told is not Told.NEVER]
+    said = {texts(notices_panel(any_words, wish, NOON)) for wish in called}
+    assert len(said) == len(called)
+
+
+def test_every_button_changes_what_is_set(words: Words) -> None:
+    for wish in every_wish():
+        offered = details(notices_panel(words, wish, NOON), "notify-set")
+        kept = [detail for detail in offered if CHANGES[detail](wish) == wish]
+        assert kept == [f"told={wish.told}"], "the chosen way alone stays as it is"
+
+
+def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:
+    said = texts(notices_panel(words, Preferences(quiet=NIGHT), 0))
+    assert "Quiet from 22:00 to 07:00" in said
+    assert "Your clock now shows 05:45 (UTC+5:45)" in said
+
+
+def test_the_form_fits(any_words: Words) -> None:
+    form = hours_form(any_words).to_dict()
+    assert len(form["title"]) <= TITLE
+    for field in form["components"]:
+        assert 0 < len(field["label"]) <= LABEL
+        assert 0 < len(field["description"]) <= DESCRIPTION
+
+
+@pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
+@pytest.mark.parametrize("clock", [Clock(), Clock(NOON), Clock(NOON, overdue=True)])
+def test_discord_takes_every_direct_message(any_words: Words, clock: Clock, kind: Due) -> None:
+    game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    table = game.standing(replace(game.game.stands, clock=clock))
+    for called in (table, table.calling(Call("1", (), NOON))):
+        view = notice(any_words, called, kind)
+        check(view)
+        assert ids(view) == [str(key_of(called, kind))]

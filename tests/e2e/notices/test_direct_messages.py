@@ -1,0 +1,224 @@
+"""Direct messages: with a link, once, and never without a way out where Discord refuses them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from playground import Actor, Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.notices.wishes import (
+    Time,
+    be_quiet,
+    end_turn,
+    prefer,
+    timed,
+    until_turn_of,
+    wait,
+)
+from tests.e2e.play import Crew
+
+SENDING = "POST /channels/*/messages"
+
+
+class Killed(Exception):
+    """Stands for a kill between two steps."""
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> Crew:
+    """A game of people who all want direct messages."""
+    for name in names:
+        said = await prefer(playground.person(name), "Direct message")
+        assert "I send you a direct message" in said.text
+    crew = await play.started(playground, names, cards="tortuga")
+    await bot.settle()
+    return crew
+
+
+async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    for turns in range(1, 5):
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        assert sum(len(person.direct_messages) for person in crew.people) == turns
+        message = who.direct_messages[-1]
+        assert "It's your turn" in message.text
+        assert f"/{board.channel_id}/{board.id})" in message.text
+        await end_turn(crew, inside)
+    assert transcript.pinged(playground) == []
+
+
+async def test_its_button_works_where_it_stands(playground: Playground, inside: LoopBot) -> None:
+    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    who = crew.on_turn(crew.boards()[-1])
+    panel = await who.click(who.direct_messages[-1], "How I tell you")
+    assert panel.channel_id == who.direct_channel.id
+    assert "I never call you" in (await who.click(panel, "Not at all")).text
+
+
+async def test_it_speaks_its_readers_language(playground: Playground, inside: LoopBot) -> None:
+    for name in ("Ana", "Ben"):
+        person = playground.person(name)
+        person.speak("de")
+        await prefer(person, "Direktnachricht")
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    who = crew.on_turn(crew.boards()[-1])
+    assert "Du bist am Zug" in who.direct_messages[-1].text
+
+
+async def test_a_restart_sends_none_again(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await by_message(playground, bot, ["Ana", "Ben"])
+    for _ in range(2):
+        async with timed(playground, tmp_path, time) as bot:
+            await wait(bot, time, 0.1)
+    assert sum(len(person.direct_messages) for person in crew.people) == 1
+
+
+@pytest.mark.parametrize("minutes", [0, 60], ids=["at once", "an hour later"])
+async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
+    playground: Playground,
+    tmp_path: Path,
+    time: Time,
+    monkeypatch: pytest.MonkeyPatch,
+    minutes: int,
+) -> None:
+    async def killed(*_: object) -> None:
+        raise Killed
+
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+        for name in ("Ana", "Ben"):
+            await prefer(playground.person(name), "Direct message")
+        monkeypatch.setattr(bot.tables.upkeep, "settle", killed)
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        assert sum(len(person.direct_messages) for person in crew.people) == 1
+    playground.advance(60 * minutes)
+    time.now += 60_000 * minutes
+    async with timed(playground, tmp_path, time) as bot:
+        for _ in range(3):
+            await wait(bot, time, 0.02)
+    assert sum(len(person.direct_messages) for person in crew.people) == 1
+
+
+async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await prefer(playground.person(name), "Direct message")
+        playground.faults.hang_up("POST /users/@me/channels", times=99)
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        assert sum(len(person.direct_messages) for person in crew.people) == 0
+    playground.faults.clear()
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.02)
+        who = crew.on_turn(crew.boards()[-1])
+        assert [one.text.count("It's your turn") for one in who.direct_messages] == [1]
+    assert transcript.pinged(playground) == []
+
+
+@pytest.mark.parametrize(
+    "refuse", [Actor.close_direct_messages, Actor.block_bot], ids=["closed", "blocked"]
+)
+async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
+    playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
+) -> None:
+    ana = playground.person("Ana")
+    await prefer(ana, "Direct message")
+    refuse(ana)
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    await until_turn_of(crew, inside, lambda who: who is ana)
+    [board] = crew.boards()
+    assert board.pings == (ana.id,)
+    called = transcript.pinged(playground).count(ana.id)
+    assert called == 1
+    panel = await ana.click(board, "My cards")
+    note = await ana.until_sees("tavern", "I couldn't send you a direct message")
+    assert note.ephemeral
+    await ana.click(panel, "Refresh") if "Refresh" in panel.text else None
+    await ana.slash("cartagena games", "tavern")
+    notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
+    assert len(notes) == 1
+    # The next turn tries again, and is refused again; once open, messages come.
+    await end_turn(crew, inside)
+    await end_turn(crew, inside)
+    assert transcript.pinged(playground).count(ana.id) == 2
+    ana.open_direct_messages()
+    await ana.slash("cartagena games", "tavern")
+    await end_turn(crew, inside)
+    await end_turn(crew, inside)
+    assert transcript.pinged(playground).count(ana.id) == 2
+    assert "It's your turn" in ana.direct_messages[-1].text
+
+
+async def test_who_was_not_told_before_a_restart_is_told_after_it(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    people = [playground.person(name) for name in ("Ana", "Ben")]
+    async with timed(playground, tmp_path, time) as bot:
+        for person in people:
+            await prefer(person, "Direct message")
+            person.close_direct_messages()
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+    async with timed(playground, tmp_path, time):
+        who = crew.on_turn(crew.boards()[-1])
+        panel = await who.slash("cartagena games", "tavern")
+        assert "couldn't send" not in panel.text
+        note = await who.until_sees("tavern", "I couldn't send you a direct message")
+        # The note has the buttons to choose another way.
+        assert "I mention you" in (await who.click(note, "Mention me")).text
+
+
+async def test_a_message_waits_for_the_end_of_quiet_hours(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await be_quiet(playground.person(name), "8", "10", "+0")
+        crew = await by_message(playground, bot, ["Ana", "Ben"])
+        who = crew.on_turn(crew.boards()[-1])
+        assert who.direct_messages == []
+        await wait(bot, time, 1)
+        assert len(who.direct_messages) == 1
+        await wait(bot, time, 1)
+        assert len(who.direct_messages) == 1
+    assert transcript.pinged(playground) == []
+
+
+async def test_who_is_next_is_told_by_message_too(playground: Playground, inside: LoopBot) -> None:
+    cleo = playground.person("Cleo")
+    await prefer(cleo, "Direct message", "Tell me when I'm next")
+    crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+    await inside.settle()
+    await until_turn_of(crew, inside, lambda who: who is crew.people[1])
+    assert "You're next" in cleo.direct_messages[-1].text
+    assert "after Ben" in cleo.direct_messages[-1].text
+    assert cleo.id not in transcript.pinged(playground)
+
+
+async def test_a_nudge_comes_by_message(playground: Playground, inside: LoopBot) -> None:
+    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    [board] = crew.boards()
+    who = crew.on_turn(board)
+    other = next(person for person in crew.people if person is not who)
+    await other.slash("cartagena nudge", crew.channel)
+    await inside.settle()
+    assert len(who.direct_messages) == 2
+    assert "It's still your turn" in who.direct_messages[-1].text
+    assert crew.boards()[-1].id == board.id
+    assert transcript.pinged(playground) == []

@@ -1,0 +1,100 @@
+"""A nudge from the table: once in a while, and as the player on turn prefers."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+
+NUDGE = "cartagena nudge"
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def test_the_board_comes_afresh_with_one_mention(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+        await bot.settle()
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        other, third = (person for person in crew.people if person is not who)
+        said = await other.slash(NUDGE, crew.channel)
+        assert f"I'm reminding {who.person.name}." in said.text
+        await bot.settle()
+        [fresh] = crew.boards()
+        assert fresh.id != board.id
+        assert transcript.pinged(playground) == [who.id, who.id]
+        for person in (third, other):
+            assert "not long ago" in (await person.slash(NUDGE, crew.channel)).text
+        assert "your own turn" in (await who.slash(NUDGE, crew.channel)).text
+        assert (
+            "not in this game" in (await playground.person("Eva").slash(NUDGE, crew.channel)).text
+        )
+        await bot.settle()
+        assert crew.boards()[-1].id == fresh.id
+        await wait(bot, time, 12)
+        await third.slash(NUDGE, crew.channel)
+        await bot.settle()
+        assert transcript.pinged(playground) == 3 * [who.id]
+    async with timed(playground, tmp_path, time):
+        assert transcript.pinged(playground) == 3 * [who.id]
+        assert "not long ago" in (await other.slash(NUDGE, crew.channel)).text
+
+
+async def test_two_nudges_at_once_remind_once(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+    await inside.settle()
+    who = crew.on_turn(crew.boards()[-1])
+    for person in crew.people:
+        for _ in range(3):
+            if person is not who:
+                person.calls(NUDGE, crew.channel)
+    await crew.people[0].until(lambda: len(transcript.pinged(playground)) == 2, play.PATIENCE)
+    await inside.settle()
+    assert transcript.pinged(playground) == [who.id, who.id]
+
+
+async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopBot) -> None:
+    for name in ("Ana", "Ben"):
+        await prefer(playground.person(name), "Not at all")
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    [board] = crew.boards()
+    other = next(person for person in crew.people if person is not crew.on_turn(board))
+    assert "doesn't want to be called" in (await other.slash(NUDGE, crew.channel)).text
+    await inside.settle()
+    assert transcript.pinged(playground) == []
+    assert crew.boards()[-1].id == board.id
+
+
+async def test_quiet_hours_hold_it_back(playground: Playground, tmp_path: Path, time: Time) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        other = next(person for person in crew.people if person is not who)
+        await be_quiet(who, "8:30", "10:00", "9:00")
+        assert "has quiet hours now" in (await other.slash(NUDGE, crew.channel)).text
+        await bot.settle()
+        assert transcript.pinged(playground) == [who.id]
+        await wait(bot, time, 1)
+        assert transcript.pinged(playground) == [who.id, who.id]
+        await wait(bot, time, 1)
+        assert transcript.pinged(playground) == [who.id, who.id]
+
+
+async def test_a_computer_is_not_nudged(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    watched = await ana.slash("cartagena watch", "tavern", players=2)
+    assert watched.buttons == () or watched.text
+    assert "not in this game" in (await ana.slash(NUDGE, "tavern")).text
+    assert "There is no game" in (await ana.slash(NUDGE, "jamaica")).text

@@ -1,0 +1,153 @@
+"""The reminder at four fifths of a turn's time: once, and never while somebody is looking."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def test_the_board_comes_afresh_with_one_mention(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=86400)
+        await bot.settle()
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        await wait(bot, time, 0.8 * 24 - 0.01)
+        assert transcript.pinged(playground) == [who.id]
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.02)
+        assert transcript.pinged(playground) == [who.id, who.id]
+        [fresh] = crew.boards()
+        assert fresh.id != board.id
+        assert not who.still_there(board)
+        for _ in range(3):
+            await wait(bot, time, 3)
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 3)
+    assert transcript.pinged(playground) == [who.id, who.id]
+    assert [one.id for one in crew.boards()] == [fresh.id]
+
+
+async def test_a_reminder_that_was_missed_comes_once_after_the_start(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=86400)
+        await bot.settle()
+        who = crew.on_turn(crew.boards()[-1])
+    for _ in range(2):
+        async with timed(playground, tmp_path, time) as bot:
+            await wait(bot, time, 22)
+    assert transcript.pinged(playground) == [who.id, who.id]
+
+
+@pytest.mark.parametrize("looks", ["click", "command"])
+async def test_nobody_is_reminded_while_they_look(
+    playground: Playground, tmp_path: Path, time: Time, looks: str
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        other = next(person for person in crew.people if person is not who)
+        await wait(bot, time, 0.75)
+        if looks == "click":
+            await who.click(board, "How to play")
+        else:
+            await who.slash("cartagena hand", "tavern")
+        await other.click(board, "My cards")
+        await wait(bot, time, 0.08)
+        assert transcript.pinged(playground) == [who.id]
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.01)
+        assert transcript.pinged(playground) == [who.id, who.id]
+        await who.slash("cartagena hand", "tavern")
+        await wait(bot, time, 0.15)
+        assert transcript.pinged(playground) == [who.id, who.id]
+
+
+async def test_whoever_plays_in_time_is_not_reminded(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        await wait(bot, time, 0.7)
+        await play.take_turn(who, panel)
+        await bot.settle()
+        other = crew.on_turn(crew.boards()[-1])
+        await wait(bot, time, 0.5)
+        assert transcript.pinged(playground) == [who.id, other.id]
+
+
+@pytest.mark.parametrize("label", ["No reminder", "Not at all"])
+async def test_whoever_wants_none_gets_none(
+    playground: Playground, tmp_path: Path, time: Time, label: str
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await prefer(playground.person(name), label)
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        called = transcript.pinged(playground)
+        board = crew.boards()[-1]
+        await wait(bot, time, 0.9)
+        assert transcript.pinged(playground) == called
+        assert crew.boards()[-1].id == board.id
+
+
+async def test_a_short_turn_has_none(playground: Playground, tmp_path: Path, time: Time) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=180)
+        await bot.settle()
+        await wait(bot, time, 1)
+        assert len(transcript.pinged(playground)) == 1
+        assert "Time is up" in crew.boards()[-1].text
+
+
+async def test_it_comes_by_message_to_whoever_wants_that(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await prefer(playground.person(name), "Direct message")
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        who = crew.on_turn(crew.boards()[-1])
+        await wait(bot, time, 0.8)
+        first, reminder = who.direct_messages
+        assert "Your time ends <t:" in reminder.text
+        assert "It's your turn" in first.text
+        await wait(bot, time, 1)
+        assert len(who.direct_messages) == 2
+    assert transcript.pinged(playground) == []
+
+
+async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await be_quiet(playground.person(name), "8", "11", "+0")
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        who = crew.on_turn(crew.boards()[-1])
+        for hours in (0.85, 1, 0.1):
+            await wait(bot, time, hours)
+            assert transcript.pinged(playground) == []
+        await wait(bot, time, 0.1)
+        assert transcript.pinged(playground) == [who.id]
+        await wait(bot, time, 1)
+        assert transcript.pinged(playground) == [who.id]

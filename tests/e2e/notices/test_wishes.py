@@ -1,0 +1,169 @@
+"""Each person is told as they prefer: by a mention, later, or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.notices.wishes import (
+    HOUR,
+    Time,
+    be_quiet,
+    end_turn,
+    prefer,
+    timed,
+    until_turn_of,
+    wait,
+)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    said = await prefer(ana, "Not at all")
+    assert "I never call you" in said.text
+    assert "quiet" not in said.text.lower()
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    turns = [await end_turn(crew, inside) for _ in range(4)]
+    last = crew.on_turn(crew.boards()[-1])
+    called = [who.id for who in (*turns, last) if who is not ana]
+    assert transcript.pinged(playground) == called
+    assert len(called) in {2, 3}
+
+
+async def test_the_choice_survives_a_restart_and_holds_everywhere(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    ana = playground.person("Ana")
+    async with timed(playground, tmp_path, time):
+        panel = await prefer(ana, "Not at all")
+    async with timed(playground, tmp_path, time):
+        panel = await ana.click(panel, "Mention me")
+        assert "I mention you" in panel.text
+        assert "no quiet hours" in (await prefer(ana, channel="jamaica")).text
+        panel = await ana.click(panel, "No reminder")
+        panel = await ana.click(panel, "Tell me when I'm next")
+        assert "I don't remind you" in panel.text
+        assert "also tell you when you're next" in panel.text
+
+
+async def test_a_panel_of_ones_cards_leads_there(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    assert "How I tell you" in (await who.click(panel, "Notices")).text
+    assert "Your turn" in who.now(panel).text
+
+
+async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    people = [playground.person(name) for name in ("Ana", "Ben")]
+    async with timed(playground, tmp_path, time) as bot:
+        for person in people:
+            # 9:00 in UTC is a quarter to three in Nepal.
+            said = await be_quiet(person, "14:00", "20:45", "14:46")
+            assert "Quiet from 14:00 to 20:45" in said.text
+            assert "now shows 14:45 (UTC+5:45)" in said.text
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        [board] = crew.boards()
+        assert transcript.pinged(playground) == []
+        await wait(bot, time, 5.99)
+        assert crew.people[0].still_there(board)
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.01)
+        who = crew.on_turn(board)
+        assert transcript.pinged(playground) == [who.id]
+        [fresh] = crew.boards()
+        assert fresh.id != board.id
+        assert crew.on_turn(fresh) is who
+        for _ in range(3):
+            await wait(bot, time, 1)
+        assert crew.boards()[-1].id == fresh.id
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0)
+        assert transcript.pinged(playground) == [who.id]
+        assert crew.boards()[-1].id == fresh.id
+
+
+async def test_who_plays_before_their_quiet_hours_end_is_not_called(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        other = next(p for p in crew.people if p is not crew.on_turn(crew.boards()[-1]))
+        await be_quiet(other, "8", "12", "+0")
+        called = transcript.pinged(playground)
+        await end_turn(crew, bot)
+        assert transcript.pinged(playground) == called
+        assert await end_turn(crew, bot) is other
+        called = transcript.pinged(playground)
+        await wait(bot, time, 5)
+        assert transcript.pinged(playground) == called
+
+
+async def test_nonsense_in_the_form_changes_nothing(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    for begin, end, clock, said in (
+        ("late", "7:00", "+1", "I couldn't read that"),
+        ("22:00", "25:00", "+1", "I couldn't read that"),
+        ("22:00", "7:00", "Berlin", "I couldn't read that"),
+        ("7:00", "7", "+1", "another end"),
+    ):
+        assert said in (await be_quiet(ana, begin, end, clock)).text
+    assert "no quiet hours" in (await prefer(ana)).text
+    panel = await be_quiet(ana, "22", "7", "UTC-3:30")
+    assert "Quiet from 22:00 to 07:00" in panel.text
+    assert "no quiet hours" in (await ana.click(panel, "No quiet hours")).text
+
+
+async def test_who_is_next_is_told_with_the_board(playground: Playground, inside: LoopBot) -> None:
+    names = ["Ana", "Ben", "Cleo"]
+    cleo = playground.person("Cleo")
+    await prefer(cleo, "Tell me when I'm next")
+    crew = await play.started(playground, names, cards="tortuga")
+    await inside.settle()
+    for _ in range(4):
+        [board] = crew.boards()
+        on_turn = crew.on_turn(board)
+        after = crew.people[(crew.people.index(on_turn) + 1) % 3]
+        wanted = {on_turn.id} | ({cleo.id} if after is cleo else set())
+        assert set(board.pings) == wanted
+        assert (f"Next: {cleo.mention}" in board.text) == (after is cleo)
+        panel = await play.act(on_turn, await on_turn.click(board, "My cards"))
+        await inside.settle()
+        now = on_turn.now(board)
+        assert (f"Next: {cleo.mention}" in now.text) == (after is cleo)
+        await play.take_turn(on_turn, panel)
+        await inside.settle()
+
+
+async def test_who_is_next_and_quiet_is_told_later(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    cleo = playground.person("Cleo")
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(cleo, "Tell me when I'm next")
+        await be_quiet(cleo, "8", "12", "9")
+        crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+        await bot.settle()
+        ben = crew.people[1]
+        await until_turn_of(crew, bot, lambda who: who is ben)
+        called = transcript.pinged(playground)
+        await wait(bot, time, 3)
+        assert transcript.pinged(playground) == [*called, cleo.id]
+        [board] = crew.boards()
+        assert board.pings == (cleo.id,)
+        assert f"Next: {cleo.mention}" in board.text
+        assert crew.on_turn(board) is ben
+        assert time.now % HOUR == 0

@@ -1,0 +1,83 @@
+"""A nudge: by whom, to whom, how often, and never against a wish."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.storage.preferences import Quiet, Told
+from game.storage.records import Due
+from game.tables import (
+    ComputerOnTurn,
+    NotSeated,
+    NotStarted,
+    NotToBeCalled,
+    NudgedAlready,
+    OwnTurn,
+    Tables,
+)
+from game.tables.notices.nudge import BETWEEN
+from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, click
+from tests.makers.tables import PASSING, begun, lobby, moved, on_turn, waiting
+
+
+async def test_it_is_due_at_once_and_once_in_twelve_hours(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 3, PASSING)
+    number, other = table.game.id, waiting(table)
+    assert (await tables.notices.nudge(number, other)).due == {Due.CALL: clock.now}
+    third = next(one for one in PEOPLE[:3] if one not in (other, on_turn(table)))
+    clock.now += BETWEEN - 1
+    for person in (other, third):
+        with pytest.raises(NudgedAlready):
+            await tables.notices.nudge(number, person)
+    clock.now += 1
+    await tables.notices.nudge(number, third)
+
+
+async def test_each_turn_counts_by_itself(tables: Tables) -> None:
+    table = await begun(tables, 2, PASSING)
+    await tables.notices.nudge(table.game.id, waiting(table))
+    table = await moved(tables, table, EndTurn())
+    await tables.notices.nudge(table.game.id, waiting(table))
+
+
+async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    minute = clock.now // 60_000 % (24 * 60)
+    quiet = Quiet(minute, (minute + 30) % (24 * 60), 0)
+    await tables.notices.prefer(on_turn(table).user, lambda before: replace(before, quiet=quiet))
+    told = await tables.notices.nudge(table.game.id, waiting(table))
+    at = told.due[Due.CALL]
+    assert at is not None
+    assert 29 * 60_000 < at - clock.now <= 30 * 60_000
+
+
+async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
+    table = await begun(tables)
+    user = on_turn(table).user
+    await tables.notices.prefer(user, lambda before: replace(before, told=Told.NEVER))
+    with pytest.raises(NotToBeCalled):
+        await tables.notices.nudge(table.game.id, waiting(table))
+    assert await tables.notices.due_of(table.game.id, Due.CALL) is None
+    assert (await tables.table(table.game.id)).game.call is None
+
+
+async def test_who_may_not(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    with pytest.raises(NotStarted):
+        await tables.notices.nudge(table.game.id, ANA)
+    table = await begun(tables, 2, channel=5)
+    with pytest.raises(OwnTurn):
+        await tables.notices.nudge(table.game.id, on_turn(table))
+    with pytest.raises(NotSeated):
+        await tables.notices.nudge(table.game.id, FINN)
+
+
+async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
+    table = await lobby(tables, 1, PASSING)
+    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    if table.computer is None:
+        table = await moved(tables, table, EndTurn())
+    with pytest.raises(ComputerOnTurn):
+        await tables.notices.nudge(table.game.id, ANA)

@@ -1,0 +1,147 @@
+"""Whom a board calls: as each of them prefers, each once, and nobody else."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.records import Call, Due, DueMoment
+from game.tables import Table, Tables
+from game.tables.decisions import Telling
+from game.tables.lobby.computers import Recruit
+from game.tables.milestones import milestone
+from game.tables.notices.telling import following, telling
+from tests.makers.people import ANA, BEN, CLEO, HELMSMAN, NOON, Clock, click
+from tests.makers.tables import PASSING, begun, lobby, moved, on_turn, waiting
+
+HOUR = 60 * 60 * 1000
+NIGHT = Quiet(8 * 60, 10 * 60, 0)
+"""The makers' moment is in it."""
+
+NOBODY = {Due.CALL: None, Due.NEXT: None}
+MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+
+
+async def of_three(tables: Tables) -> Table:
+    return await begun(tables, 3, PASSING)
+
+
+def next_one(table: Table) -> int:
+    user = following(table)
+    assert user is not None
+    return user
+
+
+def quiet_end() -> int:
+    day = 24 * HOUR
+    return NOON - NOON % day + 10 * HOUR
+
+
+async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:
+    table = await of_three(tables)
+    assert telling(table, {}, NOON) == Telling(Call("1", (on_turn(table).user,)), NOBODY)
+
+
+@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("quiet", [None, NIGHT], ids=["by day", "at night"])
+@pytest.mark.parametrize("refused", [False, True], ids=["", "refused"])
+async def test_the_one_on_turn_as_they_prefer(
+    tables: Tables, told: Told, quiet: Quiet | None, refused: bool
+) -> None:
+    table = await of_three(tables)
+    user = on_turn(table).user
+    wanted = Preferences(told, quiet=quiet, undelivered=refused)
+    what = telling(table, {user: wanted}, NOON)
+    mentioned = quiet is None and (told is Told.MENTION or (told is Told.DIRECT and refused))
+    assert what.call == Call("1", (user,) if mentioned else ())
+    later = None
+    if told is not Told.NEVER and not mentioned:
+        later = NOON if quiet is None else quiet_end()
+    assert what.due == NOBODY | {Due.CALL: later}
+
+
+async def test_the_next_one_only_where_they_want_it(tables: Tables) -> None:
+    table = await of_three(tables)
+    user, after = on_turn(table).user, next_one(table)
+    for told, next_too, quiet in product(Told, (False, True), (None, NIGHT)):
+        wanted = Preferences(told, next=next_too, quiet=quiet)
+        what = telling(table, {user: NEVER, after: wanted}, NOON)
+        wants = next_too and told is not Told.NEVER
+        mentioned = wants and told is Told.MENTION and quiet is None
+        assert what.call.users == ((after,) if mentioned else ())
+        assert (what.due[Due.NEXT] is not None) == (wants and not mentioned)
+
+
+async def test_both_are_mentioned_together(tables: Tables) -> None:
+    table = await of_three(tables)
+    after = next_one(table)
+    what = telling(table, {after: replace(MENTION, next=True)}, NOON)
+    assert what == Telling(Call("1", (on_turn(table).user, after)), NOBODY)
+
+
+async def test_between_two_nobody_is_next(tables: Tables) -> None:
+    assert following(await begun(tables, 2)) is None
+    three = await begun(tables, 3, channel=5)
+    assert following(await tables.play.resign(three.game.id, waiting(three), click())) is None
+
+
+async def test_computers_are_passed_over(tables: Tables) -> None:
+    table = await lobby(tables, 2, PASSING)
+    for recruit in (HELMSMAN, Recruit("cabin-boy", ("Pip", "Nib"))):
+        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
+    table = await tables.lobbies.join(table.game.id, CLEO, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    people = [ANA.user, BEN.user, CLEO.user]
+    while table.computer is not None:
+        table = await tables.play.act_for_computer(table, EndTurn())
+    now = people.index(table.game.seats[table.state.turn].user)
+    assert following(table) == people[(now + 1) % 3]
+
+
+async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await of_three(tables)
+    number, user = table.game.id, on_turn(table).user
+    await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
+    what = await tables.notices.telling(table)
+    await tables.upkeep.begin_posting(number, what)
+    assert milestone(table) == "1"
+    clock.now = quiet_end()
+    moment = DueMoment(number, Due.CALL, clock.now)
+    assert await tables.notices.due_of(number, Due.CALL) == moment
+    for _ in range(3):
+        await tables.notices.call(moment, user)
+    table = await tables.table(number)
+    assert (milestone(table), table.game.version) == ("1.1", table.game.version)
+    assert await tables.notices.telling(table) == Telling(Call("1.1", (user,)))
+    assert await tables.notices.due_of(number, Due.CALL) is None
+    assert number in await tables.upkeep.lagging()
+    after = await moved(tables, table, EndTurn())
+    assert milestone(after) == "2"
+    assert await tables.notices.telling(after) == Telling(Call("2", (on_turn(after).user,)), NOBODY)
+
+
+async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> None:
+    table = await of_three(tables)
+    user = on_turn(table).user
+    await tables.notices.nudge(table.game.id, waiting(table))
+    moment = await tables.notices.due_of(table.game.id, Due.CALL)
+    assert moment is not None
+    await moved(tables, table, EndTurn())
+    await tables.notices.call(moment, user)
+    assert milestone(await tables.table(table.game.id)) == "2"
+
+
+async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
+    table = await of_three(tables)
+    number, user = table.game.id, on_turn(table).user
+    await tables.notices.nudge(number, waiting(table))
+    moment = await tables.notices.due_of(number, Due.CALL)
+    assert moment is not None
+    await tables.notices.call(moment, user)
+    await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
+    what = await tables.notices.telling(await tables.table(number))
+    assert what == Telling(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
