@@ -1,0 +1,78 @@
+"""Killed around the moment at which somebody is told: they are told once, and not forgotten."""
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from playground import Actor, Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import ProcessBot
+from tests.e2e.notices.wishes import prefer
+from tests.e2e.play import PATIENCE, Crew
+from tests.long import long
+
+NAMES = ["Ana", "Ben"]
+FEW = (0.0, 0.05, 0.2)
+"""Seconds after which the bot is killed."""
+MANY = tuple(number / 100 for number in range(0, 60, 3))
+
+LATER = 70
+"""Seconds after which a message that was on its way is looked at again."""
+
+
+def times_told(playground: Playground, person: Actor) -> int:
+    """How often somebody was mentioned or sent a message."""
+    return transcript.pinged(playground).count(person.id) + len(person.direct_messages)
+
+
+async def told(playground: Playground, person: Actor, times: int) -> None:
+    """Wait until somebody was told so often, and see that it stays at that."""
+
+    def enough() -> bool:
+        return times_told(playground, person) >= times
+
+    await person.until(enough, PATIENCE)
+    playground.advance(LATER)
+    await asyncio.sleep(2)
+    assert times_told(playground, person) == times
+
+
+def on_turn(crew: Crew) -> tuple[Actor, Actor]:
+    """Who is on turn, and the other."""
+    who = crew.on_turn(crew.boards()[-1])
+    return who, next(person for person in crew.people if person is not who)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("way", ["Mention me", "Direct message"])
+@pytest.mark.parametrize(
+    "moments", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=long)]
+)
+async def test_a_turn_and_a_nudge_are_told_once_each(
+    playground: Playground, process: ProcessBot, way: str, moments: tuple[float, ...]
+) -> None:
+    for name in NAMES:
+        await prefer(playground.person(name), way)
+    crew = await play.started(playground, NAMES, cards="tortuga", pace=86400)
+    before = dict.fromkeys(crew.people, 0)
+    for seconds in moments:
+        who, other = on_turn(crew)
+        await told(playground, who, before[who] + 1)
+        other.calls("cartagena nudge", crew.channel)
+        await asyncio.sleep(seconds)
+        await process.restart()
+        # Where the kill was first, the nudge is made now; where it was not, this one is refused.
+        await other.slash("cartagena nudge", crew.channel)
+        playground.advance(LATER)
+        await told(playground, who, before[who] + 2)
+        before[who] += 2
+        board = crew.boards()[-1]
+        panel = await play.opened(crew)
+        await play.take_turn(*panel)
+        await asyncio.sleep(seconds)
+        await process.restart()
+        await other.until(partial(crew.has_left, board), PATIENCE)
+        await play.opened(crew)
+        playground.advance(LATER)
+    assert transcript.unhappy(playground) == []
