@@ -15,7 +15,7 @@ from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
-from game.storage.records import MessageRef, Shown
+from game.storage.records import MessageRef, Shown, Status
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
 from game.tables.milestones import milestone
@@ -192,8 +192,7 @@ class Channels:
         return True
 
     async def _message(self, table: Table) -> tuple[ui.LayoutView, list[discord.File]]:
-        drawn = table.started and not table.called_off
-        picture = await self._picture(table) if drawn else None
+        picture = await self._picture(table)
         files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.unreadable is not None:
             files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
@@ -203,6 +202,11 @@ class Channels:
         return public_message(self._language(table), table, name), files
 
     async def _picture(self, table: Table) -> Picture | None:
+        """The board's picture or the lobby's cover; none where there is neither."""
+        if table.game.status is Status.LOBBY:
+            return self._pictures.cover_at_hand(table)
+        if table.called_off or not table.started:
+            return None
         try:
             return await self._pictures.board(table)
         except Exception:

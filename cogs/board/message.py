@@ -37,7 +37,9 @@ def public_message(words: Words, table: Table, picture: str | None) -> ui.Layout
         return _set_aside(words, table)
     if table.resting:
         return _resting(words, table, picture)
-    return _called_off(words, table) if table.started else lobby_message(words, table)
+    if table.started:
+        return _called_off(words, table)
+    return lobby_message(words, table, picture)
 
 
 def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:

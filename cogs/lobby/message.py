@@ -26,11 +26,15 @@ OPENERS = keys("opener-{}", Opener)
 ADD = keys("lobby-add-{}", Level)
 
 
-def lobby_message(words: Words, table: Table) -> ui.LayoutView:
-    """The lobby as it stands: open with its buttons, or closed with a word of why."""
+def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.LayoutView:
+    """The lobby as it stands: open with its buttons, or closed with a word of why.
+
+    ``cover`` is the attachment's file name.
+    """
     waiting = table.game.status is Status.LOBBY
     ending = _waiting(words, table) if waiting else words(CLOSED[table.game.status])
     return layout(
+        *_cover(words, cover),
         *lines(
             [
                 f"## {words('lobby-title')}",
@@ -47,6 +51,13 @@ def lobby_message(words: Words, table: Table) -> ui.LayoutView:
         *(_computers(words, table) if waiting else []),
         colour=SEAT_COLOURS[0],
     )
+
+
+def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
+    if cover is None:
+        return []
+    alt = words("lobby-cover")
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{cover}", description=alt))]
 
 
 def _options(words: Words, table: Table) -> list[str]:

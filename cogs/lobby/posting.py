@@ -4,15 +4,20 @@ import discord
 
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
-from game.storage.records import MessageRef
+from cogs.ui.layout import attached
+from game.storage.records import MessageRef, Status
 from game.tables import Table
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:
     """Answer with a fresh lobby, which is the table's message from now on."""
     async with ctx.desk.boards.sending(table):
+        waiting = table.game.status is Status.LOBBY
+        cover = await ctx.desk.pictures.cover(table) if waiting else None
+        name = None if cover is None else cover.filename
         sent = await ctx.interaction.response.send_message(
-            view=lobby_message(ctx.words_of(table), table),
+            view=lobby_message(ctx.words_of(table), table, name),
+            files=[] if cover is None else [attached(cover.filename, cover.data)],
             allowed_mentions=discord.AllowedMentions.none(),
         )
         if sent.message_id is not None:

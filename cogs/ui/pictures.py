@@ -6,7 +6,18 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeVarTuple
 
-from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, draw_plan, step_of
+import structlog
+
+from game.pictures import (
+    Picture,
+    Step,
+    draw_board,
+    draw_cover,
+    draw_ending,
+    draw_panel,
+    draw_plan,
+    step_of,
+)
 from game.rules.actions import Action
 from game.rules.views import View
 from game.tables import Table
@@ -15,7 +26,10 @@ from game.tables.afterwards.replay import Trail, moves
 from game.tables.chronicle import turns_since
 from service.processes.workers import Workers
 
+log = structlog.get_logger(__name__)
+
 KEPT = 64
+AT_ONCE_SECONDS = 0.4
 Args = TypeVarTuple("Args")
 
 
@@ -33,6 +47,8 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
+        self._covers: dict[str, asyncio.Future[Picture]] = {}
+        """By the kind of boat, for good: there are as many as landscapes."""
 
     async def board(self, table: Table) -> Picture:
         """The public picture of a table: its board, and once somebody has won, the ending."""
@@ -41,6 +57,25 @@ class Pictures:
             ranks = tuple(ranking(view))
             return await self._drawn(draw_ending, view, table.names, ranks, _deciding(table))
         return await self._drawn(draw_board, view, _last_moves(table))
+
+    async def cover(self, table: Table) -> Picture | None:
+        """The cover of a table's lobby, if it is there within what an answer can wait."""
+        boat = table.options.edition.boat
+        if boat not in self._covers:
+            self._covers[boat] = asyncio.ensure_future(self._workers.run(draw_cover, boat))
+        await asyncio.wait({self._covers[boat]}, timeout=AT_ONCE_SECONDS)
+        return self.cover_at_hand(table)
+
+    def cover_at_hand(self, table: Table) -> Picture | None:
+        """The same picture, if it is there already: nobody waits for it to see who came."""
+        drawn = self._covers.get(table.options.edition.boat)
+        if drawn is None or not drawn.done():
+            return None
+        if drawn.cancelled() or drawn.exception():
+            del self._covers[table.options.edition.boat]
+            log.warning("a board goes out without its picture", game=table.game.id)
+            return None
+        return drawn.result()
 
     async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""

@@ -1,6 +1,7 @@
 """A view in, an image out: the board and one's own moves as pictures without a word on them."""
 
 from game.pictures.board import draw_board
+from game.pictures.cover import draw_cover
 from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
@@ -12,6 +13,7 @@ __all__ = [
     "Step",
     "draw_board",
     "draw_cards",
+    "draw_cover",
     "draw_ending",
     "draw_excerpt",
     "draw_panel",

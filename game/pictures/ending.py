@@ -104,8 +104,8 @@ def _deciding(
     """The last turn, an action after the other; the badge's corner stays free."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS, ground)
     middle = _STEPS // 2 - 4
-    canvas.centre(sprites.art(PIRATES[seat], 62), Point(layout.MARGIN + 50, middle))
-    x = layout.MARGIN + 104
+    canvas.centre(sprites.art(PIRATES[seat], 62), Point(layout.MARGIN + 48, middle))
+    x = layout.MARGIN + 94
     for step in steps:
-        x = draw_step(canvas, view, step, Point(x, middle), ground) + 26
+        x = draw_step(canvas, view, step, Point(x, middle), ground) + 20
     page.image.paste(canvas.image.convert("RGB"), (0, top))

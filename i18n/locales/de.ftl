@@ -423,6 +423,7 @@ lobby-pace-none = Ein Zug darf dauern, so lange er dauert.
 lobby-no-hints = Keine Tipps an diesem Tisch.
 lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
+lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
 lobby-need-more = Ein Pirat fehlt noch: jemand von euch, oder ein Computer.
 lobby-ready = { $free ->
     [0] Alle Plätze sind besetzt: der Gastgeber kann starten.

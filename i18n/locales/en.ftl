@@ -423,6 +423,7 @@ lobby-pace-none = A turn may take as long as it takes.
 lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
+lobby-cover = Five pirates on the run, and the boat that waits for them.
 lobby-need-more = One more player is needed: a friend or a computer.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.

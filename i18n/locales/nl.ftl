@@ -423,6 +423,7 @@ lobby-pace-none = Een beurt mag zo lang duren als nodig.
 lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
+lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
 lobby-need-more = Er is nog minstens één piraat nodig: een vriend of een computer.
 lobby-ready = { $free ->
     [0] Alle plaatsen zijn bezet: de host kan starten.

@@ -423,6 +423,7 @@ lobby-pace-none = En tur får ta den tid den tar.
 lobby-no-hints = Inga tips vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
+lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
 lobby-need-more = Det behövs en pirat till: en vän eller en dator.
 lobby-ready = { $free ->
     [0] Alla platser är tagna: värden kan starta.

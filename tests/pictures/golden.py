@@ -19,6 +19,7 @@ from game.pictures import (
     Step,
     draw_board,
     draw_cards,
+    draw_cover,
     draw_ending,
     draw_excerpt,
     draw_panel,
@@ -42,6 +43,8 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     """Every case of the contact sheet, and each edition's panel, plan and rules."""
     for sample in samples():
         yield sample.title, draw_board(sample.view, sample.trails)
+    for boat in sorted({edition.boat for edition in EDITIONS.values()}):
+        yield f"cover-{boat}", draw_cover(boat)
     for edition in EDITIONS.values():
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)

@@ -16,6 +16,7 @@ RGB = tuple[int, int, int]
 INK = "#24160F"
 CREAM = "#FFF4D6"
 GOLD = "#F0BE45"
+GOLD_SHADE = "#B97E1E"
 NUMBER = "#4A3220"
 CARD = "#FFF6DF"
 ROCK = "#1B1722"

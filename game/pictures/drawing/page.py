@@ -2,10 +2,12 @@
 
 from PIL import Image, ImageDraw
 
-from game.pictures.drawing import sprites
+from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.drawing.sprites import Paints
 from game.pictures.drawing.text import font
+
+GOLDEN = "#FFE39A"
 
 _SHADES = 192
 """Colours of the finished picture: more would not be seen, and cost bytes."""
@@ -43,6 +45,15 @@ class Page:
         face = font(size)
         self._pen.text(at, text, ink, face, anchor=anchor)
         return round(face.getlength(text))
+
+    def title(self, text: str, at: Point, size: int) -> None:
+        """Large golden letters around a point."""
+        face = font(size)
+        for drop, ink, rim in ((4, colours.INK, 11), (3, colours.GOLD_SHADE, 0), (0, GOLDEN, 0)):
+            spot = at.x, at.y + drop
+            self._pen.text(
+                spot, text, ink, face, anchor="mm", stroke_width=rim, stroke_fill=colours.INK
+            )
 
     def in_palette(self) -> Image.Image:
         """The picture in a palette of its own."""

@@ -12,7 +12,8 @@ from game.rules.views import View
 
 MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
-_CARD_WIDE, _CARD_TALL = 88, 66
+_SIZE = 32
+_CARD_WIDE, _CARD_TALL = 80, 60
 _BOATS = {"sloop": "signs/sloop", "rowing-boat": "signs/rowing-boat"}
 
 
@@ -36,15 +37,15 @@ def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) ->
     """Draw an action from a point on, around its height; returns where it ends."""
     x, middle = at
     if step.symbol is None:
-        canvas.centre(sprites.art("signs/card-back", 48), Point(x + 26, middle))
-        x += 60 + _write(canvas, f"+{step.cards}", Point(x + 60, middle), colours.GOLD, ground)
+        canvas.centre(sprites.art("signs/card-back", 48), Point(x + 22, middle))
+        x += 52 + _write(canvas, f"+{step.cards}", Point(x + 52, middle), colours.GOLD, ground)
     else:
         card = Box(x, middle - _CARD_TALL // 2, _CARD_WIDE, _CARD_TALL)
         draw_card(canvas, view.options.edition, step.symbol, card)
         x = card.right
-    x = _place(canvas, view, step.origin, Point(x + 14, middle), ground)
-    _arrow(canvas, Point(x + 8, middle))
-    return _place(canvas, view, step.target, Point(x + 50, middle), ground)
+    x = _place(canvas, view, step.origin, Point(x + 10, middle), ground)
+    _arrow(canvas, Point(x + 6, middle))
+    return _place(canvas, view, step.target, Point(x + 44, middle), ground)
 
 
 def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> int:
@@ -54,13 +55,13 @@ def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> in
     if place == START:
         sign = sprites.art("signs/bars", 42, ((colours.INK, colours.CREAM),))
     else:
-        sign = sprites.art(_BOATS[view.options.edition.boat], 56)
+        sign = sprites.art(_BOATS[view.options.edition.boat], 50)
     canvas.paste(sign, at.x, at.y - sign.height // 2)
     return at.x + sign.width
 
 
 def _write(canvas: Canvas, text: str, at: Point, ink: str, ground: str) -> int:
-    label = sprites.label(text, 36, ink, ground)
+    label = sprites.label(text, _SIZE, ink, ground)
     canvas.paste(label, at.x, at.y - label.height // 2)
     return label.width
 

@@ -29,7 +29,7 @@ from tests.long import long
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
 TURNS = 300
-FILES = {"board.png", "ending.png", "cartagena.txt"}
+FILES = {"cover.png", "board.png", "ending.png", "cartagena.txt"}
 EVERY = 9
 """Each so many of the pictures is drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
