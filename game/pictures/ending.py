@@ -84,7 +84,8 @@ def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> 
     ink = colours.ON_SEATS[seat] if first else _FADED if one.resigned else colours.CREAM
     page.plate(box, fill, rim, 6 if first else 3)
     middle = box.centre.y
-    page.write(f"{rank}", Point(box.x + 44, middle), 44, ink if first else colours.GOLD, "mm")
+    if not one.resigned:
+        page.write(f"{rank}", Point(box.x + 44, middle), 44, ink if first else colours.GOLD, "mm")
     if not first:
         tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
         page.fill(tile, colours.FRAMES[seat])
