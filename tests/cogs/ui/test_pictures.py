@@ -1,18 +1,23 @@
 """What pictures draw besides the state: the last turn, or on a panel all since one's own."""
 
+import asyncio
 import random
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pytest
 
-from cogs.ui.pictures import _last_moves, _moves_since
+from cogs.ui.pictures import Pictures, _last_moves, _moves_since
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.replay import Trail
+from service.processes.workers import Workers
 from tests.makers.walks import after, started
 
+T = TypeVar("T")
 SEATS, TURNS = 3, 7
 
 
@@ -59,3 +64,47 @@ def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
             assert list(_moves_since(table, seat)) == mine
         table = after(table, EndTurn())
         assert _moves_since(table, seat) == ()
+
+
+class Drawers(Workers):
+    """Draw once the gate is open, and count."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+        self.gate = asyncio.Event()
+        self.broken = False
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        self.drawn += 1
+        await self.gate.wait()
+        if self.broken:
+            raise OSError("no paint")
+        return function(*args)
+
+
+async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept(
+    luck: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.pictures.AT_ONCE_SECONDS", 0.01)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    drawers = Drawers()
+    pictures = Pictures(drawers)
+    assert pictures.cover_at_hand(table) is None
+    assert await pictures.cover(table) is None
+    drawers.gate.set()
+    monkeypatch.setattr("cogs.ui.pictures.AT_ONCE_SECONDS", 20)
+    cover = await pictures.cover(table)
+    assert cover is not None
+    assert pictures.cover_at_hand(table) is cover
+    assert drawers.drawn == 1
+
+
+async def test_a_cover_that_could_not_be_drawn_is_tried_again(luck: random.Random) -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    drawers = Drawers()
+    drawers.gate.set()
+    drawers.broken = True
+    pictures = Pictures(drawers)
+    assert await pictures.cover(table) is None
+    drawers.broken = False
+    assert await pictures.cover(table) is not None
