@@ -20,7 +20,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
     board, message = table.game.board, ctx.interaction.message
     old = board is not None and message is not None and board.message != message.id
     notes = [ctx.words("panel-old-board")] if old else []
-    await ctx.show(ctx.desk.panels.opened(ctx.interaction, table, notes=notes))
+    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
 
 
 async def look(ctx: Context, click: ClickId) -> None:

@@ -12,7 +12,7 @@ async def open_panel(ctx: Context) -> None:
     """Open the private panel."""
     table = await ctx.table_here_or_only()
     table = await ctx.tables.seated(table.game.id, ctx.person.user)
-    await ctx.show(ctx.desk.panels.opened(ctx.interaction, table))
+    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table))
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 

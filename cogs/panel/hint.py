@@ -53,9 +53,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         return
     version = table.game.version
     table = await ctx.tables.hints.give(click.game, ctx.person, version, ctx.click)
-    first = advice.plan[0]
-    chosen = first.symbol if isinstance(first, Advance) else None
-    panels.tell(ctx.interaction, table, hint_lines(words, table, advice), chosen)
+    panels.advise(ctx.interaction, table, advice.plan[0], hint_lines(words, table, advice))
 
 
 def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:

@@ -1,56 +1,85 @@
-"""The private panel: one's own cards, and what can be done with them."""
+"""The private panel: what happened, one's own cards, and what can be done with them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.panel.choices import Choices
 from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
-from cogs.wording.emoji import SEAT_COLOURS, emoji, plain_emoji, seat_emoji, symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import tell, turns_of_others
 from cogs.wording.names import escaped
-from cogs.wording.places import place
-from game.rules.actions import Advance, EndTurn, Retreat, Undo
+from game.rules.actions import Action, Advance
 from game.rules.views import View
 from game.tables import Table
 from i18n import Words
 
-STYLE = discord.ButtonStyle
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint: what to do first, and the lines that say so and why."""
+
+    action: Action
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What a panel shows beside the state of its game.
+
+    ``chosen`` is the card that the reader asked about, ``rule`` the page of the rule book that says
+    more about the notes, ``picture`` the attachment's file name.
+    """
+
+    chosen: int | None = None
+    notes: tuple[str, ...] = ()
+    rule: int | None = None
+    advice: Advice | None = None
+    picture: str | None = None
+
+
+NOTHING_MORE = Shows()
 
 
 def panel_message(
-    words: Words,
-    table: Table,
-    user: int,
-    chosen: int | None = None,
-    notes: Sequence[str] = (),
-    picture: str | None = None,
-    rule: int | None = None,
+    words: Words, table: Table, user: int, shows: Shows = NOTHING_MORE
 ) -> ui.LayoutView:
-    """The panel of a seated person; ``chosen`` is the card whose moves are shown.
+    """The panel of a seated person.
 
-    ``rule`` is the page of the rule book that says more about the notes.
-    ``picture`` is the attachment's file name. It stands below the buttons, which must not move
-    when it follows.
+    The buttons come last, nearest to thumb and newest line: a picture that follows the answer
+    above them moves none.
     """
     if not table.open:
         return closed_panel(words, table)
     view = table.view_of(user)
     seat = view.viewer
     assert seat is not None  # noqa: S101 - only people with a seat have a panel
-    chosen = playable(view, chosen)
+    advice = shows.advice
+    choices = Choices(
+        words, table, view, playable(view, shows.chosen), advice.action if advice else None
+    )
     return layout(
-        *lines([*notes, f"### {_status(words, table, view)}", *_news(words, table, view)]),
-        *lines(_since(words, table, view)),
-        *_hand(words, table, view, seat, chosen),
-        *_choices(words, table, view, chosen),
-        *rows([*_controls(words, table, view), *_explained(words, table, rule)]),
-        *_picture(words, table, view, chosen, picture),
-        *lines([small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))]),
+        *lines(
+            [
+                *shows.notes,
+                f"### {_status(words, table, view)}",
+                *_news(words, table, view),
+                *_since(words, table, view),
+                small(_link(words, table)),
+            ]
+        ),
+        *_picture(choices, shows.picture),
+        *lines(advice.lines if advice else ()),
+        *choices.cards(),
+        *choices.targets(),
+        *choices.retreats(),
+        *rows(_controls(words, table, choices, shows.rule)),
         colour=SEAT_COLOURS[seat],
     )
 
@@ -63,11 +92,10 @@ def playable(view: View, chosen: int | None) -> int | None:
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
-    link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
     if table.resting:
-        return layout(*lines([f"### {words('board-rests')}", small(link)]))
+        return layout(*lines([f"### {words('board-rests')}", small(_link(words, table))]))
     ending = called_off(words, table) if table.called_off else decided(words, table)
-    return layout(*lines([f"### {ending}", small(link)]))
+    return layout(*lines([f"### {ending}", small(_link(words, table))]))
 
 
 def _status(words: Words, table: Table, view: View) -> str:
@@ -94,120 +122,30 @@ def _since(words: Words, table: Table, view: View) -> list[str]:
     return [small(words("panel-since")), *told] if told else []
 
 
-def _hand(
-    words: Words, table: Table, view: View, seat: int, chosen: int | None
-) -> list[ui.Item[Any]]:
-    hand = view.seats[seat].hand or ()
-    if not any(hand):
-        return [*lines([words("panel-no-cards")])]
-
-    def card(symbol: int) -> TableButton:
-        edition = view.options.edition
-        letter = edition.symbols[symbol].letter
-        return button(
-            _id(table, "card", "-" if symbol == chosen else letter),
-            words("panel-card", name=symbol_name(words, edition, symbol), count=hand[symbol]),
-            STYLE.primary if symbol == chosen else STYLE.secondary,
-            emoji(edition, symbol),
-        )
-
-    held = [symbol for symbol, count in enumerate(hand) if count]
-    heading = words("panel-hand" if _may_move(view) else "panel-hand-waiting", count=sum(hand))
-    return [*lines([heading]), *rows([card(symbol) for symbol in held])]
+def _link(words: Words, table: Table) -> str:
+    return words("panel-board-link", game=str(table.game.id), link=board_link(table))
 
 
-def _choices(words: Words, table: Table, view: View, chosen: int | None) -> list[ui.Item[Any]]:
-    if not _may_move(view):
-        return []
-    if chosen is not None:
-        name = symbol_name(words, view.options.edition, chosen)
-        moves = _advances(words, table, view, chosen)
-        return [*lines([words("panel-which-pirate", name=name)]), *rows(moves)]
-    retreats = _retreats(words, table, view)
-    heading = words("panel-retreats") if retreats else words("panel-no-retreat")
-    return [*lines([heading]), *rows(retreats)]
+def _controls(
+    words: Words, table: Table, choices: Choices, rule: int | None
+) -> Sequence[TableButton]:
+    def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableButton:
+        click = ClickId(verb, table.game.id, table.game.version, detail)
+        return button(click, label, emoji=sign)
+
+    controls = list(choices.controls())
+    if choices.view.viewer != choices.view.turn or not controls:
+        controls.append(made("look", "-", words("panel-refresh")))
+    controls.append(made("notify", "-", words("panel-notices"), "🔔"))
+    if rule is not None:
+        controls.append(made("rule", str(int(rule)), words("panel-rule")))
+    return controls
 
 
-def _advances(words: Words, table: Table, view: View, chosen: int | None) -> list[TableButton]:
-    return [
-        button(
-            _id(table, "play", table.text_of(choice)),
-            words(
-                "panel-advance",
-                origin=place(words, view.options.edition, choice.origin),
-                target=place(words, view.options.edition, choice.target),
-            ),
-            STYLE.success,
-        )
-        for choice in view.choices
-        if isinstance(choice, Advance) and choice.symbol == chosen
-    ]
-
-
-def _retreats(words: Words, table: Table, view: View) -> list[TableButton]:
-    row = [plain_emoji(view.options.edition, symbol) for symbol in view.row or ()]
-    return [
-        button(
-            _id(table, "play", table.text_of(choice)),
-            words(
-                "panel-retreat",
-                origin=place(words, view.options.edition, choice.origin),
-                target=place(words, view.options.edition, choice.target),
-                count=(count := _standing(view, choice.target)),
-                cards="".join(row[:count]),
-            ),
-        )
-        for choice in view.choices
-        if isinstance(choice, Retreat)
-    ]
-
-
-def _controls(words: Words, table: Table, view: View) -> list[TableButton]:
-    controls = [
-        button(
-            _id(table, "play", table.text_of(choice)),
-            words("panel-undo") if isinstance(choice, Undo) else _end_label(words, view),
-            STYLE.secondary if isinstance(choice, Undo) else STYLE.danger,
-        )
-        for choice in view.choices
-        if isinstance(choice, EndTurn | Undo)
-    ]
-    if table.game.hints and _may_move(view):
-        controls.append(button(_id(table, "hint", "-"), words("panel-hint"), emoji="💡"))
-    if view.viewer != view.turn or not controls:
-        controls.append(button(_id(table, "look", "-"), words("panel-refresh")))
-    return [*controls, button(_id(table, "notify", "-"), words("panel-notices"), emoji="🔔")]
-
-
-def _explained(words: Words, table: Table, rule: int | None) -> list[TableButton]:
-    if rule is None:
-        return []
-    return [button(_id(table, "rule", str(int(rule))), words("panel-rule"))]
-
-
-def _picture(
-    words: Words, table: Table, view: View, chosen: int | None, picture: str | None
-) -> list[ui.Item[Any]]:
+def _picture(choices: Choices, picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    advancing = chosen is not None
-    moves = _advances(words, table, view, chosen) if advancing else _retreats(words, table, view)
-    alt = panel_alt(words, view, table.names, [str(move.item.label) for move in moves])
+    names = choices.table.names
+    alt = panel_alt(choices.words, choices.view, names, choices.in_words())
     item = discord.MediaGalleryItem(f"attachment://{picture}", description=alt)
     return [ui.MediaGallery(item)]
-
-
-def _may_move(view: View) -> bool:
-    return view.viewer == view.turn and view.actions_left > 0
-
-
-def _end_label(words: Words, view: View) -> str:
-    return words("panel-pass") if view.used == 0 else words("panel-end-turn")
-
-
-def _standing(view: View, space: int) -> int:
-    return sum(seat.pirates.count(space) for seat in view.seats)
-
-
-def _id(table: Table, verb: str, detail: str) -> ClickId:
-    return ClickId(verb, table.game.id, table.game.version, detail)

@@ -5,6 +5,7 @@ answer: it follows when it is drawn, below everything that can be pressed.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import aiohttp
@@ -12,11 +13,12 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.panel.message import panel_message, playable
+from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.ui.desk import UNANSWERED, Interaction
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
+from game.rules.actions import Action, Advance
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
@@ -37,16 +39,16 @@ class _Panel:
 
     ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
     showed the person's panel before: it still reaches that one where the answer was lost.
+    ``replaced`` reaches one that this one takes the place of, until that is gone.
     """
 
     interaction: Interaction
     click: int
     stage: str
-    chosen: int | None
-    notes: tuple[str, ...]
-    rule: int | None = None
+    shows: Shows
     illustrated: bool = False
     earlier: Interaction | None = None
+    replaced: Interaction | None = None
 
 
 Key = tuple[int, int]
@@ -75,38 +77,51 @@ class Panels:
 
         ``rule`` is the page of the rule book behind the notes.
         """
+        known = self._open.get((table.game.id, interaction.user.id))
+        replaced = None if known is None else known.replaced
+        return self._opened(interaction, table, Shows(chosen, tuple(notes), rule), replaced)
+
+    def opened_anew(
+        self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
+    ) -> ui.LayoutView:
+        """The same as a message of its own, which takes the place of an earlier one."""
+        known = self._open.get((table.game.id, interaction.user.id))
+        return self._opened(interaction, table, Shows(notes=tuple(notes)), _reaching(known))
+
+    def _opened(
+        self, interaction: Interaction, table: Table, shows: Shows, replaced: Interaction | None
+    ) -> ui.LayoutView:
         key = (table.game.id, interaction.user.id)
         earlier = _reaching(self._open.get(key))
-        panel = _Panel(
-            interaction, interaction.id, _stage(table), chosen, tuple(notes), rule, earlier=earlier
+        self._open[key] = _Panel(
+            interaction,
+            interaction.id,
+            _stage(table),
+            shows,
+            earlier=earlier,
+            replaced=replaced,
         )
-        self._open[key] = panel
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
-        return panel_message(
-            self._language(interaction), table, key[1], chosen, panel.notes, rule=rule
-        )
+        return panel_message(self._language(interaction), table, key[1], shows)
 
-    def tell(
-        self,
-        interaction: Interaction,
-        table: Table,
-        notes: Sequence[str],
-        chosen: int | None = None,
-    ) -> None:
+    def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the panel that this click was answered with, if it is still the newest."""
+        self._add(interaction, table, Shows(notes=tuple(notes)))
+
+    def advise(
+        self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
+    ) -> None:
+        """Add a hint to the panel that this click was answered with, if it is still the newest."""
+        chosen = action.symbol if isinstance(action, Advance) else None
+        self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
+
+    def _add(self, interaction: Interaction, table: Table, shows: Shows) -> None:
         key = (table.game.id, interaction.user.id)
         panel = self._open.get(key)
         if panel is not None and panel.click == interaction.id:
-            self._open[key] = replace(
-                panel,
-                stage=_stage(table),
-                chosen=chosen,
-                notes=tuple(notes),
-                rule=None,
-                illustrated=False,
-            )
+            self._open[key] = replace(panel, stage=_stage(table), shows=shows, illustrated=False)
             self._follower.request(key)
 
     async def touch(self, table: Table) -> None:
@@ -151,13 +166,27 @@ class Panels:
             return None
         if not _settled(panel.interaction):
             return GRACE_SECONDS
+        panel = await self._alone(key, panel)
         if panel.stage != _stage(table):
-            panel = replace(panel, stage=_stage(table), chosen=None, notes=(), rule=None)
-        picture = await self._picture(table, user, panel.chosen)
+            panel = replace(panel, stage=_stage(table), shows=Shows())
+        picture = await self._picture(table, user, panel.shows.chosen)
         if self._follower.requested(key):
             return None
         self._open[key] = replace(panel, illustrated=True)
         return await self._edited(key, panel, table, picture, failures)
+
+    async def _alone(self, key: Key, panel: _Panel) -> _Panel:
+        """The panel without the one that it takes the place of, as far as Discord lets us."""
+        replaced = panel.replaced
+        if replaced is None or not _answered(panel.interaction):
+            return panel
+        alone = replace(panel, replaced=None)
+        if self._newest(key, panel):
+            self._open[key] = alone
+        if not replaced.is_expired():
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await replaced.delete_original_response()
+        return alone
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
         if not table.open:
@@ -206,15 +235,8 @@ class Panels:
         name, files = None, []
         if picture is not None:
             name, files = picture.filename, [attached(picture.filename, picture.data)]
-        view = panel_message(
-            self._language(panel.interaction),
-            table,
-            key[1],
-            panel.chosen,
-            panel.notes,
-            name,
-            panel.rule,
-        )
+        shows = replace(panel.shows, picture=name)
+        view = panel_message(self._language(panel.interaction), table, key[1], shows)
         await panel.interaction.edit_original_response(view=view, attachments=files)
 
     def _language(self, interaction: Interaction) -> Words:

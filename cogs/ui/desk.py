@@ -12,6 +12,7 @@ from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
+from game.rules.actions import Action
 from game.storage.records import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
@@ -57,14 +58,19 @@ class Panels(Protocol):
         """The panel to answer this click with; it is the person's newest from now on."""
         ...
 
-    def tell(
-        self,
-        interaction: Interaction,
-        table: Table,
-        notes: Sequence[str],
-        chosen: int | None = None,
-    ) -> None:
+    def opened_anew(
+        self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
+    ) -> ui.LayoutView:
+        """The same as a message of its own, which takes the place of an earlier one."""
+        ...
+
+    def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the panel that this click was answered with, if it is still the newest."""
+
+    def advise(
+        self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
+    ) -> None:
+        """Add a hint to the panel that this click was answered with, if it is still the newest."""
 
 
 class Notices(Protocol):

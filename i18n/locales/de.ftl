@@ -627,6 +627,7 @@ panel-hand = Deine Karten ({ $count }). Wähl eine, um vorwärts zu laufen:
 panel-hand-waiting = Deine Karten ({ $count }):
 panel-no-cards = Du hast keine Karten.
 panel-card = { $name } ×{ $count }
+panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: wer läuft?
 panel-advance = { $origin } → { $target }
 panel-retreats = Oder geh zurück und nimm Karten:

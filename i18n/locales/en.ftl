@@ -627,6 +627,7 @@ panel-hand = Your cards ({ $count }). Choose one to play:
 panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
 panel-card = { $name } ×{ $count }
+panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: which pirate runs?
 panel-advance = { $origin } → { $target }
 panel-retreats = Or go back and take cards:

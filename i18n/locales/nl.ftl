@@ -627,6 +627,7 @@ panel-hand = Jouw kaarten ({ $count }). Kies er een om mee vooruit te gaan:
 panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
+panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: wie gaat vooruit?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga achteruit en pak kaarten:

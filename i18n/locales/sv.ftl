@@ -621,6 +621,7 @@ panel-hand = Dina kort ({ $count }). Välj ett att gå framåt med:
 panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
 panel-card = { $name } ×{ $count }
+panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: vem går framåt?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.panel.message import panel_message
+from cogs.panel.message import Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import rules_page
 from game.rules.editions import CLASSIC, Handling
@@ -63,9 +63,9 @@ async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Han
     for table in sample(handling):
         for number, seat in enumerate(table.game.seats):
             for chosen in (None, 3):
-                shown = seen(panel_message(words, table, seat.user, chosen))
+                shown = seen(panel_message(words, table, seat.user, Shows(chosen)))
                 for other in with_other_hidden_cards(table, number):
-                    assert seen(panel_message(words, other, seat.user, chosen)) == shown
+                    assert seen(panel_message(words, other, seat.user, Shows(chosen))) == shown
 
 
 @pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])

@@ -11,12 +11,13 @@ from cogs.lesson.page import last_page, learn_page
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import lobby_message
 from cogs.lobby.thread import channel_taken, channel_taken_but
-from cogs.panel.message import panel_message
+from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, Topic, rules_page
 from cogs.ui.choices import Wanted
 from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
+from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import TASKS
@@ -73,10 +74,12 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     check(public_message(words, table, "board.webp"))
     check(public_message(words, table, None))
     for seat in table.game.seats:
-        check(panel_message(words, table, seat.user, notes=[LONG_NOTE, LONG_NOTE]))
+        check(panel_message(words, table, seat.user, Shows(notes=(LONG_NOTE, LONG_NOTE))))
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
-        check(panel_message(words, table, user, chosen, [LONG_NOTE], rule=Topic.TURN))
+        advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
+        shows = Shows(chosen, (LONG_NOTE,), Topic.TURN, advice, "panel.png")
+        check(panel_message(words, table, user, shows))
     check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
 
 

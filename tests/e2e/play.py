@@ -9,8 +9,8 @@ from playground import Actor, Playground, Shown
 
 ON_TURN = "it's your turn"
 OVER = "wins:"
-MOVE = re.compile(r"(\w+) → (\w+)(?:, \+(\d))?")
-CARD = re.compile(r".+ ×(\d+)")
+MOVE = re.compile(r"(?:.+ ×\d+: )?(\w+) → (\w+)(?:, \+(\d))?")
+CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
 PATIENCE = 20.0
 """Seconds to wait for what is bound to come, on a machine busy with other things."""
 BOAT = 99
@@ -22,11 +22,11 @@ NOW_AND_THEN = 7
 
 @dataclass(frozen=True)
 class Move:
-    """A button that moves a pirate, read from its label."""
+    """A button that moves a pirate, read from its label; ``cards`` is what a retreat brings."""
 
     label: str
     gain: int
-    cards: int
+    cards: int | None
     from_boat: bool
 
 
@@ -128,10 +128,25 @@ def moves(panel: Shown) -> list[Move]:
     return [_move(label, match) for label, match in found if match]
 
 
+def advances(panel: Shown) -> list[Move]:
+    """Those of the moves that play a card."""
+    return [move for move in moves(panel) if move.cards is None]
+
+
+def retreats(panel: Shown) -> list[Move]:
+    """Those of the moves that bring cards."""
+    return [move for move in moves(panel) if move.cards is not None]
+
+
 def cards(panel: Shown) -> dict[str, int]:
     """The cards held, by their button's label."""
     found = ((button.label, CARD.fullmatch(button.label)) for button in panel.buttons)
-    return {label: int(match[1]) for label, match in found if match}
+    return {label: int(match[2]) for label, match in found if match}
+
+
+def opening(panel: Shown) -> list[str]:
+    """The labels of the cards that open their moves, as they have several."""
+    return [label for label in cards(panel) if not MOVE.match(label)]
 
 
 def labels(panel: Shown) -> list[str]:
@@ -155,14 +170,17 @@ async def act(person: Actor, panel: Shown) -> Shown:
     Players who always did so could go round and round. Hence nobody leaves the boat while they
     have anything else to do, and now and then the last card is played all the same.
     """
-    held, retreats = cards(panel), moves(panel)
-    ashore = [move for move in retreats if not move.from_boat]
+    held, back = cards(panel), retreats(panel)
+    ashore = [move for move in back if not move.from_boat]
     short = sum(held.values()) < 2 and version(panel) % NOW_AND_THEN
-    if retreats and (not held or (ashore and short)):
-        best = max(ashore or retreats, key=lambda move: (move.cards, move.gain))
+    if back and (not held or (ashore and short)):
+        best = max(ashore or back, key=lambda move: (move.cards or 0, move.gain))
         return await press(person, panel, best.label)
-    chosen = await press(person, panel, max(held, key=lambda label: held[label]))
-    return await press(person, chosen, max(moves(chosen), key=lambda move: move.gain).label)
+    most = max(held, key=lambda label: held[label])
+    if MOVE.match(most):
+        return await press(person, panel, most)
+    chosen = await press(person, panel, most)
+    return await press(person, chosen, max(advances(chosen), key=lambda move: move.gain).label)
 
 
 async def take_turn(person: Actor, panel: Shown) -> Shown:
@@ -176,7 +194,8 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
 
 def _move(label: str, match: re.Match[str]) -> Move:
     origin, target = (_number(match[1]), _number(match[2]))
-    return Move(label, target - origin, int(match[3] or 0), from_boat=origin == BOAT)
+    cards = None if match[3] is None else int(match[3])
+    return Move(label, target - origin, cards, from_boat=origin == BOAT)
 
 
 def _number(place: str) -> int:

@@ -27,9 +27,7 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
 
 
 async def act(who: Actor, panel: Shown) -> Shown:
-    """Play the farthest move of the first card, else the shortest retreat, else end the turn."""
-    if cards := ids(panel, "card"):
-        panel = await press(who, panel, cards[0])
+    """Play the farthest move on show, else the shortest retreat, else end the turn."""
     moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
     return await press(who, panel, max(moves, key=gain))
 

@@ -1,15 +1,17 @@
 """The private panel: everything one may do in at most two clicks, and nothing one may not know."""
 
 import random
+from collections.abc import Iterable
 from itertools import islice
 
+import discord
 import pytest
 
-from cogs.panel.message import panel_message
+from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import tell, turns_of_others
-from game.rules.actions import Action, Advance, Agree, Resign
+from game.rules.actions import Action, Advance, Agree, Resign, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
@@ -39,19 +41,20 @@ def reachable(words: Words, table: Table, user: int) -> dict[str, int]:
     panel = panel_message(words, table, user)
     found = dict.fromkeys(details(panel, "play"), 1)
     for letter in details(panel, "card"):
-        chosen = panel_message(words, table, user, letters(table).index(letter))
+        chosen = panel_message(words, table, user, Shows(letters(table).index(letter)))
         for action in details(chosen, "play"):
             found.setdefault(action, 2)
     return found
 
 
-def expected(table: Table) -> dict[str, int]:
+def expected(table: Table) -> set[str]:
     legal: list[Action] = legal_actions(table.state)
-    return {
-        table.text_of(action): 2 if isinstance(action, Advance) else 1
-        for action in legal
-        if not isinstance(action, Resign | Agree)
-    }
+    return {table.text_of(action) for action in legal if not isinstance(action, Resign | Agree)}
+
+
+def of_card(actions: Iterable[str], letter: str) -> list[str]:
+    """Those of the actions that play this card."""
+    return [action for action in actions if action[0] == letter and ">" in action]
 
 
 @every_option
@@ -61,7 +64,24 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
     for table in games(option, luck_of(option), seats=3, every=20):
         for number, seat in enumerate(table.game.seats):
             mine = table.playing and number == table.state.turn
-            assert reachable(words, table, seat.user) == (expected(table) if mine else {})
+            found = reachable(words, table, seat.user)
+            assert set(found) == (expected(table) if mine else set())
+            assert set(found.values()) <= {1, 2}
+
+
+@every_option
+async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
+    """Whatever is no advance, a card with one possible pirate, and the card that stands open."""
+    for table in games(option, luck_of(option), seats=3, every=20):
+        if not table.playing:
+            continue
+        found = reachable(words, table, table.game.seats[table.state.turn].user)
+        cards = {letter: of_card(found, letter) for letter in letters(table)}
+        several = [letter for letter, moves in cards.items() if len(moves) > 1]
+        two = {action for action, clicks in found.items() if clicks == 2}
+        asked = [letter for letter in several if set(cards[letter]) & two]
+        assert len(asked) == max(0, len(several) - 1)
+        assert two == {action for letter in asked for action in cards[letter]}
 
 
 @every_option
@@ -73,12 +93,21 @@ async def test_every_button_belongs_to_this_moment(words: Words, option: Options
             assert (click.game, click.version) == (table.game.id, table.game.version)
 
 
+def with_a_choice() -> tuple[Table, int]:
+    """A table, and a card of the seat on turn that two or more of its pirates could follow."""
+    luck = random.Random(4)  # noqa: S311
+    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
+        found = [action for action in legal_actions(table.state) if isinstance(action, Advance)]
+        for symbol in {action.symbol for action in found}:
+            if sum(action.symbol == symbol for action in found) > 1:
+                return table, symbol
+    raise AssertionError
+
+
 async def test_a_chosen_card_is_put_back_by_the_same_button(words: Words) -> None:
-    table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
+    table, chosen = with_a_choice()
     user = table.game.seats[table.state.turn].user
-    hand = table.state.hands[table.state.turn]
-    chosen = next(symbol for symbol, count in enumerate(hand) if count)
-    panel = panel_message(words, table, user, chosen)
+    panel = panel_message(words, table, user, Shows(chosen))
     assert details(panel, "card").count("-") == 1
     assert letters(table)[chosen] not in details(panel, "card")
     assert symbol_name(words, CLASSIC, chosen) in texts(panel)
@@ -92,7 +121,7 @@ async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
     user = table.game.seats[seat].user
     for symbol in missing:
         plain = panel_message(words, table, user)
-        assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+        assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
 
 
 async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
@@ -104,7 +133,7 @@ async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
     assert words("panel-hand-waiting", count=sum(hand)) in texts(plain)
     assert words("panel-hand", count=sum(hand)) not in texts(plain)
     for symbol in range(len(hand)):
-        assert ids(panel_message(words, table, user, symbol)) == ids(plain)
+        assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
 
 
 async def test_who_waits_may_take_back_what_ended_their_turn(words: Words) -> None:
@@ -125,7 +154,7 @@ async def test_no_heading_stands_over_nothing(words: Words) -> None:
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck), 100):
         user = table.game.seats[table.state.turn].user
         for symbol in range(6):
-            panel = panel_message(words, table, user, symbol)
+            panel = panel_message(words, table, user, Shows(symbol))
             assert (heading in texts(panel)) <= any(
                 label[0].isalnum() and "→" in label for label in labels(panel)
             )
@@ -197,7 +226,49 @@ async def test_the_pictures_words_name_the_moves_that_it_shows(words: Words) -> 
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 80):
         user = table.game.seats[table.state.turn].user
         for chosen in (None, *range(6)):
-            panel = panel_message(words, table, user, chosen, picture="panel.png")
+            panel = panel_message(words, table, user, Shows(chosen, picture="panel.png"))
             [alt] = alt_texts(panel)
-            moves = [label for label in labels(panel) if "→" in label]
+            said = [click_id.detail for custom_id in ids(panel) if (click_id := read_id(custom_id))]
+            labelled = list(zip(said, labels(panel), strict=True))
+            own = [] if chosen is None else of_card(expected(table), letters(table)[chosen])
+            wanted = own or [action for action in said if action.startswith("R")]
+            moves = [label.rpartition(": ")[2] for action, label in labelled if action in wanted]
             assert [line for line in alt.splitlines() if "→" in line] == moves
+
+
+async def test_what_a_hint_advises_is_marked_on_card_and_target(words: Words) -> None:
+    luck = random.Random(11)  # noqa: S311
+    marked = 0
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 60):
+        user = table.game.seats[table.state.turn].user
+        for action in legal_actions(table.state):
+            if isinstance(action, Resign | Agree | Undo):
+                continue
+            advice = Advice(action, ("why",))
+            panel = panel_message(words, table, user, Shows(advice=advice))
+            said = [read_id(custom_id) or ClickId("", 0, 0) for custom_id in ids(panel)]
+            lit = {click.detail for click, label in zip(said, labels(panel), strict=True)
+                   if label.endswith("💡")}  # fmt: skip
+            text = table.text_of(action)
+            several = len(of_card(expected(table), text[0])) > 1 and isinstance(action, Advance)
+            assert lit == {text, text[0]} if several else lit == {text}
+            marked += 1
+    assert marked > 200
+
+
+async def test_the_end_of_the_turn_is_prominent_once_nothing_else_can_be_done(
+    words: Words,
+) -> None:
+    luck = random.Random(12)  # noqa: S311
+    seen: set[bool] = set()
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 120):
+        user = table.game.seats[table.state.turn].user
+        panel = panel_message(words, table, user)
+        for part in components(panel):
+            click = read_id(part.get("custom_id", ""))
+            if click is not None and click.detail == "E":
+                others = [action for action in details(panel, "play") if ">" in action]
+                prominent = part["style"] == discord.ButtonStyle.primary.value
+                assert prominent is not bool(others)
+                seen.add(prominent)
+    assert seen == {True, False}

@@ -22,10 +22,9 @@ async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) 
 
 async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """The action is on disk, and nobody was told; the same button again plays nothing twice."""
-    choice = await press(who, panel, labels(panel)[0])
-    play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
-    await _killed_at(crew, bot, CALLBACK, lambda: who.presses(choice, custom_id=play))
-    assert "moved on" in (await who.click(choice, custom_id=play)).text
+    play = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
+    await _killed_at(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play))
+    assert "moved on" in (await who.click(panel, custom_id=play)).text
 
 
 async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
@@ -44,9 +43,8 @@ async def before_the_old_board_goes(crew: Crew, bot: ProcessBot, who: Actor, pan
 
 async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Nobody knows whether the action counted, until the panel says so."""
-    choice = await press(who, panel, labels(panel)[0])
-    play = next(b.custom_id for b in choice.buttons if ":play:" in (b.custom_id or ""))
-    who.presses(choice, custom_id=play)
+    play = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
+    who.presses(panel, custom_id=play)
     await bot.restart()
 
 

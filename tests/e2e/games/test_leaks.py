@@ -84,7 +84,7 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
     """Everybody opens their panel and looks at a card; the onlooker tries to."""
     for person in crew.people:
         panel = await person.slash("cartagena hand", crew.channel)
-        for card in list(play.cards(panel))[:1]:
+        for card in play.opening(panel)[:1]:
             await person.click(panel, card)
     await onlooker.click(await crew.board(), "My cards")
 
@@ -152,7 +152,7 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
     assert knowledge.signs(prose, truth.names) == told, panel.text
     assert set(knowledge.words(prose, truth.names)) <= set(hand), panel.text
     row = truth.states[actions].piles.row
-    for move in play.moves(panel):
+    for move in play.retreats(panel):
         offered = truth.cards(row[: move.cards] if truth.table.options.handling.open_row else ())
         assert knowledge.signs(move.label, truth.names) == offered, move.label
 

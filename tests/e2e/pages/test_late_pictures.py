@@ -98,7 +98,7 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     playground.faults.delay(PICTURE, ON_ITS_WAY)
     who, panel = await play.opened(crew)
     await who.until(lambda: not playground.faults.pending, play.PATIENCE)
-    chosen = await who.click(panel, next(iter(play.cards(panel))))
+    chosen = await play.act(who, panel)
     assert play.moves(chosen) != play.moves(panel)
     await overtaken(playground)
     await who.until(lambda: who.now(panel).images, play.PATIENCE)

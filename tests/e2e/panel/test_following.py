@@ -64,7 +64,8 @@ async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> No
     await settle(inside)
     await end_turn(crew, inside)
     assert YOURS in waiting.who.now(newest).text
-    assert THEIRS in waiting.now.text
+    panels_of = [shown.id for shown in waiting.who.sees(crew.channel) if shown.ephemeral]
+    assert panels_of == [newest.id]
 
 
 async def test_a_turn_begins_with_no_card_chosen(crew: Crew, inside: LoopBot) -> None:
@@ -184,12 +185,15 @@ async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, insid
     """Who waits may look at their cards; an old panel may offer a card that has its turn later."""
     inside.cog.desk.pictures._workers = noted = NotingWorkers()
     for seat in await panels(crew, inside):
+        if YOURS in seat.now.text:
+            await play.act(seat.who, seat.now)
+        await settle(inside)
         noted.drawn.clear()
         card, *_ = ids(seat.now, "card")
         await seat.who.click(seat.panel, custom_id=card)
         await settle(inside)
         ringed = [chosen for _, chosen, _ in noted.drawn if chosen is not None]
-        assert bool(ringed) == (YOURS in seat.now.text)
+        assert bool(ringed) == ("Your turn" in seat.now.text)
         assert seat.now.images
 
 

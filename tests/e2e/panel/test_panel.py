@@ -8,6 +8,7 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 
 MOVED_ON = "The game has moved on since that button was drawn."
+REPLACING = "DELETE /webhooks/*"
 
 
 @pytest.fixture
@@ -19,25 +20,25 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     assert sum(play.cards(panel).values()) == 6
-    for card in play.cards(panel):
-        panel = await who.click(panel, card)
-        assert play.moves(panel), card
     after = await who.click(panel, play.moves(panel)[0].label)
     assert after.id == panel.id
     assert "Your turn: 2 actions left" in after.text
     assert sum(play.cards(after).values()) == 5
+    for card in play.opening(after):
+        after = await who.click(after, card)
+        assert len(play.advances(after)) > 1, card
 
 
 async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew: Crew) -> None:
     who, panel = await play.opened(crew)
-    while not play.moves(panel):
+    while not play.retreats(panel):
         panel = await play.act(who, panel)
         if "no actions left" in panel.text:
             await who.click(panel, "End turn")
             who, panel = await play.opened(crew)
-    before, retreat = sum(play.cards(panel).values()), play.moves(panel)[0]
+    before, retreat = sum(play.cards(panel).values()), play.retreats(panel)[0]
     after = await who.click(panel, retreat.label)
-    assert sum(play.cards(after).values()) == before + retreat.cards
+    assert sum(play.cards(after).values()) == before + (retreat.cards or 0)
 
 
 async def test_undo_takes_back_as_far_as_the_turn_goes(crew: Crew) -> None:
@@ -56,10 +57,10 @@ async def test_undo_ends_where_a_hidden_card_was_drawn(
     crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     while True:
         who, panel = await play.opened(crew)
-        if play.moves(panel):
+        if play.retreats(panel):
             break
         await play.take_turn(who, panel)
-    after = await who.click(panel, play.moves(panel)[0].label)
+    after = await who.click(panel, play.retreats(panel)[0].label)
     assert "+1 card" in after.text or "+2 cards" in after.text
     assert "Undo" not in play.labels(after)
 
@@ -88,7 +89,7 @@ async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> N
 
 async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> None:
     who, old = await play.opened(crew)
-    old = await who.click(old, play.labels(old)[0])
+    crew.playground.faults.fail_next(REPLACING, 403, 50001)
     newer = await who.slash("cartagena hand", "tavern")
     newer = await play.act(who, newer)
     told = await who.click(old, play.moves(old)[0].label)
@@ -100,10 +101,10 @@ async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> No
 
 async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) -> None:
     who, first = await play.opened(crew)
-    choice = await who.click(first, play.labels(first)[0])
+    crew.playground.faults.fail_next(REPLACING, 403, 50001)
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
-    told = await who.click(choice, play.moves(choice)[0].label)
+    told = await who.click(first, play.moves(first)[0].label)
     assert told.text.startswith("It's not your turn.")
     assert "'s turn" in told.text
 
@@ -149,21 +150,30 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
 
 
 async def test_panels_of_a_finished_game_close_and_tell_who_won(crew: Crew) -> None:
+    crew.playground.faults.fail_next(REPLACING, 403, 50001)
     who, plain = await play.opened(crew)
-    chosen = await who.slash("cartagena hand", "tavern")
-    chosen = await who.click(chosen, play.labels(chosen)[0])
     followed = await who.slash("cartagena hand", "tavern")
     question = await who.slash("cartagena resign", "tavern")
     await who.click(question, "Leave the game")
     final = await crew.board(play.OVER)
     await who.until(lambda: who.now(followed).buttons == ())
-    for panel, label in ((plain, play.labels(plain)[0]), (chosen, play.moves(chosen)[0].label)):
-        closed = await who.click(panel, label)
-        assert closed.id == panel.id
-        assert play.OVER in closed.text
-        assert f"/{final.id})" in closed.text
-        assert closed.buttons == ()
-    assert "Page 1 of 6" in (await who.click(final, "How to play")).text
+    closed = await who.click(plain, play.moves(plain)[0].label)
+    assert closed.id == plain.id
+    assert play.OVER in closed.text
+    assert f"/{final.id})" in closed.text
+    assert closed.buttons == ()
+
+
+async def test_a_panel_that_is_opened_again_takes_the_place_of_the_earlier_one(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, first = await play.opened(crew)
+    first = await play.act(who, first)
+    again = await who.slash("cartagena hand", "tavern")
+    await inside.cog.panels.settle()
+    mine = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
+    assert mine == [again.id]
+    assert "3 actions left" in (await who.click(again, "Undo")).text
 
 
 def _without_news(panel: Shown) -> str:

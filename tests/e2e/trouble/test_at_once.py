@@ -20,9 +20,8 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 async def test_a_double_click_plays_once_and_explains_itself(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    choice = await who.click(panel, play.labels(panel)[0])
-    label = play.moves(choice)[0].label
-    first, second = await asyncio.gather(who.click(choice, label), who.click(choice, label))
+    label = play.moves(panel)[0].label
+    first, second = await asyncio.gather(who.click(panel, label), who.click(panel, label))
     told = [answer for answer in (first, second) if "moved on" in answer.text]
     assert len(told) == 1
     assert all("2 actions left" in answer.text for answer in (first, second))
@@ -33,12 +32,8 @@ async def test_two_buttons_of_one_panel_at_once_play_one_action(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
-    one = await who.click(panel, play.labels(panel)[0])
-    panel = await who.slash("cartagena hand", "tavern")
-    other = await who.click(panel, play.labels(panel)[1])
-    answers = await asyncio.gather(
-        who.click(one, play.moves(one)[0].label), who.click(other, play.moves(other)[0].label)
-    )
+    one, other, *_ = play.moves(panel)
+    answers = await asyncio.gather(who.click(panel, one.label), who.click(panel, other.label))
     assert sorted("moved on" in answer.text for answer in answers) == [False, True]
     assert len((await inside.tables.table(1)).game.record) == 1
 
@@ -58,13 +53,12 @@ async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot
 
 async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    choice = await who.click(panel, play.labels(panel)[0])
-    asked = _twice(crew.playground, lambda: who.presses(choice, play.moves(choice)[0].label))
+    asked = _twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
     await asked.outcome
     await inside.bot.inflight.drain(2)
     assert len((await inside.tables.table(1)).game.record) == 1
-    assert "2 actions left" in who.now(choice).text
-    assert "moved on" not in who.now(choice).text
+    assert "2 actions left" in who.now(panel).text
+    assert "moved on" not in who.now(panel).text
 
 
 async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside: LoopBot) -> None:

@@ -39,10 +39,10 @@ def answers(playground: Playground) -> int:
     return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
 
 
-async def chosen(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
-    """A panel with a card chosen and its picture, its moves ready to be pressed."""
+async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
+    """A panel with its picture, its moves ready to be pressed, and answered once before."""
     who, panel = await play.opened(crew)
-    panel = await who.click(panel, play.labels(panel)[0])
+    panel = await who.click(await play.act(who, panel), "Undo")
     await inside.cog.panels.settle()
     return who, who.now(panel)
 
@@ -51,7 +51,7 @@ async def chosen(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
 async def test_a_server_error_is_asked_again_at_once(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int
 ) -> None:
-    who, panel = await chosen(crew, inside)
+    who, panel = await ready(crew, inside)
     before, begun = answers(crew.playground), time.monotonic()
     crew.playground.faults.fail_next(ANSWER, status, times=2)
     after = await who.click(panel, play.moves(panel)[0].label)
@@ -63,7 +63,7 @@ async def test_a_server_error_is_asked_again_at_once(
 async def test_a_broken_line_is_asked_again(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await chosen(crew, inside)
+    who, panel = await ready(crew, inside)
     crew.playground.faults.hang_up(ANSWER)
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
@@ -72,7 +72,7 @@ async def test_a_broken_line_is_asked_again(
 async def test_a_throttled_answer_waits_as_long_as_it_is_asked_to(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await chosen(crew, inside)
+    who, panel = await ready(crew, inside)
     before, begun = answers(crew.playground), time.monotonic()
     crew.playground.faults.fail_next(ANSWER, 429, retry_after=0.7)
     after = await who.click(panel, play.moves(panel)[0].label)
@@ -98,7 +98,7 @@ async def test_an_answer_with_a_picture_is_given_again_whole(
 async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await chosen(crew, inside)
+    who, panel = await ready(crew, inside)
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVER)
     faults.fail_next(FOLLOWING, 500, times=EVER)
@@ -118,7 +118,7 @@ async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
 async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int | None
 ) -> None:
-    who, panel = await chosen(crew, inside)
+    who, panel = await ready(crew, inside)
     crew.playground.faults.lose_answer(ANSWER, status)
     crew.playground.expire_tokens()
     after = await who.click(panel, play.moves(panel)[0].label)
