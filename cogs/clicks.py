@@ -93,7 +93,8 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
-    await ctx.desk.notices.seen(click.game, ctx.person.user)
+    if click.game:
+        await ctx.desk.notices.seen(click.game, ctx.person.user)
     if click.verb in AT_THE_TABLE:
         await _check_place(ctx, click)
         await AT_THE_TABLE[click.verb](ctx, click)

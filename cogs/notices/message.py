@@ -26,6 +26,7 @@ def notices_panel(
         *lines(_said(words, preferences, now)),
         *rows([_way(words, preferences, told) for told in Told]),
         *(rows(_extras(words, preferences)) if called else []),
+        *(rows(_hours(words, preferences.quiet)) if called else []),
         *lines([small(words("notices-everywhere"))]),
     )
 
@@ -71,10 +72,14 @@ def _extras(words: Words, preferences: Preferences) -> list[TableButton]:
         if preferences.next
         else button(_change("next=on"), words("notices-tell-next"))
     )
-    hours = button(ClickId("notify-hours", 0, 0), words("notices-set-quiet"), emoji="🌙")
-    if preferences.quiet is None:
-        return [reminder, following, hours]
-    return [reminder, following, hours, button(_change("quiet=none"), words("notices-end-quiet"))]
+    return [reminder, following]
+
+
+def _hours(words: Words, quiet: Quiet | None) -> list[TableButton]:
+    setting = button(ClickId("notify-hours", 0, 0), words("notices-set-quiet"), emoji="🌙")
+    if quiet is None:
+        return [setting]
+    return [setting, button(_change("quiet=none"), words("notices-end-quiet"))]
 
 
 def _change(detail: str) -> ClickId:
