@@ -13,9 +13,9 @@ symbol-pistol = Pistool
 
 ## How cards are held and taken.
 
-cards-jamaica = **Jamaica**: handkaarten blijven gesloten, nieuwe kaarten pak je blind.
-cards-tortuga = **Tortuga**: handkaarten liggen open, nieuwe kaarten komen uit een open rij.
-cards-hispaniola = **Hispaniola**: handkaarten blijven gesloten, nieuwe kaarten komen uit een open rij.
+cards-jamaica = **Jamaica**: de kaarten zijn gesloten, nieuwe kaarten pak je blind van de voorraadstapel.
+cards-tortuga = **Tortuga**: de kaarten liggen open, nieuwe kaarten pak je uit een open rij.
+cards-hispaniola = **Hispaniola**: de kaarten zijn gesloten, nieuwe kaarten pak je uit een open rij.
 
 ## Plaatsen van een piraat: zoals op een knop (beginpunt → 7, 17 → sloep) en zoals een zin ze nodig heeft.
 
@@ -74,7 +74,7 @@ startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WA
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE moet een aantal seconden van 0 tot 60 zijn.
 startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS moet een aantal verzoeken per seconde van 1 tot 50 zijn.
-startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK moet een bestand noemen dat er is. Alleen een vervanger van Discord heeft het nodig.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK moet een bestaand bestand noemen. Alleen een vervanger van Discord heeft het nodig.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
 startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
 startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.
@@ -82,14 +82,14 @@ startup-connection-refused = Discord weigert de verbinding van deze bot (code { 
 startup-unreachable = Discord is onbereikbaar ({ $reason }). Controleer het netwerk en start opnieuw.
 startup-storage-problem = De database { $place } kon niet worden gebruikt. { $detail }
 startup-newer-database = De database { $place } komt van een nieuwere versie: werk dit programma bij. { $detail }
-startup-no-database = Het bestand { $place } is geen database: kies een ander pad of zet het ergens anders neer. { $detail }
+startup-no-database = Het bestand { $place } is geen database: kies een ander pad of verplaats het bestand. { $detail }
 startup-foreign-database = De database { $place } hoort bij een ander programma: kies een ander pad. { $detail }
-startup-damaged-database = De database { $place } is beschadigd: zet er een reservekopie voor in de plaats. { $detail }
+startup-damaged-database = De database { $place } is beschadigd: zet er een back-up voor in de plaats. { $detail }
 startup-not-writable = Naar de database { $place } kan niet worden geschreven: controleer de rechten op bestand en map. { $detail }
 startup-folder-missing = De map van de database { $place } bestaat niet: maak die eerst aan. { $detail }
 startup-disk-full = Er is geen ruimte meer voor de database { $place }. { $detail }
 startup-disk-failing = Het systeem kon de database { $place } niet lezen of schrijven. { $detail }
-startup-database-locked = Een ander programma houdt de database { $place } bezet: sluit het af en start opnieuw. { $detail }
+startup-database-locked = Een ander programma gebruikt de database { $place }: sluit het af en start opnieuw. { $detail }
 
 
 ## == Log ==
@@ -99,33 +99,33 @@ log-online = online
 log-stopping = stopt
 log-the-bot-has-failed = de bot is vastgelopen
 log-the-connection-closes-late = Discord sloot de verbinding niet op tijd
-log-the-table-has-moved-on = aan de tafel van een computerspeler is het spel al verder
-log-that-the-bot-is-online-could-not-be-noted = dat de bot online is kon niet worden opgeschreven
+log-the-table-has-moved-on = de tafel van een computerspeler is al verder
+log-that-the-bot-is-online-could-not-be-noted = dat de bot online is kon niet worden opgeslagen
 log-turns-get-their-time-back = de bot was weg: de beurten krijgen die tijd terug
-log-clicks-left-unanswered = klikken die geen antwoord meer kregen
+log-clicks-left-unanswered = klikken bleven zonder antwoord
 log-commands-sent = commando's naar Discord gestuurd
 log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
-log-commands-are-sent-again-at-the-next-start = commando's niet genoteerd: ze gaan bij de volgende start opnieuw
+log-commands-are-sent-again-at-the-next-start = de commando's zijn niet genoteerd: ze gaan bij de volgende start opnieuw
 log-a-worker-died = een werkproces is gestopt; een ander neemt het over
 log-a-click-failed = een klik ging mis
 log-Discord-did-not-do-what-a-click-needs = Discord deed niet wat een klik nodig heeft
 log-a-click-is-past-answering = een klik kon niet meer worden beantwoord
-log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei het niet
+log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei dat niet
 log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
-log-a-board-goes-out-without-its-picture = een bord gaat zonder afbeelding de deur uit
+log-a-board-goes-out-without-its-picture = een bord verschijnt zonder zijn afbeelding
 log-a-board-must-wait = een bord moet wachten
 log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
 log-the-channel-is-not-found = het kanaal is niet te vinden
-log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeschreven
-log-what-is-due-could-not-be-read = wat aan de beurt is kon niet worden gelezen
-log-what-was-due-could-not-be-done = iets wat aan de beurt was is niet gelukt
+log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeslagen
+log-what-is-due-could-not-be-read = wat er moest gebeuren kon niet worden gelezen
+log-what-was-due-could-not-be-done = wat er moest gebeuren is niet gelukt
 log-the-start-must-wait = de start moet wachten: de database geeft geen antwoord
 log-an-old-board-is-gone = een oud bord is al weg
-log-a-page-goes-without-its-picture = een bladzijde van de regels gaat zonder haar plaatje
+log-a-page-goes-without-its-picture = een bladzijde van de regels verschijnt zonder haar afbeelding
 log-a-page-is-closed = een bladzijde van de regels is gesloten
 log-a-panel-could-not-follow = een paneel kon het spel niet volgen
-log-a-panel-goes-without-its-picture = een paneel gaat zonder afbeelding de deur uit
+log-a-panel-goes-without-its-picture = een paneel verschijnt zonder zijn afbeelding
 log-a-panel-is-closed = een paneel is gesloten
 log-a-panel-stays-behind = een paneel loopt achter
 log-a-computer-player-could-not-think = een computerspeler kon niet denken: de scheepsjongen speelt voor hem
@@ -144,14 +144,14 @@ log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
 
 ## Answers to one person, privately.
 
-error-no-game = In dit kanaal is geen spel bezig. Met `/cartagena nieuw` open je er een.
+error-no-game = In dit kanaal loopt geen spel. Met `/cartagena nieuw` open je er een.
 error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. `/cartagena nieuw` opent een ander.
-error-channel-taken = In dit kanaal is al een spel bezig.
-error-watches-enough = Er spelen al aan twee tafels computers voor jou. Wacht tot een spel klaar is, of blaas het af.
-error-watched-enough = Op deze server spelen al aan vijf tafels computers onder elkaar. Wacht tot een spel klaar is.
+error-channel-taken = In dit kanaal loopt al een spel.
+error-watches-enough = Aan twee tafels spelen al computers voor jou. Wacht tot een spel klaar is, of breek het af.
+error-watched-enough = Op deze server spelen al aan vijf tafels alleen computers. Wacht tot een spel klaar is.
 error-game-ended = Dit spel is afgelopen.
 error-not-started = Dit spel is nog niet begonnen.
-error-not-finished = Dit spel heeft nog geen winnaar.
+error-not-finished = Dit spel heeft nog niemand gewonnen.
 error-no-finished-game = In dit kanaal is nog geen spel uitgespeeld.
 error-no-such-game = Er is op deze server geen uitgespeeld spel met dat nummer.
 error-already-started = Dit spel is al begonnen.
@@ -159,37 +159,37 @@ error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler of voeg een computer toe.
-error-cut-owed = Iemand heeft de stapel gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
-error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en begin dan of coupeer opnieuw.
+error-cut-owed = Iemand heeft gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
+error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en start dan of coupeer opnieuw.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
 error-no-hints = De host van deze tafel heeft hints uitgezet.
-error-no-draw = Er wordt op dit moment geen gelijkspel aangeboden.
-error-agreed-already = Je bent al akkoord met gelijkspel.
-error-own-age-only = Dat je de oudste bent, kun je alleen van jezelf zeggen.
+error-no-draw = Er is op dit moment geen gelijkspel aangeboden.
+error-agreed-already = Je bent al akkoord met het gelijkspel.
+error-own-age-only = Je kunt alleen voor jezelf antwoorden.
 error-host-only = Dat kan alleen de host.
-error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als computers onder elkaar spelen).
+error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als er alleen computers spelen).
 error-not-your-turn = Je bent niet aan de beurt.
 error-own-turn = Je bent zelf aan de beurt.
 error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
-error-not-to-be-called = Deze speler wil helemaal niet geroepen worden. Die ziet het bord bij het volgende bezoek.
+error-not-to-be-called = Deze speler wil niet geroepen worden en ziet het bord bij het volgende bezoek.
 error-nudged-already = Deze speler is kort geleden herinnerd. Eens in de twaalf uur is genoeg.
-error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt, of maak de laatste ongedaan.
-error-against-the-rules = Dat verbieden de regels nu.
+error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
+error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
-error-missing-permissions = Ik kan in dit kanaal geen bord bijhouden. Geef me hier alsjeblieft deze rechten: { $permissions }.
+error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
-error-still-thinking = Ik denk nog na over je vorige vraag.
-error-too-often = Daar is aan deze tafel net vaak om gevraagd. Probeer het over een minuut opnieuw.
+error-still-thinking = Ik ben nog bezig met je vorige vraag.
+error-too-often = Daar is aan deze tafel net heel vaak om gevraagd. Probeer het over een minuut opnieuw.
 error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
-error-busy = Ik heb het nu even te druk, er is niets gebeurd. Probeer het opnieuw.
-error-discord = Discord deed dat nu even niet voor me. Probeer het zo nog eens.
-error-resting = Dit spel rust. Met **Wakker maken** op het bord gaat het verder.
+error-busy = Ik heb het nu te druk, dus er is niets gebeurd. Probeer het opnieuw.
+error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
+error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
-error-not-offered = Dat is geen keuze van deze opdracht. Kies iets uit de lijst.
+error-not-offered = Dat is geen keuze van dit commando. Kies iets uit de lijst.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
-error-no-threads-here = Een thread kan alleen in een gewoon tekstkanaal worden geopend.
+error-no-threads-here = Ik kan alleen in een gewoon tekstkanaal een thread openen.
 error-see-board = [Naar het spel]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -204,14 +204,14 @@ permission-create_public_threads = Openbare threads maken
 
 ## A mix of options that cannot be played.
 
-option-no-printed-board = Geen regelboek zegt welke tekens waar op de segmenten van deze editie staan. Daarom is het bord hier altijd wild.
+option-no-printed-board = Geen regelboek toont welke tekens er op de segmenten van deze editie staan. Daarom is het bord hier altijd willekeurig.
 option-pirates-not-offered = Iedere speler kan vier tot acht piraten hebben.
-option-segments-not-offered = De tunnel kan vier, vijf, zes of acht segmenten hebben.
+option-segments-not-offered = Het bord kan vier, vijf, zes of acht segmenten hebben.
 
 ## Why the rules forbid an action.
 
 rule-game-over = Het spel is afgelopen.
-rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allemaal gebruikt. Beëindig je beurt, of maak de laatste ongedaan.
+rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allemaal gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
 rule-no-such-pirate = Je hebt geen piraat { $at }.
 rule-no-such-card = Je hebt geen kaart met dit teken: { $symbol }. Nieuwe kaarten krijg je door terug te gaan.
 rule-aboard = Een piraat { $boat } is er al: geen kaart verplaatst hem. Terug mag hij wel.
@@ -232,11 +232,11 @@ rule-nobody-behind = Geen piraat kan { $origin } terug: op geen veld erachter st
     [0] Lege velden tellen niet.
    *[other] Drie is te veel: { $passed }. De andere zijn leeg.
 }
-rule-action-owed = Aan deze tafel moet elke beurt minstens één actie hebben, zolang er een mogelijk is.
-rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt begint net, of je hebt intussen nieuwe kaarten gezien.
-rule-already-out = Die speler is al uit het spel.
-rule-no-draw = Er wordt geen gelijkspel aangeboden: dat kan alleen zolang het spel in een kringetje ronddraait.
-rule-has-agreed = Deze plaats is al akkoord met gelijkspel.
+rule-action-owed = Aan deze tafel moet je elke beurt minstens één actie doen als dat kan.
+rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt is net begonnen, of je hebt sindsdien nieuwe kaarten gezien.
+rule-already-out = Die speler is al uit het spel gestapt.
+rule-no-draw = Gelijkspel kan alleen zolang het spel in een kringetje ronddraait.
+rule-has-agreed = Deze speler is al akkoord met het gelijkspel.
 
 
 ## == Commands ==
@@ -251,7 +251,7 @@ command-new =
     .description = Open een spel in dit kanaal
 command-new-edition =
     .name = editie
-    .description = Welke gedrukte uitgave van het spel (standaard Klassiek)
+    .description = Welke editie van het spel (standaard: Klassiek)
 command-new-classic =
     .choice = Klassiek
 command-new-classic-passing =
@@ -264,7 +264,7 @@ command-new-ravensburger-advanced =
     .choice = Ravensburger, spel voor gevorderden
 command-new-cards =
     .name = kaarten
-    .description = Open of gesloten kaarten (standaard Jamaica)
+    .description = Hoe je kaarten vasthoudt en pakt (standaard: Jamaica)
 command-new-jamaica =
     .choice = Jamaica: gesloten kaarten, meer geluk
 command-new-tortuga =
@@ -273,28 +273,28 @@ command-new-hispaniola =
     .choice = Hispaniola: gesloten kaarten, open rij
 command-new-passing =
     .name = passen
-    .description = Mag je een hele beurt passen? (standaard zoals in de editie)
+    .description = Mag je een hele beurt passen? (standaard: zoals in de editie)
 command-new-pirates =
     .name = piraten
-    .description = Aantal piraten per speler (standaard zoals in de editie)
+    .description = Aantal piraten per speler (standaard: zoals in de editie)
 command-new-segments =
     .name = segmenten
-    .description = Aantal tunnelsegmenten van zes velden (standaard zoals in de editie)
+    .description = Aantal segmenten van zes velden (standaard: zoals in de editie)
 command-new-wild =
     .name = wild
-    .description = Wild bord: ook de tekens op de segmenten worden geloot
+    .description = Willekeurig bord: ook de tekens op de segmenten worden geloot
 command-new-opener =
     .name = begint
-    .description = Wie begint (standaard door loting)
+    .description = Wie begint (standaard: het lot beslist)
 command-new-seed =
-    .choice = Loting
+    .choice = Het lot beslist
 command-new-host =
     .choice = De host
 command-new-vote =
     .choice = De spelers beantwoorden de vraag uit het regelboek
 command-new-pace =
     .name = tempo
-    .description = Hoelang een beurt mag duren (standaard een dag)
+    .description = Hoelang een beurt mag duren (standaard: 1 dag)
 command-new-pace-180 =
     .choice = 3 minuten
 command-new-pace-3600 =
@@ -309,20 +309,20 @@ command-new-pace-none =
     .choice = Zo lang als nodig
 command-new-language =
     .name = taal
-    .description = Taal van het bord (standaard die van de server)
+    .description = Taal van het bord (standaard: die van de server)
 command-watch =
     .name = toekijken
-    .description = Laat computers onder elkaar spelen en kijk toe
+    .description = Laat computers tegen elkaar spelen en kijk toe
 command-watch-players =
     .name = spelers
-    .description = Hoeveel het er zijn (drie als je niets kiest)
+    .description = Aantal computers (standaard: drie)
 command-watch-level =
     .name = niveau
-    .description = Hoe goed ze spelen (gemengd als je niets kiest)
+    .description = Hoe goed ze spelen (standaard: gemengd)
 command-watch-cabin-boy =
     .choice = Scheepsjongens: makkelijk
 command-watch-helmsman =
-    .choice = Stuurlui: degelijk
+    .choice = Stuurlui: gemiddeld
 command-watch-admiral =
     .choice = Admiraals: sterk
 command-hand =
@@ -333,10 +333,10 @@ command-board =
     .description = Zet het bord weer onder in het kanaal
 command-resign =
     .name = opgeven
-    .description = Geef op: je stapt voorgoed uit het spel
+    .description = Stap voorgoed uit het spel
 command-cancel =
-    .name = afblazen
-    .description = Blaas het spel in dit kanaal af (de host in de lobby, of een moderator)
+    .name = afbreken
+    .description = Breek het spel in dit kanaal af (de host in de lobby, of een moderator)
 command-notify =
     .name = meldingen
     .description = Hoe ik je vertel dat een spel op je wacht
@@ -345,28 +345,28 @@ command-nudge =
     .description = Herinner wie aan de beurt is
 command-remove =
     .name = verwijderen
-    .description = Haal een speler die weg is uit het spel (moderators)
+    .description = Haal een speler die er niet meer is uit het spel (moderators)
 command-remove-player =
     .name = speler
-    .description = Wie er weg is
+    .description = Wie er niet meer is
 command-tables =
     .name = tafels
     .description = Alle open tafels van deze server (moderators)
 command-language =
     .name = taal
-    .description = De taal van de borden op deze server (moderators)
+    .description = De taal van nieuwe spellen op deze server (moderators)
 command-language-language =
     .name = taal
-    .description = De taal die iedereen te lezen krijgt
+    .description = De taal van de borden
 command-text =
     .name = tekst
     .description = Het hele bord in woorden, alleen voor jou zichtbaar
 command-replay =
     .name = herhaling
-    .description = Een uitgespeeld spel als bewegend beeld, alleen voor jou
+    .description = Een uitgespeeld spel als bewegend beeld, alleen voor jou zichtbaar
 command-replay-game =
     .name = spel
-    .description = Het nummer (standaard het laatste spel van dit kanaal)
+    .description = Het nummer (standaard: het laatste spel van dit kanaal)
 command-hints =
     .name = hints
     .description = Sta hints toe aan de tafel van dit kanaal, of zet ze uit (host)
@@ -375,13 +375,13 @@ command-hints-allowed =
     .description = Mogen de spelers om hints vragen?
 command-learn =
     .name = leren
-    .description = Een eerste les: tien kleine opgaven, alleen voor jou
+    .description = Een eerste les: tien kleine opgaven, alleen voor jou zichtbaar
 command-rules =
     .name = regels
-    .description = Hoe je speelt, bladzijde voor bladzijde, met plaatjes
+    .description = Hoe je speelt, bladzijde voor bladzijde, met afbeeldingen
 command-rules-edition =
     .name = editie
-    .description = Welke editie (zonder keuze: die van het spel in dit kanaal)
+    .description = Welke editie (standaard: die van het spel in dit kanaal)
 command-games =
     .name = spellen
     .description = De spellen waaraan je meedoet
@@ -394,10 +394,10 @@ lobby-numbers = { $pirates } piraten per speler, { $spaces } velden, maximaal { 
 lobby-differs = Anders dan in het regelboek: { $rules }.
 lobby-passing = passen mag
 lobby-no-passing = minstens één actie per beurt
-lobby-handling = de omgang met de kaarten
+lobby-handling = hoe je kaarten pakt
 lobby-pirates = { $count } piraten per speler
 lobby-spaces = { $count } velden
-lobby-wild = een wild bord
+lobby-wild = een willekeurig bord
 
 ## Who begins: the rule book's question, and its answers.
 
@@ -410,7 +410,7 @@ lobby-votes = { $count ->
    *[other] { $count } stemmen
 }
 
-opener-seed = Er wordt geloot wie begint.
+opener-seed = Het lot beslist wie begint.
 opener-host = De host begint.
 opener-vote = Jullie kiezen wie begint.
 opener-next = Revanche: de volgende speler begint.
@@ -424,37 +424,37 @@ lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
-lobby-need-more = Er is nog minstens één piraat nodig: een vriend of een computer.
+lobby-need-more = Er is nog een speler nodig: een vriend of een computer.
 lobby-ready = { $free ->
     [0] Alle plaatsen zijn bezet: de host kan starten.
     [one] De host kan starten. Er is nog één plaats vrij.
    *[other] De host kan starten. Er zijn nog { $free } plaatsen vrij.
 }
-lobby-fair = Een geheim bepaalt hoe er wordt geschud. De SHA-256 ervan: { $hash }
-lobby-fair-cut = Iedereen mag couperen. Wie de anderen of de bot niet vertrouwt, coupeert als laatste, met woorden die niemand kan raden.
+lobby-fair = Controlegetal van het schudden (SHA-256): { $hash }
+lobby-fair-cut = Iedereen mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
 lobby-secret = Het geheim was { $secret }.
 lobby-cut = ✂️ { $name } heeft gecoupeerd: “{ $word }”
 lobby-cut-drawn = ✂️ { $name } heeft gecoupeerd: “{ $word }” (door de bot getrokken)
-lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer alsjeblieft opnieuw.
+lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer opnieuw.
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
-    .description = Niemand moet het kunnen raden. Laat je het leeg, dan trekt de bot er een.
+    .description = Niemand mag het kunnen raden. Laat je het leeg, dan trekt de bot er een.
 lobby-join = Meedoen
 lobby-leave = Uitstappen
 lobby-start = Starten
-lobby-cancel = Afblazen
+lobby-cancel = Afbreken
 lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.
-lobby-closed-cancelled = Dit spel is afgeblazen.
+lobby-closed-cancelled = Dit spel is afgebroken.
 lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met `/cartagena nieuw` open je een nieuw spel.
 
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add = De host kan computerpiraten toevoegen:
+lobby-add = De host kan computerspelers toevoegen:
 lobby-add-cabin-boy = Scheepsjongen (makkelijk)
-lobby-add-helmsman = Stuurman (degelijk)
+lobby-add-helmsman = Stuurman (gemiddeld)
 lobby-add-admiral = Admiraal (sterk)
 lobby-remove = { $name } weghalen
 computer-cabin-boy = Scheepsjongen { $number ->
@@ -479,7 +479,7 @@ computer-admiral = Admiraal { $number ->
    *[other] Wolf
 }
 
-taken = Hier is al een spel bezig: { $link }
+taken = Hier loopt al een spel: { $link }
 taken-offer = Zal ik voor jouw spel een thread openen?
 taken-thread = Thread openen
 thread-name = Cartagena: { $host }
@@ -492,7 +492,7 @@ board-turn = { $sign } { $mention }, jij bent aan de beurt
 board-turn-computer = { $sign } { $name } is aan de beurt
 board-next = Daarna: { $mention }
 board-actions-left = { $count ->
-    [0] Geen acties meer: beëindig je beurt of maak iets ongedaan.
+    [0] Geen acties meer: beëindig je beurt of maak de laatste actie ongedaan.
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
@@ -508,27 +508,27 @@ board-wake = Wakker maken
 board-row = Volgende kaarten → { $cards }
 board-won = { $name } wint: iedereen aan boord!
 board-won-alone = { $name } wint: alle anderen zijn uit het spel gestapt
-board-drawn = Gelijkspel: iedereen vindt het goed om het hierbij te laten
+board-drawn = Gelijkspel: iedereen laat het hierbij
 board-draw-offered = Het spel draait in een kringetje rond. Als iedereen akkoord gaat, eindigt het in gelijkspel.
 board-draw-agreed = Tot nu toe akkoord: { $names }.
 board-draw = Akkoord met gelijkspel
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
-board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het natrekken.
-board-cancelled = Dit spel is afgeblazen.
+board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het controleren.
+board-cancelled = Dit spel is afgebroken.
 board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. `/cartagena nieuw` opent hier een ander spel.
 board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
-board-hand = Mijn hand
-board-call-off = Spel afblazen
+board-hand = Mijn kaarten
+board-call-off = Spel afbreken
 board-reposted = Het bord staat weer onderaan.
-board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te bekijken.
+board-not-reposted = Ik kon het bord hier niet plaatsen. Vraag een moderator om mijn rechten in dit kanaal te controleren.
 button-rules = Zo speel je
 button-replay = Herhaling bekijken
-button-review = Mijn dure beurten
+button-review = Mijn grootste fouten
 button-rematch = Revanche
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = De herhaling wordt gemaakt: { $percent } % ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
+replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
@@ -549,13 +549,13 @@ event-retreated = { $name }: terug { $origin } → { $target }, { $count ->
    *[other] +{ $count } kaarten
 } { $cards }
 event-row-laid = Er ligt een nieuwe rij kaarten.
-event-reshuffled = De aflegstapel is geschud en is nu de voorraadstapel.
+event-reshuffled = De aflegstapel is geschud en is de nieuwe voorraadstapel.
 event-turn-ended = { $name } { $count ->
     [0] past.
    *[other] beëindigt de beurt.
 }
-event-turn-cut = { $name } heeft geen kaarten en geen piraat die achteruit kan: einde van de beurt.
-event-stuck-passed = { $name } heeft geen kaarten en geen piraat die achteruit kan: beurt overgeslagen.
+event-turn-cut = { $name } heeft geen kaarten en geen piraat die terug kan: einde van de beurt.
+event-stuck-passed = { $name } heeft geen kaarten en geen piraat die terug kan: de beurt vervalt.
 event-stuck-drew = { $name } zit vast en pakt { $count ->
     [one] één kaart
    *[other] { $count } kaarten
@@ -574,7 +574,7 @@ alt-seat = { $name }: { $places }; { $count ->
    *[other] { $count } kaarten
 }.
 alt-resigned = { $name } is uit het spel gestapt.
-alt-passage = De tunnel: { $spaces }.
+alt-passage = De velden: { $spaces }.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
 text-hand = Jouw kaarten: { $cards }.
@@ -596,11 +596,11 @@ end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
 
-review-thinking = Ik kijk terug op je beurten: { $percent } % ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
+review-thinking = Ik kijk terug op je beurten: { $percent }% ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
-review-none = Geen van je beurten kostte iets noemenswaardigs. Goed gespeeld!
-review-too-few = Er zijn te weinig beurten van jou om iets over je spel te zeggen.
-review-title = De beurten die je het meest kostten, zoals de sterkste computerspeler het ziet
+review-none = Geen van je beurten heeft je veel gekost. Goed gespeeld!
+review-too-few = Je had te weinig beurten om er iets over te zeggen.
+review-title = Je grootste fouten, volgens de admiraal
 review-turn = **Beurt { $turn }** verlaagde je winstkans met ongeveer { $lost ->
     [one] 1 procentpunt
    *[other] { $lost } procentpunten
@@ -623,40 +623,40 @@ panel-your-turn = Jouw beurt: { $count ->
 panel-since = Sinds jouw beurt:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
-panel-hand = Jouw kaarten ({ $count }). Kies er een om mee vooruit te gaan:
+panel-hand = Jouw kaarten ({ $count }). Kies er een om te spelen:
 panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: wie gaat vooruit?
+panel-which-pirate = { $name }: welke piraat rent?
 panel-advance = { $origin } → { $target }
-panel-retreats = Of ga achteruit en pak kaarten:
-panel-no-retreat = Geen van je piraten kan nu achteruit: op geen veld achter hen staan één of twee piraten.
+panel-retreats = Of ga terug en pak kaarten:
+panel-no-retreat = Geen van je piraten kan nu terug: op geen veld achter hen staan één of twee piraten.
 panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
 panel-pass = Passen
-panel-refresh = Opnieuw kijken
+panel-refresh = Vernieuwen
 panel-notices = Meldingen
 panel-rule = Laat me de regel zien
-panel-old-board = Dat is een oud bord. Zo staat het spel er nu voor.
+panel-old-board = Dat was een oud bord. Zo staat het spel er nu voor.
 panel-board-link = [Spel { $game }]({ $link })
 
 ## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
 
 panel-hint = Hint
-hint-failed = Er schiet me geen hint te binnen. Druk over een minuut nog eens op de knop.
+hint-failed = Er schiet me even geen hint te binnen. Druk over een minuut nog eens op de knop.
 hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
-hint-retreat = Hint: ga terug { $origin } → { $target }.
+hint-retreat = Hint: ga terug, { $origin } → { $target }.
 hint-end = Hint: beëindig je beurt hier.
-hint-why = Aan het eind van de beurt levert dat { $gains } op. Wie zo doorspeelt, wint tegen gemiddelde tegenstanders in ongeveer { $chance } % van de gevallen.
+hint-why = Aan het eind van de beurt: { $gains }. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
 hint-ahead = { $count ->
     [one] één veld vooruit
    *[other] { $count } velden vooruit
 }
 hint-behind = { $count ->
-    [one] één veld achteruit
-   *[other] { $count } velden achteruit
+    [one] één veld terug
+   *[other] { $count } velden terug
 }
 hint-more-cards = { $count ->
     [one] één kaart meer
@@ -681,35 +681,35 @@ resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het 
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
-draw-question = Dit spel in gelijkspel laten eindigen? Het eindigt zodra iedereen die nog meespeelt akkoord is.
+draw-question = Wil je dit spel in gelijkspel laten eindigen? Het eindigt zodra iedereen die nog meespeelt akkoord is.
 draw-yes = Akkoord met gelijkspel
 draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.
 draw-made = Iedereen is akkoord: het spel eindigt in gelijkspel.
 removed-nobody = { $name } doet niet mee aan dit spel.
 removed = { $name } is uit het spel. De anderen spelen verder.
-cancel-question = Wil je dit spel afblazen voor { $count ->
+cancel-question = Wil je dit spel afbreken voor { $count ->
     [0] iedereen die toekijkt
     [one] de enige speler
    *[other] alle { $count } spelers
-}? Terughalen kan niet.
-cancel-yes = Spel afblazen
-cancel-no = Laten doorgaan
-cancelled = Het spel is afgeblazen.
-never-mind = Prima, er verandert niets.
+}? Dit kan niet ongedaan worden gemaakt.
+cancel-yes = Spel afbreken
+cancel-no = Doorspelen
+cancelled = Het spel is afgebroken.
+never-mind = Oké, er is niets veranderd.
 
 tables-title = { $count ->
     [one] Eén tafel
    *[other] { $count } tafels
 }
 tables-none = Op deze server is geen tafel open.
-tables-awaited = **Spel { $game }** · { $link } · het wachten is op { $name }, laatste actie { $moment }
+tables-awaited = **Spel { $game }** · { $link } · wacht op { $name }, laatste actie { $moment }
 tables-computer = **Spel { $game }** · { $link } · een computer is aan de beurt, laatste actie { $moment }
 tables-lobby = **Spel { $game }** · { $link } · een lobby, laatst gewijzigd { $moment }
 tables-resting = **Spel { $game }** · { $link } · rust, laatst gewijzigd { $moment }
-tables-remove = Eruit halen
-tables-remove-question = { $name } voorgoed uit dit spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
+tables-remove = Uit het spel halen
+tables-remove-question = { $name } voorgoed uit het spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
 
-language-chosen = Nieuwe borden op deze server spreken voortaan { $language }.
+language-chosen = Nieuwe spellen op deze server verschijnen voortaan in deze taal: { $language }. Lopende spellen houden hun taal.
 
 games-title = { $count ->
     [one] Jouw spel
@@ -727,9 +727,9 @@ notices-title = Hoe ik het je laat weten
 notices-told-mention = Als je aan de beurt bent, vermeld ik je in het kanaal van het spel.
 notices-told-direct = Als je aan de beurt bent, stuur ik je een privébericht met een link.
 notices-told-never = Ik roep je nooit. Je kijkt zelf naar je spellen.
-notices-reminder-on = Als 80 % van je tijd om is, herinner ik je één keer, als een beurt een uur of langer mag duren.
+notices-reminder-on = Als 80% van je tijd om is, herinner ik je één keer, als een beurt een uur of langer mag duren.
 notices-reminder-off = Ik herinner je niet als de tijd van je beurt opraakt.
-notices-next-on = In spellen met drie of meer zeg ik je ook wanneer je hierna aan de beurt bent.
+notices-next-on = In spellen met drie of meer spelers zeg ik je ook wanneer je hierna aan de beurt bent.
 notices-next-off = Ik zeg je niet wanneer je hierna aan de beurt bent.
 notices-quiet = Stil van { $begin } tot { $end }: ik roep je als dat voorbij is. Je klok staat nu op { $clock } ({ $offset }).
 notices-quiet-none = Je hebt geen stille uren: ik roep je op elk moment.
@@ -739,7 +739,7 @@ notices-way-direct = Privébericht
 notices-way-never = Helemaal niet
 notices-tell-reminder = Herinner me op tijd
 notices-stop-reminder = Geen herinnering
-notices-tell-next = Zeg me dat ik hierna ben
+notices-tell-next = Zeg het als ik hierna ben
 notices-stop-next = Niet als ik hierna ben
 notices-set-quiet = Stille uren instellen
 notices-end-quiet = Geen stille uren
@@ -749,8 +749,8 @@ notices-form-begin = Stil vanaf
 notices-form-end = Tot
     .description = Bijvoorbeeld 7:00
 notices-form-clock = Hoe laat is het bij jou?
-    .description = Bijvoorbeeld 18:30, of je afstand tot UTC, zoals +5:45
-notices-unreadable = Dat kon ik niet lezen. Schrijf tijden als 22:00, en wat je klok nu aangeeft of een afstand als +5:45.
+    .description = Bijvoorbeeld 18:30, of je verschil met UTC, zoals +5:45
+notices-unreadable = Dat kon ik niet lezen. Schrijf tijden als 22:00, en bij de klok wat die nu aangeeft of een verschil met UTC als +5:45.
 notices-no-hours = Stille uren hebben een begin en een ander einde nodig.
 notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het kanaal vermeld. Sta privéberichten van leden van die server toe (in de privacy-instellingen ervan), of kies hier een andere manier.
 notices-change = Hoe ik het laat weten
@@ -767,25 +767,25 @@ direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na
 rules-goal-title = Het doel
 rules-goal = Breng al je { $pirates } piraten van het beginpunt over { $spaces } velden { $boat }. Wie dat het eerst lukt, wint meteen, ook midden in een beurt.
 rules-advance-title = Vooruit: speel een kaart
-rules-advance = Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over. Ligt er geen zo'n veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
+rules-advance = Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over. Ligt er zo geen veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
 rules-retreat-title = Terug: pak kaarten
 rules-retreat = Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op. Lege velden en velden met drie sla je over. Piraten { $boat } mogen terug, piraten op het beginpunt niet, en niemand gaat terug naar het beginpunt.
 rules-turn-title = Je beurt
-rules-turn = Hoogstens { $actions } acties, vooruit en terug door elkaar, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je meteen spelen.
-rules-turn-owed = Minstens één actie moet, als er een mogelijk is.
+rules-turn = Maximaal { $actions } acties, vooruit en terug door elkaar, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je meteen spelen.
+rules-turn-owed = Je moet minstens één actie doen als dat kan.
 rules-turn-passing = Je mag ook passen en niets doen.
-rules-stuck-pass = Geen kaart, en niemand die terug kan? Dan gaat je beurt voorbij. Geldt dat voor iedereen, dan pak je in plaats daarvan één kaart.
-rules-stuck-draw = Geen kaart, en niemand die terug kan? Dan pak je één kaart, en dat was je beurt.
+rules-stuck-pass = Geen kaarten, en geen piraat die terug kan? Dan vervalt je beurt. Geldt dat voor iedereen, dan pak je in plaats daarvan één kaart.
+rules-stuck-draw = Geen kaarten, en geen piraat die terug kan? Dan pak je één kaart, en dat was je beurt.
 rules-cards-title = De kaarten
 rules-symbols = Van elk teken { $count } kaarten: { $symbols }.
 rules-deal = Iedereen begint met { $count } kaarten.
 rules-deal-first = Wie begint, heeft { $first } kaarten, alle anderen { $others }.
 rules-cards = Alleen door terug te gaan krijg je kaarten. Is de voorraadstapel op, dan wordt de aflegstapel geschud en is dat de nieuwe voorraadstapel.
 rules-row = In de open rij liggen { $count } kaarten. Je pakt ze in de richting van de pijl; is de rij leeg, dan komen er { $count } nieuwe.
-rules-other-handlings = Aan andere tafels gaat het anders met de kaarten:
+rules-other-handlings = Zo kan het ook met de kaarten:
 rules-editions-title = De edities
-rules-edition = Ieder { $pirates } piraten, { $spaces } velden, { $cards } kaarten, hoogstens { $actions } acties, { $owed }.
-rules-example = Op het plaatje: { $moves }.
+rules-edition = { $pirates } piraten per speler, { $spaces } velden, { $cards } kaarten, maximaal { $actions } acties, { $owed }.
+rules-example = Op de afbeelding: { $moves }.
 rules-passed = Overgeslagen (X): { $spaces }.
 rules-page = Bladzijde { $page } van { $pages }
 rules-back = ◀ Terug
@@ -798,7 +798,7 @@ rules-rival = Tegenstander
 ## == Leren ==
 ## De eerste les: antwoorden staan op knoppen, redenen zeggen waarom.
 
-learn-intro = Piraten rennen vanaf het beginpunt langs de pijlen naar de sloep; wie het eerst iedereen aan boord heeft, wint. Dit is een spel in volle gang: druk op wat je denkt.
+learn-intro = Piraten rennen vanaf het beginpunt langs de pijlen naar de sloep; wie het eerst iedereen aan boord heeft, wint. Dit is een spel in volle gang: kies het antwoord dat volgens jou klopt.
 learn-progress = { $step } van { $steps }
 learn-colour-0 = Blauw
     .pirate = blauwe piraat
@@ -824,25 +824,25 @@ learn-more = { $count ->
 }
 learn-right = ✅ **Goed!** { $why }
 learn-wrong = ❌ **Net niet.** { $why }
-learn-why-next-vacant = { $target } is het volgende veld met dit teken ({ $symbol }) waar niemand op staat.
-learn-why-none-vacant = Geen veld verderop met dit teken ({ $symbol }) is vrij, dus springt de piraat meteen aan boord.
-learn-why-occupied = Op { $answer } staat iemand. Op een bezet veld komt een piraat nooit uit: hij rent erlangs.
-learn-why-other-symbol = { $answer } toont { $other }. De kaart brengt een piraat naar een veld met haar eigen teken: { $symbol }.
+learn-why-next-vacant = { $target } is het volgende vrije veld met dit teken ({ $symbol }).
+learn-why-none-vacant = Verderop is geen veld met dit teken ({ $symbol }) vrij, dus springt de piraat meteen aan boord.
+learn-why-occupied = Op { $answer } staat iemand. Een piraat eindigt nooit op een bezet veld: hij springt eroverheen.
+learn-why-other-symbol = { $answer } toont { $other }. De kaart brengt een piraat naar een veld met hetzelfde teken: { $symbol }.
 learn-why-nearer-vacant = Dat is te ver: een dichterbij gelegen veld met dit teken ({ $symbol }) is vrij.
 learn-why-nearest-crowd = { $target } is het dichtstbijzijnde veld erachter met één of twee piraten. Van wie ze zijn, maakt niet uit.
 learn-why-aboard-too = Ook piraten aan boord mogen terug: { $target } is het dichtstbijzijnde veld erachter met één of twee piraten.
 learn-why-empty = Op { $answer } staat niemand. Lege velden houden een piraat die teruggaat niet tegen.
-learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, trekt erlangs.
-learn-why-never-three = Een veld met drie piraten ga je voorbij, dus teruggaan levert nooit drie kaarten op.
+learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, springt eroverheen.
+learn-why-never-three = Een veld met drie piraten sla je over, dus teruggaan levert nooit drie kaarten op.
 learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
 learn-why-no-return = Niemand gaat terug naar het beginpunt.
 learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
-learn-why-up-to = Een beurt heeft hoogstens { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
-learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er { $used } gedaan.
-learn-why-used-up = Een beurt heeft hoogstens { $most } acties, en er zijn er al { $used } gedaan.
+learn-why-up-to = Een beurt heeft maximaal { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
+learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er nu { $used } gedaan.
+learn-why-used-up = Een beurt heeft maximaal { $most } acties, en er zijn er al { $used } gedaan.
 learn-why-nothing-behind = Achter het beginpunt is niets.
 learn-why-can-go = Hij kan { $origin } terug { $lands }. Ook piraten aan boord mogen dat.
-learn-done-title = Je weet hoe je rent!
-learn-done = De rest komt al spelend. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` lees je alles nog eens na.
+learn-done-title = Klaar voor de vlucht!
+learn-done = De rest leer je al spelend. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` lees je alles nog eens na.
 learn-stop = Stoppen
 learn-stopped = Tot gauw! `/cartagena leren` begint opnieuw, `/cartagena nieuw` opent een spel.

@@ -13,9 +13,9 @@ symbol-pistol = Pistol
 
 ## How cards are held and taken.
 
-cards-jamaica = **Jamaica**: alla håller sina kort dolda, nya kort dras blint.
-cards-tortuga = **Tortuga**: alla kort ligger synliga, nya kort tas från en öppen rad.
-cards-hispaniola = **Hispaniola**: alla håller sina kort dolda, nya kort tas från en öppen rad.
+cards-jamaica = **Jamaica**: korten är dolda, nya kort dras blint från draghögen.
+cards-tortuga = **Tortuga**: korten ligger synliga, nya kort tas från en öppen rad.
+cards-hispaniola = **Hispaniola**: korten är dolda, nya kort tas från en öppen rad.
 
 ## En pirats platser: som på en knapp (mynningen → 7, 17 → slupen) och som en mening behöver dem.
 
@@ -73,23 +73,23 @@ startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i 
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO, WARNING eller ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE ska vara ett antal sekunder från 0 till 60.
-startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS måste vara ett antal anrop per sekund från 1 till 50.
-startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK måste ange en fil som finns. Bara en ersättare för Discord behöver den.
+startup-malformed-CARTAGENA_REQUESTS = CARTAGENA_REQUESTS ska vara ett antal anrop per sekund från 1 till 50.
+startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK ska peka på en fil som finns. Bara en ersättare för Discord behöver den.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE ska vara ett av språken i i18n/locales, till exempel en eller sv.
 startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
 startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.
-startup-connection-refused = Discord vägrar botten att ansluta (kod { $code }). Se efter på sidorna Bot och Installation för din applikation och starta sedan om.
+startup-connection-refused = Discord låter inte boten ansluta (kod { $code }). Se efter på sidorna Bot och Installation för din applikation och starta sedan om.
 startup-unreachable = Discord går inte att nå ({ $reason }). Kontrollera nätverket och starta sedan igen.
 startup-storage-problem = Databasen { $place } gick inte att använda. { $detail }
 startup-newer-database = Databasen { $place } kommer från en nyare version: uppdatera det här programmet. { $detail }
 startup-no-database = Filen { $place } är ingen databas: välj en annan sökväg eller flytta undan filen. { $detail }
 startup-foreign-database = Databasen { $place } hör till ett annat program: välj en annan sökväg. { $detail }
 startup-damaged-database = Databasen { $place } är skadad: lägg en säkerhetskopia i dess ställe. { $detail }
-startup-not-writable = Det går inte att skriva till databasen { $place }: se över rättigheterna till fil och mapp. { $detail }
+startup-not-writable = Det går inte att skriva till databasen { $place }: kontrollera rättigheterna till fil och mapp. { $detail }
 startup-folder-missing = Mappen för databasen { $place } finns inte: skapa den först. { $detail }
 startup-disk-full = Det finns inget utrymme kvar för databasen { $place }. { $detail }
 startup-disk-failing = Systemet kunde inte läsa eller skriva databasen { $place }. { $detail }
-startup-database-locked = Ett annat program håller i databasen { $place }: avsluta det och starta sedan igen. { $detail }
+startup-database-locked = Ett annat program använder databasen { $place }: avsluta det och starta sedan igen. { $detail }
 
 
 ## == Log ==
@@ -99,7 +99,7 @@ log-online = uppkopplad
 log-stopping = stannar
 log-the-bot-has-failed = boten har kraschat
 log-the-connection-closes-late = Discord stängde inte anslutningen i tid
-log-the-table-has-moved-on = en datorspelares spel har gått vidare
+log-the-table-has-moved-on = en datorspelares bord har gått vidare
 log-that-the-bot-is-online-could-not-be-noted = att botten är inne kunde inte skrivas ned
 log-turns-get-their-time-back = botten var borta: turerna får tillbaka tiden
 log-clicks-left-unanswered = klick som inte hann få svar
@@ -110,16 +110,16 @@ log-a-worker-died = en arbetsprocess dog, en annan tar över
 log-a-click-failed = ett klick misslyckades
 log-Discord-did-not-do-what-a-click-needs = Discord gjorde inte det som ett klick behöver
 log-a-click-is-past-answering = ett klick gick inte längre att besvara
-log-an-answer-was-lost = Discord tog inte emot ett svar i tid, eller sade det inte
+log-an-answer-was-lost = Discord tog inte emot ett svar i tid, eller sa det inte
 log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-must-wait = en spelplan måste vänta
 log-a-game-is-set-aside = ett spel går inte att läsa och läggs åt sidan
 log-the-channel-is-not-found = kanalen går inte att hitta
-log-what-boards-show-could-not-be-written-down = det som spelplanerna visar kunde inte skrivas ned
+log-what-boards-show-could-not-be-written-down = det som spelplanerna visar kunde inte sparas
 log-what-is-due-could-not-be-read = det som ska göras kunde inte läsas
-log-what-was-due-could-not-be-done = något som skulle göras gick inte
+log-what-was-due-could-not-be-done = det som skulle göras gick inte
 log-the-start-must-wait = starten måste vänta: databasen svarar inte
 log-an-old-board-is-gone = en gammal spelplan är redan borta
 log-a-page-goes-without-its-picture = en sida av reglerna visas utan sin bild
@@ -128,16 +128,16 @@ log-a-panel-could-not-follow = en panel kunde inte följa sitt spel
 log-a-panel-goes-without-its-picture = en panel visas utan sin bild
 log-a-panel-is-closed = en panel är stängd
 log-a-panel-stays-behind = en panel blir efter
-log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken drar i stället
-log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken drar i stället
+log-a-computer-player-could-not-think = en datorspelare kunde inte tänka: skeppspojken spelar i stället
+log-a-computer-player-thought-for-too-long = en datorspelare tänkte för länge: skeppspojken spelar i stället
 log-a-hint-could-not-be-thought-of = det gick inte att komma på något tips
 log-a-computer-must-wait = en datorspelares tur får vänta
 log-a-direct-message-could-not-be-sent = ett direktmeddelande kunde inte skickas
 log-a-direct-message-must-wait = ett direktmeddelande får vänta
 log-a-direct-message-was-refused = ett direktmeddelande nekades: ett omnämnande tar dess plats
-log-a-replay-could-not-be-made = en repris gick inte att göra
+log-a-replay-could-not-be-made = en repris kunde inte skapas
 log-a-review-could-not-be-thought-of = ett spel gick inte att gå igenom
-log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
+log-plain-emojis-it-is = Discord tar inte emot våra emojier: det får bli vanliga
 
 
 ## == Errors ==
@@ -147,8 +147,8 @@ log-plain-emojis-it-is = Discord tar inte emot våra emojier: vanliga används
 error-no-game = Det finns inget spel i den här kanalen. Öppna ett med `/cartagena nytt`.
 error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. `/cartagena nytt` öppnar ett annat.
 error-channel-taken = Det finns redan ett spel i den här kanalen.
-error-watches-enough = Datorer spelar redan vid två bord åt dig. Vänta tills ett spel är slut eller avbryt det.
-error-watched-enough = Datorer spelar redan sinsemellan vid fem bord på den här servern. Vänta tills ett spel är slut.
+error-watches-enough = Datorer spelar redan vid två bord åt dig. Vänta tills ett spel är slut, eller avbryt det.
+error-watched-enough = Vid fem bord på den här servern spelar redan bara datorer. Vänta tills ett spel är slut.
 error-game-ended = Det här spelet är slut.
 error-not-started = Det här spelet har inte börjat än.
 error-not-finished = Ingen har vunnit det här spelet än.
@@ -157,39 +157,39 @@ error-no-such-game = Det finns inget färdigspelat spel med det numret på serve
 error-already-started = Det här spelet har redan börjat.
 error-already-seated = Du är redan med.
 error-not-seated = Du är inte med i det här spelet.
-error-lobby-full = Alla fem platser är redan tagna.
-error-too-few-seats = Det behövs minst två pirater. Vänta på en till, eller lägg till en dator.
-error-cut-owed = Någon kuperade innan bordet ändrades och ska först kupera igen.
-error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och börja sedan eller kupera igen.
+error-lobby-full = Bordet är fullt: fem spelare är redan med.
+error-too-few-seats = Det behövs minst två spelare. Vänta på en till, eller lägg till en dator.
+error-cut-owed = Någon kuperade innan bordet ändrades och måste först kupera igen.
+error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och starta sedan eller kupera igen.
 error-no-vote = Vid det här bordet röstar ingen om vem som börjar.
 error-no-hints = Bordets värd har stängt av tipsen.
-error-no-draw = Just nu erbjuds inget oavgjort.
+error-no-draw = Just nu finns inget oavgjort att gå med på.
 error-agreed-already = Du har redan gått med på oavgjort.
-error-own-age-only = Att man är äldst kan man bara säga om sig själv.
+error-own-age-only = Du kan bara svara för dig själv.
 error-host-only = Det kan bara värden göra.
-error-moderator-only = Det kan bara en moderator göra (eller värden, innan spelet har börjat eller när datorer spelar mot varandra).
+error-moderator-only = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
 error-not-your-turn = Det är inte din tur.
 error-own-turn = Det är din egen tur.
-error-computer-on-turn = En dator är på tur, och den låter aldrig vänta på sig.
-error-not-to-be-called = Den här spelaren har bett om att inte bli kallad alls. Brädet syns vid nästa besök.
+error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig.
+error-not-to-be-called = Den här spelaren vill inte bli kallad alls och ser spelplanen vid nästa besök.
 error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
-error-no-actions-left = Du har inga drag kvar. Avsluta turen, eller ångra det senaste draget.
-error-against-the-rules = Det förbjuder reglerna just nu.
-error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här ser det ut nu.
-error-missing-permissions = Jag kan inte sköta någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
+error-no-actions-left = Du har inga drag kvar. Avsluta turen eller ångra det senaste draget.
+error-against-the-rules = Det tillåter inte reglerna just nu.
+error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
+error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
-error-still-thinking = Jag tänker fortfarande på din förra fråga.
-error-too-often = Det har efterfrågats ofta vid det här bordet nyss. Försök igen om en minut.
+error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
+error-too-often = Det har det här bordet bett om väldigt ofta nyss. Försök igen om en minut.
 error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
-error-storage = Jag kunde inte skriva ner det, så det har inte hänt. Försök igen om en minut.
-error-busy = Jag är upptagen just nu och inget har hänt. Försök igen.
+error-storage = Jag kunde inte spara det, så det räknas inte. Försök igen om en minut.
+error-busy = Jag har för mycket att göra just nu, så inget har hänt. Försök igen.
 error-discord = Discord gjorde inte det åt mig just nu. Försök igen om en stund.
-error-resting = Det här spelet vilar. **Väck det** på spelplanen låter det fortsätta.
+error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
-error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de nya.
-error-not-offered = Det går inte att välja för det här kommandot. Välj något i listan.
+error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de aktuella.
+error-not-offered = Det finns inte bland kommandots val. Välj något i listan.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.
-error-no-threads-here = En tråd kan bara öppnas i en vanlig textkanal.
+error-no-threads-here = Jag kan bara öppna en tråd i en vanlig textkanal.
 error-see-board = [Till spelet]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -204,16 +204,16 @@ permission-create_public_threads = Skapa offentliga trådar
 
 ## A mix of options that cannot be played.
 
-option-no-printed-board = Symbolernas ordning i den här utgåvan står inte i någon regelbok, så spelplanen slumpas alltid.
+option-no-printed-board = Ingen regelbok visar symbolerna på den här utgåvans segment, så spelplanen slumpas alltid.
 option-pirates-not-offered = Man kan ha fyra till åtta pirater var.
-option-segments-not-offered = Gången kan ha fyra, fem, sex eller åtta segment.
+option-segments-not-offered = Spelplanen kan ha fyra, fem, sex eller åtta segment.
 
 ## Why the rules forbid an action.
 
 rule-game-over = Spelet är slut.
-rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Avsluta turen, eller ångra det senaste draget.
+rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Avsluta turen eller ångra det senaste draget.
 rule-no-such-pirate = Du har ingen pirat { $at }.
-rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort får man genom att gå bakåt.
+rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort får du genom att gå bakåt med en pirat.
 rule-aboard = En pirat { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
 rule-lands-elsewhere = { $symbol } tar den piraten { $origin } { $lands }, inte { $target }: alltid till närmaste lediga plats med symbolen.{ $count ->
     [0] { "" }
@@ -232,11 +232,11 @@ rule-nobody-behind = Ingen pirat kan gå bakåt { $origin }: ingen plats bakom h
     [0] Tomma platser räknas inte.
    *[other] Tre är för många: { $passed }. De andra är tomma.
 }
-rule-action-owed = Vid det här bordet kräver varje tur minst ett drag, så länge något är möjligt.
+rule-action-owed = Vid det här bordet måste du göra minst ett drag varje tur om du kan.
 rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
 rule-already-out = Den spelaren har redan lämnat spelet.
-rule-no-draw = Inget oavgjort erbjuds: det gör det bara medan spelet går runt i cirklar.
-rule-has-agreed = Den här platsen har redan gått med på oavgjort.
+rule-no-draw = Oavgjort går bara att välja medan spelet går runt i cirklar.
+rule-has-agreed = Den spelaren har redan gått med på oavgjort.
 
 
 ## == Commands ==
@@ -251,7 +251,7 @@ command-new =
     .description = Öppna ett spel i den här kanalen
 command-new-edition =
     .name = utgåva
-    .description = Vilken tryckt utgåva av spelet (Klassisk om du inte väljer)
+    .description = Vilken utgåva av spelet (standard: Klassisk)
 command-new-classic =
     .choice = Klassisk
 command-new-classic-passing =
@@ -264,28 +264,28 @@ command-new-ravensburger-advanced =
     .choice = Ravensburger, avancerat spel
 command-new-cards =
     .name = kort
-    .description = Hur korten hålls och tas (Jamaica om du inte väljer)
+    .description = Hur man håller och tar kort (standard: Jamaica)
 command-new-jamaica =
-    .choice = Jamaica: dolda kort, mer tur
+    .choice = Jamaica: dolda kort, mer slump
 command-new-tortuga =
     .choice = Tortuga: allt synligt, mer skicklighet
 command-new-hispaniola =
     .choice = Hispaniola: dolda kort, öppen rad
 command-new-passing =
     .name = stå-över
-    .description = Får man stå över en hel tur? (Som i utgåvan om du inte väljer)
+    .description = Får man stå över en hel tur? (standard: som i utgåvan)
 command-new-pirates =
     .name = pirater
-    .description = Antal pirater per spelare (som i utgåvan om du inte väljer)
+    .description = Antal pirater per spelare (standard: som i utgåvan)
 command-new-segments =
     .name = segment
-    .description = Antal segment med sex platser (som i utgåvan om du inte väljer)
+    .description = Antal segment med sex platser (standard: som i utgåvan)
 command-new-wild =
     .name = slumpad
     .description = Slumpad spelplan: även symbolerna på segmenten lottas
 command-new-opener =
     .name = börjar
-    .description = Vem som börjar (lottas om du inte väljer)
+    .description = Vem som börjar (standard: lotten avgör)
 command-new-seed =
     .choice = Lotten avgör
 command-new-host =
@@ -294,7 +294,7 @@ command-new-vote =
     .choice = Spelarna svarar på regelbokens fråga
 command-new-pace =
     .name = tempo
-    .description = Hur länge en tur får ta (ett dygn om du inte väljer)
+    .description = Hur lång tid en tur får ta (standard: 1 dygn)
 command-new-pace-180 =
     .choice = 3 minuter
 command-new-pace-3600 =
@@ -309,20 +309,20 @@ command-new-pace-none =
     .choice = Så lång tid det tar
 command-new-language =
     .name = språk
-    .description = Spelplanens språk (serverns om du inte väljer)
+    .description = Spelplanens språk (standard: serverns)
 command-watch =
     .name = titta
     .description = Låt datorer spela mot varandra och se på
 command-watch-players =
     .name = spelare
-    .description = Antal datorer (tre om du inte väljer)
+    .description = Antal datorer (standard: tre)
 command-watch-level =
     .name = nivå
-    .description = Hur bra de spelar (blandat om du inte väljer)
+    .description = Hur bra de spelar (standard: blandat)
 command-watch-cabin-boy =
     .choice = Skeppspojkar: lätta
 command-watch-helmsman =
-    .choice = Styrmän: lagom svåra
+    .choice = Styrmän: medelsvåra
 command-watch-admiral =
     .choice = Amiraler: starka
 command-hand =
@@ -336,37 +336,37 @@ command-resign =
     .description = Lämna spelet för gott
 command-cancel =
     .name = avbryt
-    .description = Avbryt kanalens spel (värden innan det börjat, annars en moderator)
+    .description = Avbryt kanalens spel (värden i lobbyn, annars en moderator)
 command-notify =
     .name = aviseringar
     .description = Hur jag säger till att ett spel väntar på dig
 command-nudge =
     .name = påminn
-    .description = Påminn den som är på tur
+    .description = Påminn den som står på tur
 command-remove =
     .name = ta-bort
-    .description = Ta bort en spelare som inte är kvar ur spelet (moderatorer)
+    .description = Ta bort en frånvarande spelare ur spelet (moderatorer)
 command-remove-player =
     .name = spelare
-    .description = Vem som inte är kvar
+    .description = Vem som är frånvarande
 command-tables =
     .name = bord
     .description = Serverns alla öppna bord (moderatorer)
 command-language =
     .name = språk
-    .description = Språket på serverns spelplaner (moderatorer)
+    .description = Språket i nya spel på servern (moderatorer)
 command-language-language =
     .name = språk
-    .description = Språket som alla ska läsa
+    .description = Spelplanernas språk
 command-text =
     .name = text
     .description = Hela spelplanen i ord, bara för dina ögon
 command-replay =
     .name = repris
-    .description = Ett färdigspelat spel som rörlig bild, bara för dig
+    .description = Ett färdigspelat spel som rörlig bild, bara för dina ögon
 command-replay-game =
     .name = spel
-    .description = Spelets nummer (kanalens senaste om du inte väljer)
+    .description = Spelets nummer (standard: kanalens senaste)
 command-hints =
     .name = tips
     .description = Tillåt tips vid kanalens bord, eller stäng av dem (värden)
@@ -375,13 +375,13 @@ command-hints-allowed =
     .description = Får spelarna be om tips?
 command-learn =
     .name = lär
-    .description = En första lektion: tio små uppgifter, bara för dig
+    .description = En första lektion: tio små uppgifter, bara för dina ögon
 command-rules =
     .name = regler
     .description = Hur man spelar, sida för sida, med bilder
 command-rules-edition =
     .name = utgåva
-    .description = Vilken utgåva (utan val: den som spelas i kanalen)
+    .description = Vilken utgåva (standard: den som spelas i kanalen)
 command-games =
     .name = mina-spel
     .description = Spelen du är med i
@@ -391,19 +391,19 @@ command-games =
 
 lobby-title = Cartagena: vem kommer undan?
 lobby-numbers = { $pirates } pirater var, { $spaces } platser, upp till { $actions } drag per tur.
-lobby-differs = Avviker från de tryckta reglerna: { $rules }.
+lobby-differs = Annorlunda än i den tryckta regelboken: { $rules }.
 lobby-passing = man får stå över
 lobby-no-passing = minst ett drag per tur
-lobby-handling = hur korten hanteras
+lobby-handling = hur man tar kort
 lobby-pirates = { $count } pirater var
 lobby-spaces = { $count } platser
-lobby-wild = slumpad spelplan
+lobby-wild = en slumpad spelplan
 
 ## Who begins: the rule book's question, and its answers.
 
-question-pirate = Vem liknar en pirat mest? Den får börja:
-question-captain = Vem liknar en piratkapten mest? Den får börja:
-question-oldest = Vem är äldst? Den får börja:
+question-pirate = Vem liknar mest en pirat? Den spelaren börjar:
+question-captain = Vem liknar mest en piratkapten? Den spelaren börjar:
+question-oldest = Vem är äldst? Den spelaren börjar:
 lobby-i-am-the-oldest = Jag är äldst
 lobby-votes = { $count ->
     [one] 1 röst
@@ -413,7 +413,7 @@ lobby-votes = { $count ->
 opener-seed = Lotten avgör vem som börjar.
 opener-host = Värden börjar.
 opener-vote = Ni väljer vem som börjar.
-opener-next = Revansch: nästa spelare får börja.
+opener-next = Revansch: nästa spelare börjar.
 lobby-pace-180 = En tur får ta 3 minuter.
 lobby-pace-3600 = En tur får ta en timme.
 lobby-pace-86400 = En tur får ta ett dygn.
@@ -424,20 +424,20 @@ lobby-no-hints = Inga tips vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
 lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
-lobby-need-more = Det behövs en pirat till: en vän eller en dator.
+lobby-need-more = Det behövs en spelare till: en vän eller en dator.
 lobby-ready = { $free ->
-    [0] Alla platser är tagna: värden kan starta.
-    [one] Värden kan starta. En plats är ledig.
-   *[other] Värden kan starta. { $free } platser är lediga.
+    [0] Bordet är fullt: värden kan starta.
+    [one] Värden kan starta. Det finns rum för en till.
+   *[other] Värden kan starta. Det finns rum för { $free } till.
 }
-lobby-fair = En hemlighet avgör hur korten blandas. Dess SHA-256: { $hash }
-lobby-fair-cut = Alla får kupera. Den som inte litar på de andra eller på boten kuperar sist, med ord som ingen kan gissa.
+lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
+lobby-fair-cut = Alla får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
 lobby-secret = Hemligheten var { $secret }.
 lobby-cut = ✂️ { $name } kuperade: ”{ $word }”
 lobby-cut-drawn = ✂️ { $name } kuperade: ”{ $word }” (draget av boten)
-lobby-cut-again = ✂️ { $name } kuperade innan bordet ändrades: kupera igen, tack.
+lobby-cut-again = ✂️ { $name } kuperade innan bordet ändrades: kupera en gång till.
 lobby-cut-the-deck = Kupera
-cut-title = Kupera leken
+cut-title = Kupera
 cut-word = Ditt ord, synligt för alla
     .description = Ingen ska kunna gissa det. Lämna tomt så drar boten ett.
 lobby-join = Gå med
@@ -446,15 +446,15 @@ lobby-start = Starta
 lobby-cancel = Avbryt spelet
 lobby-closed-playing = Spelet har börjat: spelplanen finns nedanför.
 lobby-closed-finished = Det här spelet är slut.
-lobby-closed-cancelled = Det här spelet avbröts.
-lobby-closed-expired = Ingen startade spelet på ett tag, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
+lobby-closed-cancelled = Det här spelet har avbrutits.
+lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
 
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
 lobby-computer = (dator)
-lobby-add = Värden kan lägga till datorpirater:
+lobby-add = Värden kan lägga till datorspelare:
 lobby-add-cabin-boy = Skeppspojke (lätt)
-lobby-add-helmsman = Styrman (lagom)
+lobby-add-helmsman = Styrman (medelsvår)
 lobby-add-admiral = Amiral (stark)
 lobby-remove = Ta bort { $name }
 computer-cabin-boy = Skeppspojke { $number ->
@@ -489,7 +489,7 @@ thread-opened = Ditt spel väntar här: { $link }
 ## == Board ==
 
 board-turn = { $sign } { $mention }, det är din tur
-board-turn-computer = { $sign } { $name } spelar nu
+board-turn-computer = { $sign } { $name } står på tur
 board-next = Därefter: { $mention }
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
@@ -505,28 +505,28 @@ board-wake = Väck det
 board-row = Nästa kort → { $cards }
 board-won = { $name } vinner: alla ombord!
 board-won-alone = { $name } vinner: alla andra har lämnat spelet
-board-drawn = Oavgjort: alla är överens om att låta det vara så
+board-drawn = Oavgjort: alla nöjer sig med det
 board-draw-offered = Spelet går runt i cirklar. Om alla går med på det slutar det oavgjort.
 board-draw-agreed = Hittills med på det: { $names }.
 board-draw = Gå med på oavgjort
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
-board-cancelled = Det här spelet avbröts.
-board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat står kvar som det är och finns i filen. `/cartagena nytt` öppnar ett annat spel här.
+board-cancelled = Det här spelet har avbrutits.
+board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat blir kvar som det är och finns i filen. `/cartagena nytt` öppnar ett annat spel här.
 board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
-board-hand = Min hand
+board-hand = Mina kort
 board-call-off = Avbryt spelet
 board-reposted = Spelplanen ligger längst ner igen.
-board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator titta på mina behörigheter i kanalen.
+board-not-reposted = Jag kunde inte lägga spelplanen här. Be en moderator kontrollera mina behörigheter i kanalen.
 button-rules = Så spelar man
 button-replay = Se repris
-button-review = Mina dyra turer
+button-review = Mina största misstag
 button-rematch = Revansch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = Reprisen är på gång: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
-replay-failed = Det blev ingen repris. Tryck på knappen igen om en minut.
+replay-making = Reprisen är på gång: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
+replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
@@ -545,14 +545,14 @@ event-retreated = { $name }: bakåt { $origin } → { $target }, { $count ->
     [one] +1 kort
    *[other] +{ $count } kort
 } { $cards }
-event-row-laid = En ny rad läggs ut.
-event-reshuffled = Slänghögen blandas och blir ny kortlek.
+event-row-laid = En ny rad har lagts ut.
+event-reshuffled = Slänghögen blandas och blir ny draghög.
 event-turn-ended = { $name } { $count ->
     [0] står över.
    *[other] avslutar turen.
 }
-event-turn-cut = { $name } har inga kort och ingen som kan gå bakåt: turen är slut.
-event-stuck-passed = { $name } har inga kort och ingen som kan gå bakåt: turen går vidare.
+event-turn-cut = { $name } har inga kort och ingen pirat som kan gå bakåt: turen är slut.
+event-stuck-passed = { $name } har inga kort och ingen pirat som kan gå bakåt: turen går vidare.
 event-stuck-drew = { $name } sitter fast och tar { $count ->
     [one] ett kort
    *[other] { $count } kort
@@ -568,7 +568,7 @@ event-won-alone = { $name } är ensam kvar och vinner.
 
 alt-seat = { $name }: { $places }; { $count } kort.
 alt-resigned = { $name } har lämnat spelet.
-alt-passage = Gången: { $spaces }.
+alt-passage = Platserna: { $spaces }.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
 text-hand = Dina kort: { $cards }.
@@ -584,17 +584,17 @@ end-played = { $turns ->
     [one] ett kort spelat.
    *[other] { $cards } kort spelade.
 }
-end-hints = Tips som efterfrågats: { $names }.
+end-hints = Tips som någon bett om: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 ## Efter spelet: de egna dyra turerna, bara för en själv.
 
-review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
+review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
-review-none = Ingen av dina turer kostade något att tala om. Bra spelat!
-review-too-few = Det finns för få turer av dig för att säga något om hur du spelade.
-review-title = Turerna som kostade dig mest, som den starkaste datorspelaren ser det
+review-none = Ingen av dina turer kostade dig mycket. Bra spelat!
+review-too-few = Du hade för få turer för att det ska gå att säga något om dem.
+review-title = Dina största misstag, enligt amiralen
 review-turn = **Tur { $turn }** sänkte din vinstchans med ungefär { $lost ->
     [one] 1 procentenhet
    *[other] { $lost } procentenheter
@@ -615,14 +615,14 @@ panel-your-turn = Din tur: { $count ->
    *[other] { $count } drag kvar
 }
 panel-since = Sedan din tur:
-panel-waiting = { $sign } { $name } spelar nu
+panel-waiting = { $sign } { $name } står på tur
 panel-resigned = Du har lämnat det här spelet
-panel-hand = Dina kort ({ $count }). Välj ett att gå framåt med:
+panel-hand = Dina kort ({ $count }). Välj ett att spela:
 panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: vem går framåt?
+panel-which-pirate = { $name }: vilken pirat springer?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:
 panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
@@ -630,10 +630,10 @@ panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
 panel-undo = Ångra
 panel-end-turn = Avsluta turen
 panel-pass = Stå över
-panel-refresh = Titta igen
+panel-refresh = Uppdatera
 panel-notices = Aviseringar
 panel-rule = Visa mig regeln
-panel-old-board = Den spelplanen är gammal. Så här står det nu.
+panel-old-board = Det var en gammal spelplan. Så här står det nu.
 panel-board-link = [Spel { $game }]({ $link })
 
 ## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
@@ -641,9 +641,9 @@ panel-board-link = [Spel { $game }]({ $link })
 panel-hint = Tips
 hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minut.
 hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
-hint-retreat = Tips: gå bakåt { $origin } → { $target }.
+hint-retreat = Tips: gå bakåt, { $origin } → { $target }.
 hint-end = Tips: avsluta turen här.
-hint-why = Vid turens slut ger det { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av gångerna mot genomsnittliga motståndare.
+hint-why = Vid turens slut: { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
 hint-ahead = { $count ->
     [one] en plats framåt
    *[other] { $count } platser framåt
@@ -653,11 +653,11 @@ hint-behind = { $count ->
    *[other] { $count } platser bakåt
 }
 hint-more-cards = { $count ->
-    [one] ett kort till
-   *[other] { $count } kort till
+    [one] ett kort mer
+   *[other] { $count } kort mer
 }
 hint-fewer-cards = { $count ->
-    [one] ett kort mindre
+    [one] ett kort färre
    *[other] { $count } kort färre
 }
 hint-aboard = { $count ->
@@ -671,7 +671,7 @@ hint-denied = { $count ->
 hints-allowed = Tips är tillåtna vid det här bordet.
 hints-forbidden = Tips är avstängda vid det här bordet.
 
-resign-question = Vill du lämna spelet för gott? Dina pirater försvinner ur gången och dina kort läggs i slänghögen.
+resign-question = Vill du lämna spelet för gott? Dina pirater försvinner från spelplanen och dina kort läggs i slänghögen.
 resign-yes = Lämna spelet
 resign-no = Spela vidare
 resigned = Du har lämnat spelet.
@@ -685,25 +685,25 @@ cancel-question = Vill du avbryta spelet för { $count ->
     [0] alla som tittar på
     [one] dess enda spelare
    *[other] alla { $count } spelare
-}? Det går inte att få tillbaka.
+}? Det går inte att ångra.
 cancel-yes = Avbryt spelet
-cancel-no = Låt det vara
+cancel-no = Spela vidare
 cancelled = Spelet är avbrutet.
-never-mind = Okej, ingenting har ändrats.
+never-mind = Okej, inget har ändrats.
 
 tables-title = { $count ->
     [one] Ett bord
    *[other] { $count } bord
 }
 tables-none = Inget bord är öppet på den här servern.
-tables-awaited = **Spel { $game }** · { $link } · alla väntar på { $name }, senaste drag { $moment }
-tables-computer = **Spel { $game }** · { $link } · en dator spelar nu, senaste drag { $moment }
+tables-awaited = **Spel { $game }** · { $link } · väntar på { $name }, senaste drag { $moment }
+tables-computer = **Spel { $game }** · { $link } · en dator står på tur, senaste drag { $moment }
 tables-lobby = **Spel { $game }** · { $link } · ett spel som inte har börjat, senast ändrat { $moment }
 tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $moment }
-tables-remove = Ta ut ur spelet
-tables-remove-question = Vill du ta ut { $name } ur spelet för gott? Piraterna försvinner ur gången och korten läggs i slänghögen.
+tables-remove = Ta bort ur spelet
+tables-remove-question = Vill du ta bort { $name } ur spelet för gott? Piraterna försvinner från spelplanen och korten läggs i slänghögen.
 
-language-chosen = Från och med nu är språket på serverns nya spelplaner { $language }.
+language-chosen = Nya spel på den här servern visas från och med nu på det här språket: { $language }. Pågående spel behåller sitt.
 
 games-title = { $count ->
     [one] Ditt spel
@@ -711,7 +711,7 @@ games-title = { $count ->
 }
 games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
 games-lobby = Spel { $game } väntar på spelare: { $link }
-games-running = Spel { $game }, { $name } spelar nu: { $link }
+games-running = Spel { $game }, { $name } står på tur: { $link }
 
 
 ## == Notices ==
@@ -721,7 +721,7 @@ notices-title = Hur jag säger till dig
 notices-told-mention = När det är din tur nämner jag dig i spelets kanal.
 notices-told-direct = När det är din tur skickar jag dig ett direktmeddelande med en länk.
 notices-told-never = Jag kallar aldrig på dig. Du tittar till dina spel själv.
-notices-reminder-on = När 80 % av din tid har gått påminner jag dig en gång, om en tur får ta en timme eller mer.
+notices-reminder-on = När 80 % av din tid har gått påminner jag dig en gång, om en tur får ta en timme eller mer.
 notices-reminder-off = Jag påminner dig inte när tiden för din tur rinner ut.
 notices-next-on = I spel med tre eller fler säger jag också till när du står näst på tur.
 notices-next-off = Jag säger inte till när du står näst på tur.
@@ -733,8 +733,8 @@ notices-way-direct = Direktmeddelande
 notices-way-never = Inte alls
 notices-tell-reminder = Påminn mig i tid
 notices-stop-reminder = Ingen påminnelse
-notices-tell-next = Säg till när jag är näst
-notices-stop-next = Inte när jag är näst
+notices-tell-next = Säg till när jag står näst på tur
+notices-stop-next = Inte när jag står näst på tur
 notices-set-quiet = Ställ in tysta timmar
 notices-end-quiet = Inga tysta timmar
 notices-form-title = Tysta timmar
@@ -743,8 +743,8 @@ notices-form-begin = Tyst från
 notices-form-end = Till
     .description = Till exempel 7:00
 notices-form-clock = Vad är klockan hos dig?
-    .description = Till exempel 18:30, eller hur långt från UTC du är, såsom +5:45
-notices-unreadable = Det kunde jag inte läsa. Skriv tider som 22:00, och vad din klocka visar nu eller ett avstånd som +5:45.
+    .description = Till exempel 18:30, eller skillnaden mot UTC, som +5:45
+notices-unreadable = Det kunde jag inte läsa. Skriv tider som 22:00, och vad din klocka visar nu eller en skillnad mot UTC som +5:45.
 notices-no-hours = Tysta timmar behöver en början och ett annat slut.
 notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag nämnde dig i kanalen. Tillåt direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar), eller välj ett annat sätt här.
 notices-change = Hur jag säger till
@@ -765,18 +765,18 @@ rules-advance = En av dina pirater springer till närmaste **lediga** plats med 
 rules-retreat-title = Bakåt: ta kort
 rules-retreat = Låt en av dina pirater gå bakåt till närmaste plats med **en eller två** pirater, oavsett vems. En pirat där ger ett kort, två ger två. Tomma platser och platser med tre hoppas över. Pirater { $boat } får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
 rules-turn-title = Din tur
-rules-turn = Upp till { $actions } drag, framåt och bakåt i vilken blandning du vill, med vilka av dina pirater du vill. Kort du tar kan du spela med detsamma.
-rules-turn-owed = Minst ett drag måste du göra, om något är möjligt.
+rules-turn = Upp till { $actions } drag, framåt och bakåt i vilken blandning som helst, med vilka av dina pirater du vill. Kort du tar får du spela med detsamma.
+rules-turn-owed = Du måste göra minst ett drag om du kan.
 rules-turn-passing = Du får också stå över och inte göra något.
-rules-stuck-pass = Inget kort, och ingen som kan gå bakåt? Då går turen vidare. Gäller det alla, tar du ett kort i stället.
-rules-stuck-draw = Inget kort, och ingen som kan gå bakåt? Då tar du ett kort, och det var din tur.
+rules-stuck-pass = Inga kort, och ingen pirat som kan gå bakåt? Då går turen vidare. Gäller det alla tar du ett kort i stället.
+rules-stuck-draw = Inga kort, och ingen pirat som kan gå bakåt? Då tar du ett kort, och det var din tur.
 rules-cards-title = Korten
 rules-symbols = { $count } kort av varje symbol: { $symbols }.
 rules-deal = Alla börjar med { $count } kort.
 rules-deal-first = Den som börjar har { $first } kort, alla andra { $others }.
-rules-cards = Kort får man bara genom att gå bakåt. När kortleken är slut blandas slänghögen och blir ny kortlek.
+rules-cards = Nya kort får du bara genom att gå bakåt. När draghögen är slut blandas slänghögen och blir ny draghög.
 rules-row = I den öppna raden ligger { $count } kort. De tas i pilens riktning; när raden är slut läggs { $count } nya ut.
-rules-other-handlings = Vid andra bord hanteras korten annorlunda:
+rules-other-handlings = Så kan man också göra med korten:
 rules-editions-title = Utgåvorna
 rules-edition = { $pirates } pirater var, { $spaces } platser, { $cards } kort, upp till { $actions } drag per tur, { $owed }.
 rules-example = På bilden: { $moves }.
@@ -792,7 +792,7 @@ rules-rival = Motståndare
 ## == Lära sig ==
 ## Den första lektionen: svaren står på knappar, skälen säger varför.
 
-learn-intro = Pirater springer från mynningen längs pilarna till slupen; den som först har alla ombord vinner. Här är ett spel i full gång: tryck på det du tror.
+learn-intro = Pirater springer från mynningen längs pilarna till slupen; den som först har alla ombord vinner. Här är ett spel i full gång: välj det svar du tror är rätt.
 learn-progress = { $step } av { $steps }
 learn-colour-0 = Blå
     .pirate = blå pirat
@@ -815,7 +815,7 @@ learn-more = { $count ->
 }
 learn-right = ✅ **Rätt!** { $why }
 learn-wrong = ❌ **Inte riktigt.** { $why }
-learn-why-next-vacant = { $target } är nästa plats med symbolen ({ $symbol }) där ingen står.
+learn-why-next-vacant = { $target } är närmaste lediga plats med symbolen ({ $symbol }).
 learn-why-none-vacant = Ingen plats längre fram med symbolen ({ $symbol }) är ledig, så piraten hoppar ombord direkt.
 learn-why-occupied = Någon står på { $answer }. En pirat hamnar aldrig på en upptagen plats: den springer förbi.
 learn-why-other-symbol = { $answer } visar { $other }. Kortet tar en pirat till en plats med kortets egen symbol: { $symbol }.
@@ -823,17 +823,17 @@ learn-why-nearer-vacant = Det är för långt: en närmare plats med symbolen ({
 learn-why-nearest-crowd = { $target } är närmaste plats bakom med en eller två pirater. Vems de är spelar ingen roll.
 learn-why-aboard-too = Även pirater ombord får gå bakåt: { $target } är närmaste plats bakom med en eller två pirater.
 learn-why-empty = Ingen står på { $answer }. Tomma platser hejdar inte en pirat som går bakåt.
-learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt passerar.
-learn-why-never-three = En plats med tre pirater passerar man, så att gå bakåt ger aldrig tre kort.
+learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt hoppar över platsen.
+learn-why-never-three = En plats med tre pirater hoppar man över. Ett steg bakåt ger därför aldrig tre kort.
 learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
 learn-why-no-return = Ingen går tillbaka till mynningen.
 learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
 learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
-learn-why-may-go-on = Det går bra att sluta här, men ingen måste: { $most } drag är tillåtna, och { $used } är gjorda.
+learn-why-may-go-on = Det går bra att sluta här, men du måste inte: { $most } drag är tillåtna, och { $used } är gjorda.
 learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
-learn-done-title = Nu kan du springa!
-learn-done = Resten kommer när du spelar. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` kan du läsa allt igen.
+learn-done-title = Nu är du redo att rymma!
+learn-done = Resten lär du dig när du spelar. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` kan du läsa allt igen.
 learn-stop = Sluta
 learn-stopped = Vi ses! `/cartagena lär` börjar om, `/cartagena nytt` öppnar ett spel.

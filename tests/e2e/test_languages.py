@@ -100,7 +100,7 @@ async def test_everyone_is_answered_in_their_own_language(
         assert speaks(await who.slash("cartagena rules", "tavern"), spoken, "rules-goal-title")
     board = next(message for message in host.sees("tavern") if message.images)
     assert speaks(board, ENGLISH, "board-hand", "button-rules")
-    assert "Gången" not in board.text
+    assert "Platserna" not in board.text
 
 
 async def test_an_open_panel_follows_the_game_in_its_readers_language(

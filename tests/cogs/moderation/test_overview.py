@@ -49,7 +49,7 @@ def test_questions_are_what_discord_takes(any_words: Words, tables: list[Table])
 def test_each_state_says_what_it_is(words: Words, tables: list[Table]) -> None:
     luck, options = random.Random("states"), Options.printed(CLASSIC)  # noqa: S311
     running = tables[0]
-    assert "is awaited" in table_lines(words, running)[0]
+    assert "waiting for" in table_lines(words, running)[0]
     assert "a lobby" in table_lines(words, opened(options, 3, luck))[0]
     asleep = Table(replace(running.game, status=Status.RESTING))
     message = overview_message(words, Overview([asleep], 0, 1, 1))

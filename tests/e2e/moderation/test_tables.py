@@ -26,7 +26,7 @@ async def test_it_tells_who_is_awaited_where(playground: Playground, crew: play.
     assert "2 tables" in shown.text
     board = crew.boards()[-1]
     assert f"/{board.channel_id}/{board.id}" in shown.text
-    assert f"{crew.on_turn(board).person.name} is awaited" in shown.text
+    assert f"waiting for {crew.on_turn(board).person.name}" in shown.text
     assert "a lobby" in shown.text
     assert "A turn may take a day." in shown.text
 
@@ -36,14 +36,14 @@ async def test_whoever_is_awaited_is_taken_out_from_another_channel(
 ) -> None:
     ana, gone = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
     shown = await _tables(ana)
-    question = await ana.click(shown, "Take them out")
-    assert f"Take {gone.person.name} out" in question.text
+    question = await ana.click(shown, "Remove from the game")
+    assert f"Remove {gone.person.name} from" in question.text
     kept = await ana.click(question, "Keep it")
-    assert f"{gone.person.name} is awaited" in kept.text
-    told = await ana.click(await ana.click(kept, "Take them out"), "Take them out")
+    assert f"waiting for {gone.person.name}" in kept.text
+    told = await ana.click(await ana.click(kept, "Remove from the game"), "Remove from the game")
     assert f"{gone.person.name} is out of the game" in told.text
-    assert f"{gone.person.name} is awaited" not in told.text
-    assert "is awaited" in told.text
+    assert f"waiting for {gone.person.name}" not in told.text
+    assert "waiting for" in told.text
     with pytest.raises(LookupError):
         await gone.click(await gone.slash("cartagena hand", "tavern"), "End turn")
 

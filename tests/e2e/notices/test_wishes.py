@@ -118,7 +118,7 @@ async def test_nonsense_in_the_form_changes_nothing(
         ("late", "7:00", "+1", "I couldn't read that"),
         ("22:00", "25:00", "+1", "I couldn't read that"),
         ("22:00", "7:00", "Berlin", "I couldn't read that"),
-        ("7:00", "7", "+1", "another end"),
+        ("7:00", "7", "+1", "different end"),
     ):
         assert said in (await be_quiet(ana, begin, end, clock)).text
     assert "no quiet hours" in (await prefer(ana)).text

@@ -1,0 +1,45 @@
+"""Every language uses the words that CONTRIBUTING.md gives the things of the game."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from i18n.catalogue import LOCALES
+
+GUIDE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+COLUMNS = ("en", "de", "nl", "sv")
+RETIRED = {
+    "en": r"\bMy hand\b|on turn|\bunless you choose\b|\bis owed\b",
+    "de": r"\bBretter?s?\b|\bHände\b|\bohne Wahl\b|Spielplanteil|\bwilde[rns]? \w+",
+    "nl": r"\bbezig\b(?! met)|achteruit|afgeblazen|als je niets kiest|zonder keuze",
+    "sv": r"spelar nu|om du inte väljer|utan val|kortlek|Min hand",
+}
+"""Words that gave way to those of the table."""
+
+
+def terms() -> Iterator[tuple[str, str]]:
+    """Each language with each word that it has for a thing."""
+    [table] = re.findall(
+        r"### The words of the game\n.*?((?:\|[^\n]*\n)+)", GUIDE.read_text(encoding="utf-8"), re.S
+    )
+    for row in table.splitlines()[2:]:
+        _, *words = (cell.strip() for cell in row.strip("|").split("|"))
+        yield from zip(COLUMNS, words, strict=True)
+
+
+def said(locale: str) -> str:
+    """What a language says, without comments and keys."""
+    lines = (LOCALES / f"{locale}.ftl").read_text(encoding="utf-8").splitlines()
+    return "\n".join(re.sub(r"^[\w-]+ =", "", line) for line in lines if not line.startswith("#"))
+
+
+@pytest.mark.parametrize(("locale", "word"), list(terms()))
+def test_a_word_of_the_table_is_said(locale: str, word: str) -> None:
+    assert re.search(rf"\b{re.escape(word)}", said(locale), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("locale", COLUMNS)
+def test_a_retired_word_is_not(locale: str) -> None:
+    assert re.findall(RETIRED[locale], said(locale)) == []
