@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.board.channels import ChannelMissing, Channels, shown
+from cogs.board.channels import ChannelMissing, Channels, Standing, shown
 from cogs.notices.delivery import Delivery
 from game.storage.errors import StorageProblem
 from game.storage.records import DueMoment, MessageRef, Shown
@@ -180,19 +180,32 @@ class Boards:
         if table.called_off and board is None and table.game.unreadable is None:
             self._note(game_id, now)
             return
+        others: list[Standing] = []
         if before is None:
-            board, before = await self._first_sight(table)
+            board, before, others = await self._first_sight(table)
         wanted = game_id in self._to_repost
         self._to_repost.discard(game_id)
-        if before == now and not wanted:
-            if table.game.posting or table.game.shown != now:
-                self._note(game_id, now)
-        elif table.playing_or_won and before is not None and before.milestone != now.milestone:
-            await self._post(table, board, before, await self._tables.notices.telling(table))
-        elif wanted or board is None or not await self._edit(table, board):
-            await self._post(table, board, before, None)
-        else:
+        changed = wanted or before != now
+        if changed:
+            others += await self._send(table, board, before, wanted=wanted)
+        # The newest stands by now, and what Discord would not put away is looked for again.
+        for one in others:
+            await self._put_away(table, one)
+        if changed or table.game.posting or table.game.shown != now:
             self._note(game_id, now)
+
+    async def _send(
+        self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
+    ) -> list[Standing]:
+        """Let the message show the newest state, or post it afresh; gives what is to go then."""
+        turned = before is not None and before.milestone != shown(table).milestone
+        if table.playing_or_won and turned:
+            await self._post(table, await self._tables.notices.telling(table))
+        elif wanted or board is None or not await self._edit(table, board):
+            await self._post(table, None)
+        else:
+            return []
+        return [] if board is None or before is None else [Standing(board, before)]
 
     async def _edit(self, table: Table, board: MessageRef) -> bool:
         """Let the message show the newest state, a clock that begins with it; tell whether it can.
@@ -210,49 +223,39 @@ class Boards:
         due = told.game.clock.due
         await self._tables.upkeep.place_board(table.game.id, board, shown(table), due)
 
-    async def _first_sight(self, table: Table) -> tuple[MessageRef | None, Shown | None]:
-        """The message that stands in the channel, and what it shows; older ones are put away."""
+    async def _first_sight(
+        self, table: Table
+    ) -> tuple[MessageRef | None, Shown | None, list[Standing]]:
+        """The message that stands in the channel, what it shows, and older ones."""
         standing = await self._channels.standing(table)
         if not standing:
-            return None, None
+            return None, None, []
         *others, newest = standing
         if newest.board != table.game.board:
             await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
-        for one in others:
-            await self._put_away(table, one.board, one.shown)
-        return newest.board, newest.shown
+        return newest.board, newest.shown, others
 
-    async def _put_away(self, table: Table, board: MessageRef, before: Shown | None) -> None:
+    async def _put_away(self, table: Table, old: Standing) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         began = table.started and table.game.unreadable is None
-        if before is not None and before.milestone == LOBBY and began:
-            await self._channels.close_lobby(table, board)
+        if old.shown.milestone == LOBBY and began:
+            await self._channels.close_lobby(table, old.board)
         else:
-            await self._channels.delete(board)
+            await self._channels.delete(old.board)
 
-    async def _post(
-        self,
-        table: Table,
-        old: MessageRef | None,
-        before: Shown | None,
-        telling: Telling | None,
-    ) -> None:
+    async def _post(self, table: Table, telling: Telling | None) -> None:
         """Post the message afresh; until the old one is put away, a restart looks for both.
 
         ``telling`` says whom it calls; without, it calls nobody.
         """
-        game_id, now = table.game.id, shown(table)
+        game_id = table.game.id
         # A note of what stood before would say that nothing is being posted.
         self._unsaved.pop(game_id, None)
         await self._tables.upkeep.begin_posting(game_id, telling)
         told = self._tables.upkeep.told(table)
-        board = await self._sent(told, telling)
-        await self._place(table, told, board)
+        await self._place(table, told, await self._sent(told, telling))
         if telling is not None:
             self._delivery.begin(game_id, telling)
-        if old is not None:
-            await self._put_away(table, old, before)
-        self._note(game_id, now)
 
     async def _sent(self, table: Table, telling: Telling | None) -> MessageRef:
         if telling is None:

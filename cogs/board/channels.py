@@ -118,11 +118,21 @@ class Channels:
     async def edit(self, table: Table, board: MessageRef) -> bool:
         """Let a message show the newest state; tell whether it still can."""
         view, files = await self._message(table)
-        return await self._edit(board, view, files)
+        try:
+            await self._edit(board, view, files)
+        except discord.HTTPException as error:
+            if error.code in NEEDS_A_FRESH_MESSAGE:
+                return False
+            raise
+        return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         """Take the buttons off a lobby that has become a game; its promise stays readable."""
-        await self._edit(board, lobby_message(self._language(table), table), [])
+        try:
+            await self._edit(board, lobby_message(self._language(table), table), [])
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
 
     async def delete(self, board: MessageRef) -> None:
         """Take an old message away, where it is still there."""
@@ -177,19 +187,13 @@ class Channels:
 
     async def _edit(
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]
-    ) -> bool:
+    ) -> None:
         await self._budget.ordinary()
-        try:
-            with channel_may_be_missing():
-                # An edit without this is read afresh, as if every name in it were meant.
-                await self._partial(board).edit(
-                    view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
-                )
-        except discord.HTTPException as error:
-            if error.code in NEEDS_A_FRESH_MESSAGE:
-                return False
-            raise
-        return True
+        with channel_may_be_missing():
+            # An edit without this is read afresh, as if every name in it were meant.
+            await self._partial(board).edit(
+                view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            )
 
     async def _message(self, table: Table) -> tuple[ui.LayoutView, list[discord.File]]:
         picture = await self._picture(table)

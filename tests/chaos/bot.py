@@ -146,7 +146,7 @@ class Bot:
 
     async def _listen(self, process: Process) -> None:
         assert process.stdout is not None
-        with self._log.open("ab") as log:
+        with self._log.open("ab", buffering=0) as log:
             async for line in process.stdout:
                 log.write(line)
                 self._hear(line)

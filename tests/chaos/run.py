@@ -138,6 +138,7 @@ class Run:
         """Mend everything, and wait until every board is right."""
         stage, playground = self._stage, self._stage.playground
         playground.faults.clear()
+        playground.limits.let_time_pass()
         if stage.bot.pid is not None:
             allow_growth(stage.bot.pid)
         await stage.bot.online(ONLINE_SECONDS)

@@ -66,6 +66,10 @@ class Limits:
         """Let the next edit of this message be one too many, once it is older than an hour."""
         self._windows.exhaust((LATE_EDITS, message_id), LATE_EDITS)
 
+    def let_time_pass(self) -> None:
+        """Count anew, as if an hour had passed; a ban stays."""
+        self._windows.end_all()
+
     def note(self, route: str, status: int, scope: Scope | None = None) -> None:
         """Count an answer; too many that were invalid shut the address out."""
         self.counts.note(route, status)

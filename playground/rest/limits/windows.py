@@ -38,6 +38,10 @@ class Windows:
         """Leave nothing of a window."""
         self.spend(key, limit).spent = limit.most
 
+    def end_all(self) -> None:
+        """Let every window be over."""
+        self._open.clear()
+
     def _tidy(self, now: float) -> None:
         if len(self._open) >= TIDIED_AT:
             self._open = {key: one for key, one in self._open.items() if one.ends > now}

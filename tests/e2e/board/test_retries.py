@@ -191,6 +191,24 @@ async def test_an_old_board_that_discord_keeps_goes_in_the_end(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
+async def test_a_lobby_too_old_to_edit_is_closed_in_the_end(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
+    playground.limits.late_edit_wait = 0.01
+    crew = await play.seated(playground, ["Ana", "Ben"])
+    lobby = await crew.board("The host can start")
+    await inside.settle()
+    playground.faults.fail_next(EDIT, 429, 30046, times=7, retry_after=0.01)
+    await crew.people[0].click(lobby, "Start")
+    await crew.board()
+    await inside.settle()
+    assert not playground.faults.pending
+    assert crew.people[0].now(lobby).buttons == ()
+    assert len(crew.boards()) == 1
+    assert len(transcript.pinged(playground)) == 1
+
+
 async def test_a_board_waits_for_a_locked_database(
     crew: Crew, inside: LoopBot, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from playground import Config, Playground
-from playground.protocol.errors import Scope
+from playground.protocol.errors import DiscordError, Scope
 from playground.rest.limits.numbers import EVERYTHING, INVALID
 from playground.world.clock import Clock
 from tests.playground.bots.harbour_bot import HarbourBot, running
@@ -233,3 +233,14 @@ async def test_the_numbers_can_be_read_from_another_process(
             told = await got.json()
     assert told["requests"]["GET /users/@me"] == {"200": 1}
     assert (told["too_many"], told["bans"]) == ({}, 0)
+
+
+async def test_time_that_passes_lets_old_messages_be_edited_again(
+    tolerant_playground: Playground,
+) -> None:
+    limits = tolerant_playground.limits
+    limits.exhaust_late_edits("1")
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
+    limits.let_time_pass()
+    limits.check_late_edit("1")
