@@ -56,7 +56,7 @@ async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
-            await who.until(crew.finals)
+            await who.until(crew.finals, PATIENCE)
     assert due == []
     [final] = crew.finals()
     assert "cartagena.txt" in [file.filename for file in final.files]

@@ -73,7 +73,7 @@ async def played(
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
-            await who.until(crew.finals)
+            await who.until(crew.finals, play.PATIENCE)
     await process.end()
     repository = await SqliteRepository.open(process.database)
     async with repository:
