@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review
 from cogs.board import commands as board
 from cogs.board import draw
@@ -36,6 +37,15 @@ async def unknown(ctx: Context, click: ClickId) -> None:
 
 AT_THE_TABLE: dict[str, Handler] = {
     "cancel": lobby.cancel,
+    "hand-over": absence.ask_to_hand_over,
+    "hand-to": absence.hand_over,
+    "open-seat": absence.open_seat,
+    "play-on": absence.play_on,
+    "seat-no": absence.refuse,
+    "seat-yes": absence.give,
+    "take-seat": absence.take_seat,
+    "unfinished": absence.ask_to_end,
+    "unfinished-yes": absence.end,
     "cancel-yes": calling_off.cancel,
     "computer": computers.add,
     "computer-gone": computers.remove,
@@ -74,6 +84,7 @@ ANYWHERE: dict[str, Handler] = {
     "replay-share": replay.share,
     "resign-yes": resign.resign,
     "rule": rulebook.rule,
+    "seat-back": absence.ask_back,
     "rules": rulebook.rules,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,

@@ -6,9 +6,10 @@ import structlog
 
 from game.computer import Level
 from game.rules.actions import Action, EndTurn
-from game.storage.records import DueMoment, Seat
+from game.storage.records import DueMoment
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
+from game.tables.players import Player
 from service.follower import RETRY_SECONDS, Follower
 from service.processes.thinking_process import ThinkingProcess
 
@@ -71,10 +72,10 @@ class ComputerTurns:
         if (computer := table.computer) is not None:
             await self._tables.play.act_for_computer(table, await self._choice(table, computer))
 
-    async def _choice(self, table: Table, computer: Seat) -> Action:
+    async def _choice(self, table: Table, computer: Player) -> Action:
         """What it does, after a pause; ending the turn shows nothing that would need one."""
         clock = asyncio.get_running_loop().time
-        began, view = clock(), table.view_of(computer.user)
+        began, view = clock(), table.view_from(computer.seat)
         action = await self._thinking.choose(Level(computer.level), view, dice(table))
         if not isinstance(action, EndTurn):
             await asyncio.sleep(began + self._pause - clock())

@@ -57,7 +57,8 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     texts: list[str] = []
     for number, seat in enumerate(view.seats):
         name = escaped(table.names[number])
-        texts.append(f"{seat_emoji(number)} {seat_line(words, view, number, name)}")
+        line = f"{seat_emoji(number)} {seat_line(words, view, number, name)}"
+        texts.append(f"{line} {words('board-kept')}" if table.kept(number) else line)
         if view.options.handling.open_hands and seat.cards:
             held = counted_cards(words, view.options.edition, seat.hand or ())
             texts.append(words("text-holds", name=name, cards=held))

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.absence.board import absence_buttons, vacancy_lines
 from cogs.board.draw import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableButton, button, rows
@@ -50,6 +51,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *_next(words, table),
         *time_left(words, table),
         *draw_lines(words, table, view),
+        *vacancy_lines(words, table),
     ]
     seats, row = _seats(words, table, view), _row(words, view)
     return layout(
@@ -81,9 +83,12 @@ def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 def _turn(words: Words, table: Table, seat: int) -> str:
     sign = seat_emoji(seat)
-    if table.computer is not None:
-        return words("board-turn-computer", sign=sign, name=escaped(table.computer.name))
-    return words("board-turn", sign=sign, mention=f"<@{table.game.seats[seat].user}>")
+    player = table.on_turn
+    if not player.computer:
+        return words("board-turn", sign=sign, mention=f"<@{player.user}>")
+    if table.game.seats[seat].computer:
+        return words("board-turn-computer", sign=sign, name=escaped(player.name))
+    return words("board-turn-for", sign=sign, name=escaped(player.name))
 
 
 def _next(words: Words, table: Table) -> list[str]:
@@ -101,7 +106,7 @@ def _controls(words: Words, table: Table) -> list[TableButton]:
         return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
     hand = ClickId("hand", game.id, game.version, now)
     panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
-    return [panel, rules, *draw_button(words, table)]
+    return [panel, rules, *draw_button(words, table), *absence_buttons(words, table)]
 
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
@@ -175,7 +180,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         seat, name = view.seats[number], escaped(table.names[number])
         if seat.resigned:
             return words("board-resigned", sign=seat_emoji(number), name=name)
-        return words(
+        text = words(
             "board-seat",
             sign=seat_emoji(number),
             name=name,
@@ -184,6 +189,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
             pirates=len(seat.pirates),
             hand=counted(view.options.edition, seat.hand or ()),
         )
+        return f"{text} {words('board-kept')}" if table.kept(number) else text
 
     return [line(number) for number in range(len(view.seats))]
 

@@ -47,6 +47,8 @@ def new_command(desk: Desk) -> Command:
         wild=localised("command-new-wild.name"),
         opener=localised("command-new-opener.name"),
         pace=localised("command-new-pace.name"),
+        strict=localised("command-new-strict.name"),
+        leavers=localised("command-new-leavers.name"),
         language=localised("command-new-language.name"),
     )
     @app_commands.describe(
@@ -58,6 +60,8 @@ def new_command(desk: Desk) -> Command:
         wild=localised("command-new-wild.description"),
         opener=localised("command-new-opener.description"),
         pace=localised("command-new-pace.description"),
+        strict=localised("command-new-strict.description"),
+        leavers=localised("command-new-leavers.description"),
         language=localised("command-new-language.description"),
     )
     @app_commands.choices(
@@ -67,6 +71,7 @@ def new_command(desk: Desk) -> Command:
         language=choices.LANGUAGES,
     )
     @app_commands.choices(segments=choices.SEGMENTS, pace=choices.PACES)
+    @app_commands.choices(leavers=choices.LEAVERS)
     async def new(
         interaction: Interaction,
         edition: str = CLASSIC.name,
@@ -77,10 +82,12 @@ def new_command(desk: Desk) -> Command:
         wild: bool | None = None,  # noqa: FBT001
         opener: str | None = None,
         pace: int = DAY,
+        strict: bool = False,  # noqa: FBT001, FBT002
+        leavers: str = choices.LEAVE,
         language: str | None = None,
     ) -> None:
         chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
-        terms = Terms(pace or None)
+        terms = Terms(pace or None, strict, leavers == choices.STAY)
         opening = partial(open_lobby, chosen=chosen, language=language, terms=terms)
         await answer(desk, interaction, opening)
 

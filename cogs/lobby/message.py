@@ -75,6 +75,8 @@ def _options(words: Words, table: Table) -> list[str]:
         ),
         words(OPENERS[options.opener]),
         pace_line(words, table),
+        *([words("lobby-strict")] if table.game.strict else []),
+        *([words("lobby-stays")] if table.game.stays else []),
         *([] if table.game.hints else [words("lobby-no-hints")]),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     ]

@@ -11,8 +11,8 @@ from cogs.ui.buttons import ClickId, TableButton, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.clock import ago, pace_line, time_left
 from cogs.wording.names import escaped
-from game.storage.records import Seat
 from game.tables import Table
+from game.tables.players import Player
 from i18n import Words
 
 ON_A_PAGE = 5
@@ -100,11 +100,11 @@ def _deeds(words: Words, table: Table, page: int) -> list[TableButton]:
     return [button(out, words("tables-remove")), ends]
 
 
-def _awaited(table: Table) -> Seat | None:
-    """The seat of the person on turn."""
+def _awaited(table: Table) -> Player | None:
+    """The person on turn."""
     if not table.playing or table.computer is not None:
         return None
-    return table.game.seats[table.state.turn]
+    return table.on_turn
 
 
 def _footer(words: Words, overview: Overview) -> list[ui.Item[Any]]:

@@ -3,35 +3,64 @@
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import Topic
-from cogs.ui.buttons import ClickId
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines
+from cogs.wording.names import escaped
 from cogs.wording.refusals import Refused, explain, missing_permissions
 from game.rules.actions import Action
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
-from game.tables import GameEnded, Table, TableError
+from game.tables import GameEnded, NotSeated, Table, TableError
+from game.tables.absence import stood_in_for
 from game.tables.checks import read_action
+from game.tables.players import given_away
 from i18n import phrase
 
 
 async def hand(ctx: Context, click: ClickId) -> None:
     """Open the private panel, also from an old board."""
-    table = await ctx.tables.seated(click.game, ctx.person.user)
+    try:
+        table, notes = await at_the_table(ctx, click.game)
+    except NotSeated as refused:
+        await offer_seat_back(ctx, refused)
+        return
     board, message = table.game.board, ctx.interaction.message
     old = board is not None and message is not None and board.message != message.id
-    notes = [ctx.words("panel-old-board")] if old else []
+    notes += [ctx.words("panel-old-board")] if old else []
     await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
+
+
+async def at_the_table(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
+    """The game, with the person back in their seat where a computer had it, and a word of that."""
+    table = await ctx.tables.seated(game_id, ctx.person.user)
+    if not stood_in_for(table, ctx.person.user):
+        return table, []
+    table = await ctx.tables.absences.come_back(game_id, ctx.person, ctx.click)
+    return table, [ctx.words("panel-back")]
+
+
+async def offer_seat_back(ctx: Context, refused: NotSeated) -> None:
+    """Say who plays one's own seat by now, and offer to ask for it; refuse anybody else."""
+    table, seat = refused.table, None
+    if table is not None and table.playing:
+        seat = table.own_seat_of(ctx.person.user)
+    if table is None or seat is None or not given_away(table.chronicle, seat):
+        raise refused
+    text = ctx.words("seat-given-away", name=escaped(table.player(seat).name))
+    ask = button(ClickId("seat-back", table.game.id, table.game.version), ctx.words("seat-back"))
+    await ctx.show(layout(*lines([text]), *rows([ask])))
 
 
 async def look(ctx: Context, click: ClickId) -> None:
     """Choose a card, put it back, or just look again."""
     try:
-        table = await ctx.tables.seated(click.game, ctx.person.user)
+        table, notes = await at_the_table(ctx, click.game)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
     chosen = _symbol(table.options.edition, click.detail)
-    await ctx.change(ctx.desk.panels.opened(ctx.interaction, table, chosen))
+    await ctx.change(ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
 
 
 async def play(ctx: Context, click: ClickId) -> None:

@@ -2,17 +2,23 @@
 
 from discord import app_commands
 
+from cogs.panel.clicks import at_the_table, offer_seat_back
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from game.tables import NotSeated
 from i18n import phrase
 from i18n.commands import localised
 
 
 async def open_panel(ctx: Context) -> None:
     """Open the private panel."""
-    table = await ctx.table_here_or_only()
-    table = await ctx.tables.seated(table.game.id, ctx.person.user)
-    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table))
+    here = await ctx.table_here_or_only()
+    try:
+        table, notes = await at_the_table(ctx, here.game.id)
+    except NotSeated as refused:
+        await offer_seat_back(ctx, refused)
+        return
+    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 

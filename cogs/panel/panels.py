@@ -96,7 +96,7 @@ class Panels:
         self._open[key] = _Panel(
             interaction,
             interaction.id,
-            _stage(table),
+            _stage(table, key[1]),
             shows,
             earlier=earlier,
             replaced=replaced,
@@ -121,7 +121,9 @@ class Panels:
         key = (table.game.id, interaction.user.id)
         panel = self._open.get(key)
         if panel is not None and panel.click == interaction.id:
-            self._open[key] = replace(panel, stage=_stage(table), shows=shows, illustrated=False)
+            self._open[key] = replace(
+                panel, stage=_stage(table, key[1]), shows=shows, illustrated=False
+            )
             self._follower.request(key)
 
     async def touch(self, table: Table) -> None:
@@ -159,7 +161,7 @@ class Panels:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
         panel, table = self._open.get(key), await self._tables.shown(game_id)
-        if panel is None or (panel.stage == _stage(table) and panel.illustrated):
+        if panel is None or (panel.stage == _stage(table, key[1]) and panel.illustrated):
             return None
         if panel.interaction.is_expired():
             self._open.pop(key, None)
@@ -167,8 +169,8 @@ class Panels:
         if not _settled(panel.interaction):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
-        if panel.stage != _stage(table):
-            panel = replace(panel, stage=_stage(table), shows=Shows())
+        if panel.stage != _stage(table, key[1]):
+            panel = replace(panel, stage=_stage(table, key[1]), shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
         if self._follower.requested(key):
             return None
@@ -189,7 +191,7 @@ class Panels:
         return alone
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
-        if not table.open:
+        if not table.open or table.seat_of(user) is None:
             return None
         try:
             return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
@@ -260,6 +262,8 @@ def _reaching(panel: _Panel | None) -> Interaction | None:
     return panel.interaction if _answered(panel.interaction) else panel.earlier
 
 
-def _stage(table: Table) -> str:
-    """What a panel must follow: every turn, and the end."""
-    return str(len(table.turns)) if table.open else "over"
+def _stage(table: Table, user: int) -> str:
+    """What a panel must follow: every turn, the end, and whose the seat is."""
+    if not table.open:
+        return "over"
+    return "given away" if table.seat_of(user) is None else str(len(table.turns))

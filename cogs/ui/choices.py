@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from string import ascii_lowercase
+from string import ascii_letters
 
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError, format_options, parse_options
@@ -82,7 +82,13 @@ def read_wanted(detail: str) -> Wanted:
     return Wanted(*read_detail("=".join(parts[:2])), terms)
 
 
-_LETTERS = dict(zip((Terms(pace) for pace in (None, *PACES)), ascii_lowercase, strict=False))
+EVERY_TERMS = [
+    Terms(pace, strict, stays)
+    for strict in (False, True)
+    for stays in (False, True)
+    for pace in (None, *PACES)
+]
+_LETTERS = dict(zip(EVERY_TERMS, ascii_letters, strict=False))
 _TERMS = {letter: terms for terms, letter in _LETTERS.items()}
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

@@ -54,6 +54,11 @@ PACES = [
         (0, localised("command-new-pace-none.choice")),
     )
 ]
+LEAVE, STAY = "leave", "stay"
+LEAVERS = [
+    app_commands.Choice(name=localised("command-new-leave.choice"), value=LEAVE),
+    app_commands.Choice(name=localised("command-new-stay.choice"), value=STAY),
+]
 LEVELS = [
     app_commands.Choice(name=label, value=level.value)
     for level, label in (

@@ -2,6 +2,7 @@
 
 from cogs.wording.names import escaped
 from game.tables import Table
+from game.tables.absence import ended_unfinished
 from i18n import Words
 
 
@@ -9,6 +10,8 @@ def called_off(words: Words, table: Table) -> str:
     """Why there is no winner."""
     if table.game.unreadable is not None:
         return words("board-unreadable", game=str(table.game.id))
+    if (seat := ended_unfinished(table)) is not None:
+        return words("board-unfinished", name=escaped(table.names[seat]))
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 

@@ -13,6 +13,7 @@ from game.rules.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.chronicle import Turn, turns_since
+from game.tables.players import by_computer
 from i18n import Keys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
@@ -60,7 +61,7 @@ def turns_of_others(words: Words, table: Table, seat: int | None) -> list[str]:
 def _recent(table: Table) -> tuple[Turn, ...]:
     """This turn and the one before it, or all since a person's, where computers had theirs."""
     seats, turns = table.game.seats, table.turns
-    by_computers = takewhile(lambda turn: seats[turn.seat].computer, reversed(turns[:-1]))
+    by_computers = takewhile(lambda turn: by_computer(table.game, turn), reversed(turns[:-1]))
     count = 2 + len(tuple(islice(by_computers, len(seats) - 1)))
     return turns[-count:]
 
@@ -72,6 +73,8 @@ def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[
     rest = [event for event in seen if event.kind not in SAID_APART]
     passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.count]
     said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
+    if turn.mark is not None and turn.mark.for_a_turn:
+        said.insert(0, words("turn-for", name=names[turn.seat]))
     return said + tell(words, [*passed, *rest], names, edition)
 
 

@@ -6,6 +6,7 @@ from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.tables import Table
 from game.tables.afterwards.summary import summary
+from game.tables.players import stood_in
 from i18n import Words
 
 
@@ -28,4 +29,11 @@ def summed_up(words: Words, table: Table) -> list[str]:
             for seat, count in sorted(game_hints.items())
         )
         texts.append(words("end-hints", names=names))
+    played_for = Counter(turn.seat for turn in table.turns if stood_in(table.game, turn))
+    if played_for:
+        names = ", ".join(
+            words("end-hinted", name=escaped(table.names[seat]), count=count)
+            for seat, count in sorted(played_for.items())
+        )
+        texts.append(words("end-played-for", names=names))
     return texts

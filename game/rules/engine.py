@@ -10,6 +10,7 @@ from game.rules.course import Course
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
+from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.passage import START, draw_passage
 from game.rules.piles import Piles, deal, pile_events, relaid, take
@@ -46,19 +47,21 @@ def begin(setup: Setup) -> State:
     return replace(state, course=Course.begun(state.position()))
 
 
-def steps(start: State, record: Iterable[Action]) -> Iterator[Step]:
-    """A record played from a state on, each action when it is asked for.
+def steps(start: State, record: Iterable[Action | Mark]) -> Iterator[Step]:
+    """A record played from a state on, each action when it is asked for; marks change nothing.
 
     Raises :class:`IllegalActionError` when it comes to a wrong action.
     """
     state = start
     for action in record:
+        if isinstance(action, Mark):
+            continue
         step = Step(state, action, apply(state, action))
         yield step
         state = step.after
 
 
-def replay(setup: Setup, record: Iterable[Action]) -> State:
+def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
     """The state after a whole record; raises :class:`IllegalActionError` at a wrong action."""
     state = begin(setup)
     for step in steps(state, record):

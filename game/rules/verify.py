@@ -12,14 +12,22 @@ from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.engine import begin, steps
+from game.rules.engine import apply, begin, steps
 from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.fairness.tags import read_cuts, read_joins, read_secret
-from game.rules.notation import GameText, NotationError, format_action, parse_game
+from game.rules.marks import Mark
+from game.rules.notation import (
+    GameText,
+    NotationError,
+    format_action,
+    format_entry,
+    parse_game,
+)
 from game.rules.notation.fields import NONE, optional_number
 from game.rules.setup import Opener
+from game.rules.state import State
 
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that tells how the table chose who begins, where the seed did not draw it."""
@@ -60,7 +68,11 @@ def verify(game: GameText) -> list[str]:
 
 def problems(game: GameText) -> list[Problem]:
     """What does not hold, and of which kind; in the order in which it came about."""
-    return [*_missing(game)] or [*_secret_problems(game), *_tag_problems(game), *_ending(game)]
+    return [*_missing(game)] or [
+        *_secret_problems(game),
+        *_tag_problems(game),
+        *([*_ending(game)] or _marks(game)),
+    ]
 
 
 def verdict(found: Sequence[Problem]) -> Verdict:
@@ -140,13 +152,43 @@ def _shown(seat: int | None) -> str:
     return NONE if seat is None else str(seat)
 
 
+def _marks(game: GameText) -> list[Problem]:
+    """Marks that no game comes to: a seat that is not there, or had nothing to give."""
+    return [
+        Problem(Verdict.BROKEN, f"{format_entry(mark, game.setup.options.edition)}: {flaw}")
+        for mark, state in _marked(game)
+        if (flaw := _flaw(mark, state))
+    ]
+
+
+def _marked(game: GameText) -> Iterator[tuple[Mark, State]]:
+    """Each mark and the state it stands in."""
+    state = begin(game.setup)
+    for entry in game.record:
+        if isinstance(entry, Mark):
+            yield entry, state
+        else:
+            state = apply(state, entry)
+
+
+def _flaw(mark: Mark, state: State) -> str | None:
+    if mark.seat not in state.playing:
+        return "that seat does not play"
+    if mark.for_a_turn and mark.seat != state.turn:
+        return "that seat is not on turn"
+    if state.over:
+        return "the game is over"
+    return None
+
+
 def _ending(game: GameText) -> Iterator[Problem]:
     states = [begin(game.setup)]
+    actions = [entry for entry in game.record if not isinstance(entry, Mark)]
     try:
-        states.extend(step.after for step in steps(states[0], game.record))
+        states.extend(step.after for step in steps(states[0], actions))
     except IllegalActionError as error:
         played = len(states)
-        action = format_action(game.record[played - 1], game.setup.options.edition)
+        action = format_action(actions[played - 1], game.setup.options.edition)
         where = f"(action {played}, {action})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return

@@ -63,6 +63,25 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """A person who took over the seat of another; `click` is the one that let them."""
+
+    seat: int
+    user: int
+    name: str
+    click: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """A seat that is to be had, and who would like it, as far as anybody does."""
+
+    seat: int
+    user: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted action of the record, in notation text, and the click it came from."""
 
@@ -198,6 +217,14 @@ class Game:
     clock: Clock = Clock()
     call: Call | None = None
     """Who was called last; it may belong to an earlier turn."""
+    strict: bool = False
+    """Whether a computer plays a turn as soon as it is overdue, without anybody asking."""
+    stays: bool = False
+    """Whether the seat of a person who leaves stays, played by a computer."""
+    guests: tuple[Guest, ...] = ()
+    """Who took a seat over, in order; the last one of a seat is its newest."""
+    vacancies: tuple[Vacancy, ...] = ()
+    """The seats that are to be had; one each."""
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
@@ -213,6 +240,9 @@ class Game:
             cuts=self.cuts if change.cuts is None else change.cuts,
             missed=self.missed if change.missed is None else change.missed,
             clock=self.clock.stopped() if change.stops_clock else self.clock,
+            call=self.call if change.call is None else change.call,
+            guests=self.guests if change.guests is None else change.guests,
+            vacancies=self.vacancies if change.vacancies is None else change.vacancies,
             version=self.version + 1,
             changed=at,
         )
@@ -254,6 +284,10 @@ class Change:
     """When what is due from now on; `None` for what no longer is. An end settles all."""
     turn_over: bool = False
     """Whether another turn begins, or the same one anew."""
+    call: Call | None = None
+    """Who is called, though the turn is not new."""
+    guests: tuple[Guest, ...] | None = None
+    vacancies: tuple[Vacancy, ...] | None = None
 
     @property
     def stops_clock(self) -> bool:

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from . import standings
-from .records import Change, Cut, Entry, Game, Seat, Status
+from .records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
 from .standings import Columns
 
 GAME = "SELECT * FROM game WHERE id = ?"
@@ -16,12 +16,14 @@ ADD_GAME = """
                       board_channel, board_message, version, created, changed, hints, hinted,
                       unreadable, cuts,
                       shown_milestone, shown_version, shown_tick, posting, resting, missed,
-                      pace, turn_due, overdue, tick, call_milestone, call_users, nudged)
+                      pace, turn_due, overdue, tick, call_milestone, call_users, nudged,
+                      strict, stays, guests, vacancies)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
             :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
-            :pace, :turn_due, :overdue, :tick, :call_milestone, :call_users, :nudged)
+            :pace, :turn_due, :overdue, :tick, :call_milestone, :call_users, :nudged,
+            :strict, :stays, :guests, :vacancies)
     RETURNING id
 """
 CHANGE_GAME = """
@@ -31,6 +33,7 @@ CHANGE_GAME = """
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
         cuts = coalesce(:cuts, cuts),
+        guests = coalesce(:guests, guests), vacancies = coalesce(:vacancies, vacancies),
         turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
         overdue = CASE WHEN :stops_clock THEN 0 ELSE overdue END,
         version = version + 1, changed = :at
@@ -77,6 +80,10 @@ def game(connection: sqlite3.Connection, game_id: int) -> Game:
         cuts=tuple(Cut(*cut) for cut in json.loads(row["cuts"])),
         missed=row["missed"],
         pace=row["pace"],
+        strict=bool(row["strict"]),
+        stays=bool(row["stays"]),
+        guests=tuple(Guest(*guest) for guest in json.loads(row["guests"])),
+        vacancies=tuple(Vacancy(*one) for one in json.loads(row["vacancies"])),
     ).standing(standings.read(row))
 
 
@@ -95,6 +102,10 @@ def add_game(connection: sqlite3.Connection, new: Game) -> int:
             **standings.columns(new.stands),
             "missed": new.missed,
             "pace": new.pace,
+            "strict": new.strict,
+            "stays": new.stays,
+            "guests": _guests(new.guests),
+            "vacancies": _vacancies(new.vacancies),
             "created": new.created,
             "changed": new.changed,
             "hints": new.hints,
@@ -119,6 +130,8 @@ def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at
             "hinted": None if change.hinted is None else json.dumps(change.hinted),
             "unreadable": change.unreadable,
             "cuts": None if change.cuts is None else _cuts(change.cuts),
+            "guests": None if change.guests is None else _guests(change.guests),
+            "vacancies": None if change.vacancies is None else _vacancies(change.vacancies),
             "stops_clock": change.stops_clock,
             "at": at,
         },
@@ -165,6 +178,14 @@ def append(connection: sqlite3.Connection, game_id: int, entries: Iterable[Entry
 
 def _cuts(cuts: Iterable[Cut]) -> str:
     return json.dumps([(cut.user, cut.word, cut.drawn) for cut in cuts])
+
+
+def _guests(guests: Iterable[Guest]) -> str:
+    return json.dumps([(one.seat, one.user, one.name, one.click) for one in guests])
+
+
+def _vacancies(vacancies: Iterable[Vacancy]) -> str:
+    return json.dumps([(one.seat, one.user, one.name) for one in vacancies])
 
 
 def _standing(status: Status | None) -> Columns:

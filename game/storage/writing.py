@@ -67,7 +67,10 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
         scheduling.settle_all(connection, game.id)
     scheduling.schedule(connection, game.id, change.due)
     clock = stored.clock.stopped() if change.stops_clock else stored.clock
-    after = game.after(change, at).standing(replace(stored, clock=clock))
+    called = stored.call if change.call is None else change.call
+    if change.call is not None:
+        standings.call(connection, game.id, change.call)
+    after = game.after(change, at).standing(replace(stored, clock=clock, call=called))
     _remember_click(connection, click, after)
     return after
 

@@ -53,10 +53,15 @@ def check_seated(table: Table, user: int) -> int:
 
 
 def check_on_turn(table: Table, user: int) -> int:
-    """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn."""
+    """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn.
+
+    Also PlayedFor, where a computer has this turn in their place.
+    """
     seat = check_seated(table, user)
     if seat != table.state.turn:
         raise errors.NotYourTurn(table)
+    if table.on_turn.user != user:
+        raise errors.PlayedFor(table)
     return seat
 
 

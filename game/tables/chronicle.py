@@ -1,13 +1,14 @@
 """The story of a game, turn by turn, as its record tells it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from game.rules.actions import Action, Undo
 from game.rules.editions import MOST_SEATS
-from game.rules.engine import Step, begin, steps
+from game.rules.engine import Step, apply, begin
 from game.rules.events import Event, Happening
+from game.rules.marks import Hand, Mark
 from game.rules.setup import Setup
 from game.rules.state import State
 
@@ -20,11 +21,15 @@ TURN_ENDS = frozenset(
 class Turn:
     """What happened in one turn, an entry an action; what was taken back is left out.
 
-    The events hold cards that were drawn in secret: they stay out of ``repr``.
+    ``mark`` tells in whose hands the seat is, ``None`` where in its own person's or computer's;
+    ``first`` told it at the beginning of the turn. The events hold cards that were drawn in
+    secret: they stay out of ``repr``.
     """
 
     seat: int
     actions: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
+    mark: Mark | None = None
+    first: Mark | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -34,15 +39,31 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A game's state and the turns that led to it; the last one is still going on."""
+    """A game's state and the turns that led to it; the last one is still going on.
+
+    ``marks`` tell, by seat, in whose hands each is for more than a turn.
+    """
 
     state: State
     turns: tuple[Turn, ...]
+    marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
 
-    def then(self, action: Action) -> "Chronicle":
-        """The chronicle after one more action. Raises IllegalActionError."""
-        (step,) = steps(self.state, (action,))
-        return self.after(step)
+    def then(self, entry: Action | Mark) -> "Chronicle":
+        """The chronicle after one more entry. Raises IllegalActionError."""
+        if isinstance(entry, Mark):
+            return self._marked(entry)
+        return self.after(Step(self.state, entry, apply(self.state, entry)))
+
+    def _marked(self, mark: Mark) -> "Chronicle":
+        kept = None if mark.hand is Hand.OWN else mark
+        *past, now = self.turns
+        if mark.seat == now.seat:
+            now = replace(now, mark=kept)
+        if mark.for_a_turn:
+            return Chronicle(self.state, (*past, now), self.marks)
+        others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
+        marks = others if kept is None else {**others, kept.seat: kept}
+        return Chronicle(self.state, (*past, now), marks)
 
     def after(self, step: Step) -> "Chronicle":
         """The chronicle after a step that begins at its state."""
@@ -50,10 +71,14 @@ class Chronicle:
         if isinstance(step.action, Undo):
             if reopens_turn(step):
                 *past, now = past
-            return Chronicle(step.after, (*past, Turn(now.seat, now.actions[:-1])))
-        now = Turn(now.seat, (*now.actions, step.after.events))
-        fresh = (Turn(step.after.turn),) if begins_turn(step) else ()
-        return Chronicle(step.after, (*past, now, *fresh))
+            reopened = Turn(now.seat, now.actions[:-1], now.mark, now.first)
+            return Chronicle(step.after, (*past, reopened), self.marks)
+        now = Turn(now.seat, (*now.actions, step.after.events), now.mark, now.first)
+        if not begins_turn(step):
+            return Chronicle(step.after, (*past, now), self.marks)
+        mark = self.marks.get(step.after.turn)
+        fresh = Turn(step.after.turn, mark=mark, first=mark)
+        return Chronicle(step.after, (*past, now, fresh), self.marks)
 
 
 def begins_turn(step: Step) -> bool:
@@ -82,10 +107,10 @@ def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
-def chronicle(setup: Setup, record: Iterable[Action]) -> Chronicle:
+def chronicle(setup: Setup, record: Iterable[Action | Mark]) -> Chronicle:
     """The chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
     story = Chronicle(start, (Turn(start.turn),))
-    for step in steps(start, record):
-        story = story.after(step)
+    for entry in record:
+        story = story.then(entry)
     return story

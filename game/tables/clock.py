@@ -7,6 +7,8 @@ moments are Unix milliseconds.
 from dataclasses import replace
 
 from game.storage.records import Due, Winding
+from game.tables.chronicle import Chronicle
+from game.tables.players import player_of
 from game.tables.table import Table
 
 KINDS = (Due.TURN, Due.REMIND)
@@ -22,6 +24,26 @@ UNNOTICED = 5_000
 def over() -> dict[Due, int | None]:
     """What is due of a clock that stands still: nothing."""
     return dict.fromkeys(KINDS)
+
+
+def turn_over(table: Table, story: Chronicle) -> bool:
+    """Whether another turn goes on than before, be it one that was reopened."""
+    return len(story.turns) != len(table.turns)
+
+
+def due_after(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
+    """What changes about what is due, once a table's story goes on like this."""
+    counted = table.game.pace is not None and turn_over(table, story)
+    return computer_due(table, story, at) | (over() if counted else {})
+
+
+def computer_due(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
+    """What changes about when a computer is due: it gets the turn, or has it no longer."""
+    state = story.state
+    now_on_turn = not state.over and player_of(table.game, story, state.turn).computer
+    if now_on_turn == (table.computer is not None):
+        return {}
+    return {Due.COMPUTER: at if now_on_turn else None}
 
 
 def runs(table: Table) -> bool:

@@ -110,6 +110,22 @@ class NotYourTurn(TableError):
     """Another seat is on turn."""
 
 
+class PlayedFor(TableError):
+    """A computer plays in this person's place, until they take their seat back."""
+
+
+class NotOverdue(TableError):
+    """Whoever is on turn has time left, or a computer plays for them already."""
+
+
+class NotToBeHad(TableError):
+    """Nobody may have that seat, or somebody else has asked for it."""
+
+
+class NotAbsent(TableError):
+    """The person at that seat has not been away for as many turns as it takes."""
+
+
 class OwnTurn(TableError):
     """It is this person's own turn."""
 

@@ -7,6 +7,7 @@ is shown by edits, and nobody is called.
 from dataclasses import replace
 
 from game.storage.records import Call, Status
+from game.tables.players import calls_somebody
 from game.tables.table import Table
 
 LOBBY = "0"
@@ -28,9 +29,9 @@ def milestone(table: Table) -> str:
 
 def turn_number(table: Table) -> int:
     """The number of the last turn that is a person's, from 1 on; 1 where there was none."""
-    seats, turns = table.game.seats, table.turns
+    turns = table.turns
     latest_first = range(len(turns), 0, -1)
-    peoples = (number for number in latest_first if not seats[turns[number - 1].seat].computer)
+    peoples = (n for n in latest_first if calls_somebody(table.game, turns[n - 1]))
     return next(peoples, 1)
 
 

@@ -66,4 +66,4 @@ def miss(table: Table, now: int) -> Decision:
 
 
 def _computer_is_on_turn(table: Table) -> bool:
-    return table.game.seats[table.state.turn].computer
+    return table.on_turn.computer

@@ -5,12 +5,14 @@ from functools import cached_property
 
 from game.rules.actions import Action
 from game.rules.fairness.seed import commitment, game_seed
-from game.rules.notation import format_action, parse_action, parse_options
+from game.rules.marks import Hand, Mark
+from game.rules.notation import format_entry, parse_entry, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Call, Game, Seat, Standing, Status
+from game.storage.records import Call, Game, Standing, Status
 from game.tables.chronicle import Chronicle, Turn, chronicle
+from game.tables.players import Player, left_by_people, player_of, sits
 from game.tables.votes import first_seat
 
 
@@ -67,23 +69,39 @@ class Table:
     @property
     def deserted(self) -> bool:
         """Whether people played here, and all of them have left."""
-        return self.started and self.left_by_people(self.state)
+        return self.started and left_by_people(self.game, self.chronicle)
 
-    def left_by_people(self, state: State) -> bool:
-        """Whether people play here, and in this state of the game all of them have left."""
-        people = [seat for seat, taken in enumerate(self.game.seats) if not taken.computer]
-        return bool(people) and state.out.issuperset(people)
+    def player(self, seat: int) -> Player:
+        """Who plays a seat now, once the game has started."""
+        return player_of(self.game, self.chronicle, seat)
 
     @property
-    def computer(self) -> Seat | None:
-        """The seat on turn, where a computer has it; ``None`` where a person is awaited."""
-        seat = self.game.seats[self.state.turn] if self.playing else None
-        return seat if seat is not None and seat.computer else None
+    def on_turn(self) -> Player:
+        """Who is on turn, once the game has started."""
+        return self.player(self.state.turn)
+
+    def left(self, seat: int) -> bool:
+        """Whether a seat's person has left it to a computer for good."""
+        mark = self.chronicle.marks.get(seat)
+        return mark is not None and mark.hand is Hand.LEFT
+
+    def kept(self, seat: int) -> bool:
+        """Whether a computer keeps a person's seat, for more than a turn."""
+        mark = self.chronicle.marks.get(seat)
+        return mark is not None and mark.computer
+
+    @property
+    def computer(self) -> Player | None:
+        """Who is on turn, where that is a computer; ``None`` where a person is awaited."""
+        player = self.on_turn if self.playing else None
+        return player if player is not None and player.computer else None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names at the seats, as the people gave them: not escaped."""
-        return tuple(seat.name for seat in self.game.seats)
+        """The names at the seats, as the people there gave them: not escaped."""
+        if not self.game.guests:
+            return tuple(seat.name for seat in self.game.seats)
+        return tuple(self.player(seat).name for seat in range(len(self.game.seats)))
 
     @property
     def commitment(self) -> str:
@@ -107,16 +125,27 @@ class Table:
         return Setup(self.options, len(self.game.seats), seed, first)
 
     @cached_property
-    def actions(self) -> tuple[Action, ...]:
+    def entries(self) -> tuple[Action | Mark, ...]:
         """The record, read."""
         edition = self.options.edition
-        return tuple(parse_action(entry.action, edition) for entry in self.game.record)
+        return tuple(parse_entry(entry.action, edition) for entry in self.game.record)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The record without its marks."""
+        return tuple(entry for entry in self.entries if not isinstance(entry, Mark))
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Who played each of the actions: the user of the entry."""
+        pairs = zip(self.entries, self.game.record, strict=True)
+        return tuple(entry.user for action, entry in pairs if not isinstance(action, Mark))
 
     @property
     def chronicle(self) -> Chronicle:
         """The story so far, worked out once; only for games that have started."""
         if self._chronicle is None:
-            self._chronicle = chronicle(self.setup, self.actions)
+            self._chronicle = chronicle(self.setup, self.entries)
         return self._chronicle
 
     @property
@@ -134,7 +163,16 @@ class Table:
         _ = self.chronicle if self.started else self.options
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of a person; ``None`` for an onlooker."""
+        """The seat of a person; ``None`` for an onlooker, and for who gave their seat away."""
+        if not self.started:
+            return self.own_seat_of(user)
+        for number in range(len(self.game.seats)):
+            if sits(self.game, self.chronicle, number, user):
+                return number
+        return None
+
+    def own_seat_of(self, user: int) -> int | None:
+        """The seat that a person took in the lobby, whoever has it now."""
         for number, seat in enumerate(self.game.seats):
             if seat.user == user:
                 return number
@@ -149,9 +187,13 @@ class Table:
         """The game as everyone may see it."""
         return view(self.state, None)
 
-    def text_of(self, action: Action) -> str:
-        """An action in this table's notation."""
-        return format_action(action, self.options.edition)
+    def view_from(self, seat: int) -> View:
+        """The game as whoever plays this seat may see it."""
+        return view(self.state, seat)
+
+    def text_of(self, entry: Action | Mark) -> str:
+        """An action or a mark in this table's notation."""
+        return format_entry(entry, self.options.edition)
 
     def standing(self, board: Standing) -> "Table":
         """The same table, its board message as it stands there."""

@@ -17,6 +17,7 @@ from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
+from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions
 from game.tables.play.draw import Draws
 from game.tables.play.hints import Hints
@@ -36,6 +37,8 @@ class Tables:
         """What people can do until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """What the seats of running games do."""
+        self.absences = Absences(self._ledger, clock)
+        """What can be done about people who are away."""
         self.draws = Draws(self._ledger, clock)
         """Draws that running games offer."""
         self.hints = Hints(self._ledger)

@@ -7,9 +7,9 @@ from math import inf
 from game.storage.errors import ChannelBusy
 from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status, Winding
 from game.storage.repository import NO_CLICK, Repository
+from game.tables import absence, ending, errors, resting
 from game.tables import clock as clocks
-from game.tables import ending, errors, resting
-from game.tables.decisions import Telling
+from game.tables.decisions import Decision, Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import milestone
 from game.tables.table import Table
@@ -150,8 +150,16 @@ class Upkeep:
             await self._again(moment, touched, resting.rest_of, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
-        """Note that the time of whoever is on turn is up."""
+        """Note that the time of whoever is on turn is up; a strict table plays on at once."""
+        table = await self._ledger.table(moment.game)
+        with suppress(errors.NotOverdue):
+            if table.game.strict:
+                await self._change(moment.game, self._play_on, NO_CLICK)
+                return
         await self._ledger.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+
+    def _play_on(self, table: Table) -> Decision:
+        return absence.play_on_strictly(table, self._clock(), NO_CLICK)
 
     async def note_online(self) -> None:
         """Note that people can act now."""

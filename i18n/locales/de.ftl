@@ -174,6 +174,10 @@ error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warte
 error-not-to-be-called = Diese Person möchte nicht gerufen werden. Sie sieht den Spielplan, wenn sie das nächste Mal vorbeischaut.
 error-nudged-already = Diese Person wurde vor Kurzem erinnert. Einmal in zwölf Stunden genügt.
 error-no-actions-left = Du hast alle Aktionen verbraucht. Beende deinen Zug oder nimm die letzte Aktion zurück.
+error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt dir deinen Platz zurück.
+error-not-overdue = Hier ist nichts zu tun: der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
+error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
+error-not-to-be-had = Dieser Platz ist nicht zu haben, oder jemand anders hat schon gefragt.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
@@ -307,6 +311,16 @@ command-new-pace-604800 =
     .choice = 1 Woche
 command-new-pace-none =
     .choice = So lange er eben dauert
+command-new-strict =
+    .name = streng
+    .description = Ein Computer spielt jeden überfälligen Zug sofort (ohne Wahl: nur auf Bitte der Wartenden)
+command-new-leavers =
+    .name = aussteiger
+    .description = Was aus den Piraten derer wird, die gehen (ohne Wahl: sie gehen mit)
+command-new-leave =
+    .choice = Ihre Piraten gehen mit
+command-new-stay =
+    .choice = Ihre Piraten bleiben, ein Computer spielt sie
 command-new-language =
     .name = sprache
     .description = Sprache des Spielplans (Standard: die des Servers)
@@ -420,6 +434,8 @@ lobby-pace-86400 = Ein Zug darf einen Tag dauern.
 lobby-pace-259200 = Ein Zug darf 3 Tage dauern.
 lobby-pace-604800 = Ein Zug darf eine Woche dauern.
 lobby-pace-none = Ein Zug darf beliebig lange dauern.
+lobby-strict = Streng mit der Zeit: ein Computer spielt jeden überfälligen Zug sofort.
+lobby-stays = Wer geht, lässt die Piraten hier: ein Computer spielt sie.
 lobby-no-hints = Keine Tipps an diesem Tisch.
 lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
@@ -490,6 +506,7 @@ thread-opened = Dein Spiel wartet hier: { $link }
 
 board-turn = { $sign } { $mention }, du bist am Zug
 board-turn-computer = { $sign } { $name } ist am Zug
+board-turn-for = { $sign } Ein Computer spielt für { $name }
 board-next = Danach: { $mention }
 board-actions-left = { $count ->
     [0] Keine Aktion mehr: Beende den Zug oder nimm etwas zurück.
@@ -498,6 +515,14 @@ board-actions-left = { $count ->
 }
 board-due = Der Zug ist fällig { $moment }.
 board-overdue = ⏰ Die Zeit ist um: Der Zug war fällig { $moment }.
+board-kept = · von einem Computer gespielt
+board-play-on = Für { $name } weiterspielen
+board-hand-over = Platz von { $name } übergeben
+board-end-unfinished = Ohne Ergebnis beenden
+board-take-seat = Platz von { $name } übernehmen
+board-wanted = { $name } möchte den Platz von { $seat } spielen. { $decides } entscheidet.
+board-seat-yes = { $name } mitspielen lassen
+board-seat-no = Nein, danke
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
@@ -517,6 +542,7 @@ board-secret = Das Geheimnis war { $secret }. Die Datei unten enthält das ganze
 board-cancelled = Dieses Spiel wurde abgebrochen.
 board-unreadable = Spiel { $game } lässt sich nicht mehr lesen und wurde beiseitegelegt. Was davon gespeichert ist, bleibt, wie es ist, und steht in der Datei. `/cartagena neu` eröffnet hier ein anderes Spiel.
 board-deserted = Alle sind gegangen, und die Computer haben ihre Karten weggelegt.
+board-unfinished = Dieses Spiel endet ohne Ergebnis: { $name } war lange nicht da.
 board-hand = Meine Karten
 board-call-off = Spiel abbrechen
 board-reposted = Der Spielplan steht wieder ganz unten.
@@ -537,6 +563,7 @@ replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
 ## Die Aktionen eines Zuges in einer Zeile: Ana: 💀 9 → 23, zurück 8 → 6 +2
 
 turn-moves = { $name }: { $moves }
+turn-for = Die Zeit war um: ein Computer spielt für { $name } weiter.
 move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = zurück { $origin } → { $target } +{ $count } { $cards }
 
@@ -592,6 +619,7 @@ end-played = { $turns ->
 }
 end-hints = Tipps geholt: { $names }.
 end-hinted = { $name } { $count }
+end-played-for = Züge, die ein Computer für jemanden gespielt hat: { $names }.
 end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
 ## Nach dem Spiel: die eigenen teuren Züge, nur für die eigenen Augen.
@@ -640,6 +668,13 @@ panel-refresh = Aktualisieren
 panel-notices = Benachrichtigungen
 panel-rule = Zeig mir die Regel
 panel-old-board = Das war ein alter Spielplan. So steht das Spiel jetzt.
+panel-back = Willkommen zurück: dein Platz gehört wieder dir.
+panel-given-away = Du spielst hier nicht mehr: dein Platz ist in anderen Händen.
+seat-given-away = Inzwischen spielt { $name } auf deinem Platz. Du bekommst ihn zurück, wenn { $name } ja sagt.
+seat-back = Um meinen Platz bitten
+seat-asked = Du hast um den Platz gebeten. Das Brett sagt, wer entscheidet.
+seat-opened = Der Platz von { $name } ist frei: wer ihn möchte, drückt den Knopf am Brett.
+hand-over-open = Für den Kanal öffnen
 panel-board-link = [Spiel { $game }]({ $link })
 
 ## Ein Tipp: was der stärkste Computerspieler täte. Die Gewinne stehen mit Kommas hintereinander.
@@ -681,6 +716,14 @@ resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Sp
 resign-yes = Spiel verlassen
 resign-no = Weiterspielen
 resigned = Du hast das Spiel verlassen.
+hand-over-question = Welcher Computer soll von jetzt an für { $name } spielen? { $name } kann jederzeit zurückkommen.
+hand-over-no = Weiter warten
+handed-over = Von jetzt an spielt ein Computer für { $name }.
+unfinished-question = Dieses Spiel ohne Sieger beenden? { $name } hat { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+} verpasst.
+unfinished = Das Spiel ist ohne Ergebnis beendet.
 draw-question = Dieses Spiel unentschieden beenden? Es endet, sobald alle, die noch mitspielen, einverstanden sind.
 draw-yes = Unentschieden annehmen
 draw-agreed = Du bist mit einem Unentschieden einverstanden. Das Spiel geht weiter, bis es auch alle anderen sind.

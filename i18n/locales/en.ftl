@@ -174,6 +174,10 @@ error-computer-on-turn = It's a computer's turn, and computers never keep you wa
 error-not-to-be-called = This player doesn't want to be called at all. They will see the board when they look.
 error-nudged-already = This player was reminded not long ago. Once in twelve hours is enough.
 error-no-actions-left = You have used all your actions. End your turn, or undo the last action.
+error-played-for = A computer is playing for you. **My cards** gives you your seat back.
+error-not-overdue = Nothing needs to be done: the turn is not overdue, or a computer plays it already.
+error-not-absent = That can be done only where somebody has missed three turns in a row.
+error-not-to-be-had = That seat is not to be had, or somebody else has asked for it already.
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
@@ -307,6 +311,16 @@ command-new-pace-604800 =
     .choice = 1 week
 command-new-pace-none =
     .choice = As long as it takes
+command-new-strict =
+    .name = strict
+    .description = A computer plays a turn as soon as it is overdue (only if those who wait ask, unless you choose)
+command-new-leavers =
+    .name = leavers
+    .description = What becomes of the pirates of those who leave (they leave, too, unless you choose)
+command-new-leave =
+    .choice = Their pirates leave with them
+command-new-stay =
+    .choice = Their pirates stay, played by a computer
 command-new-language =
     .name = language
     .description = Language of the board (default: the server's)
@@ -420,6 +434,8 @@ lobby-pace-86400 = A turn may take a day.
 lobby-pace-259200 = A turn may take 3 days.
 lobby-pace-604800 = A turn may take a week.
 lobby-pace-none = A turn may take as long as it takes.
+lobby-strict = Strict about time: a computer plays every turn that is overdue, at once.
+lobby-stays = The pirates of whoever leaves stay, played by a computer.
 lobby-no-hints = No hints at this table.
 lobby-host = (host)
 lobby-begins = (begins)
@@ -490,6 +506,7 @@ thread-opened = Your game waits here: { $link }
 
 board-turn = { $sign } { $mention }, it's your turn
 board-turn-computer = { $sign } It's { $name }'s turn
+board-turn-for = { $sign } A computer plays for { $name }
 board-next = Next: { $mention }
 board-actions-left = { $count ->
     [0] No actions left: end your turn or undo.
@@ -498,6 +515,14 @@ board-actions-left = { $count ->
 }
 board-due = The turn is due { $moment }.
 board-overdue = ⏰ Time is up: the turn was due { $moment }.
+board-kept = · played by a computer
+board-play-on = Play on for { $name }
+board-hand-over = Hand the seat of { $name } over
+board-end-unfinished = End it unfinished
+board-take-seat = Take the seat of { $name }
+board-wanted = { $name } would like to play the seat of { $seat }. { $decides } decides.
+board-seat-yes = Let { $name } play
+board-seat-no = No, thanks
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -517,6 +542,7 @@ board-secret = The secret was { $secret }. The file below holds the whole game; 
 board-cancelled = This game was called off.
 board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. `/cartagena new` opens another game here.
 board-deserted = Everyone has left, and the computers have put their cards away.
+board-unfinished = This game ended unfinished: { $name } had not come for long.
 board-hand = My cards
 board-call-off = Call it off
 board-reposted = The board is back at the bottom.
@@ -537,6 +563,7 @@ replay-alt = A moving picture of game { $game }, move by move: { $names }.
 ## A turn's moves on one line: Ana: 💀 9 → 23, back 8 → 6 +2
 
 turn-moves = { $name }: { $moves }
+turn-for = Time was up: a computer plays on for { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = back { $origin } → { $target } +{ $count } { $cards }
 
@@ -592,6 +619,7 @@ end-played = { $turns ->
 }
 end-hints = Hints asked for: { $names }.
 end-hinted = { $name } { $count }
+end-played-for = Turns that a computer played for somebody: { $names }.
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 ## After the game: one's own costly turns, for one's own eyes.
@@ -640,6 +668,13 @@ panel-refresh = Refresh
 panel-notices = Notices
 panel-rule = Show me the rule
 panel-old-board = That was an old board. Here is where the game stands now.
+panel-back = Welcome back: your seat is yours again.
+panel-given-away = You play here no longer: your seat is in other hands.
+seat-given-away = { $name } plays your seat by now. You get it back if { $name } says yes.
+seat-back = Ask for my seat
+seat-asked = You have asked for the seat. The board says who decides.
+seat-opened = The seat of { $name } is open: whoever would like it can press the button on the board.
+hand-over-open = Open it to the channel
 panel-board-link = [Game { $game }]({ $link })
 
 ## A hint: what the strongest computer player would do. The gains are joined by commas.
@@ -681,6 +716,14 @@ resign-question = Leave the game for good? Your pirates leave the board and your
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
+hand-over-question = Which computer shall play for { $name } from now on? { $name } can come back at any time.
+hand-over-no = Keep waiting
+handed-over = A computer plays for { $name } from now on.
+unfinished-question = End this game without a winner? { $name } has missed { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}.
+unfinished = The game has ended unfinished.
 draw-question = End this game in a draw? It ends once everyone still playing has agreed.
 draw-yes = Agree to a draw
 draw-agreed = You have agreed to a draw. The game goes on until everyone else has agreed, too.

@@ -174,6 +174,10 @@ error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wa
 error-not-to-be-called = Deze speler wil niet geroepen worden en ziet het bord bij het volgende bezoek.
 error-nudged-already = Deze speler is kort geleden herinnerd. Eens in de twaalf uur is genoeg.
 error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
+error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je plaats terug.
+error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt al.
+error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
+error-not-to-be-had = Die plaats is niet te krijgen, of iemand anders heeft er al om gevraagd.
 error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
@@ -307,6 +311,16 @@ command-new-pace-604800 =
     .choice = 1 week
 command-new-pace-none =
     .choice = Zo lang als nodig
+command-new-strict =
+    .name = streng
+    .description = Een computer speelt elke beurt die te laat is meteen (standaard alleen op verzoek)
+command-new-leavers =
+    .name = vertrekkers
+    .description = Wat er gebeurt met de piraten van wie weggaat (standaard gaan ze mee)
+command-new-leave =
+    .choice = Hun piraten gaan mee
+command-new-stay =
+    .choice = Hun piraten blijven, gespeeld door een computer
 command-new-language =
     .name = taal
     .description = Taal van het bord (standaard: die van de server)
@@ -420,6 +434,8 @@ lobby-pace-86400 = Een beurt mag een dag duren.
 lobby-pace-259200 = Een beurt mag 3 dagen duren.
 lobby-pace-604800 = Een beurt mag een week duren.
 lobby-pace-none = Een beurt mag zo lang duren als nodig.
+lobby-strict = Streng met de tijd: een computer speelt elke beurt die te laat is meteen.
+lobby-stays = De piraten van wie weggaat blijven, gespeeld door een computer.
 lobby-no-hints = Geen hints aan deze tafel.
 lobby-host = (host)
 lobby-begins = (begint)
@@ -490,6 +506,7 @@ thread-opened = Je spel staat hier klaar: { $link }
 
 board-turn = { $sign } { $mention }, jij bent aan de beurt
 board-turn-computer = { $sign } { $name } is aan de beurt
+board-turn-for = { $sign } Een computer speelt voor { $name }
 board-next = Daarna: { $mention }
 board-actions-left = { $count ->
     [0] Geen acties meer: beëindig je beurt of maak de laatste actie ongedaan.
@@ -498,6 +515,14 @@ board-actions-left = { $count ->
 }
 board-due = De beurt moet klaar zijn { $moment }.
 board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
+board-kept = · gespeeld door een computer
+board-play-on = Doorspelen voor { $name }
+board-hand-over = Plaats van { $name } overdragen
+board-end-unfinished = Zonder uitslag afsluiten
+board-take-seat = Plaats van { $name } overnemen
+board-wanted = { $name } wil op de plaats van { $seat } spelen. { $decides } beslist.
+board-seat-yes = { $name } laten spelen
+board-seat-no = Nee, bedankt
 board-seat = { $sign } **{ $name }** · { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
@@ -517,6 +542,7 @@ board-secret = Het geheim was { $secret }. In het bestand hieronder staat het he
 board-cancelled = Dit spel is afgebroken.
 board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. `/cartagena nieuw` opent hier een ander spel.
 board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
+board-unfinished = Dit spel eindigt zonder uitslag: { $name } was er lang niet.
 board-hand = Mijn kaarten
 board-call-off = Spel afbreken
 board-reposted = Het bord staat weer onderaan.
@@ -537,6 +563,7 @@ replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
 ## A turn's moves on one line: Ana: 💀 9 → 23, terug 8 → 6 +2
 
 turn-moves = { $name }: { $moves }
+turn-for = De tijd was om: een computer speelt door voor { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = terug { $origin } → { $target } +{ $count } { $cards }
 
@@ -592,6 +619,7 @@ end-played = { $turns ->
 }
 end-hints = Gevraagde hints: { $names }.
 end-hinted = { $name } { $count }
+end-played-for = Beurten die een computer voor iemand speelde: { $names }.
 end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
@@ -640,6 +668,13 @@ panel-refresh = Vernieuwen
 panel-notices = Meldingen
 panel-rule = Laat me de regel zien
 panel-old-board = Dat was een oud bord. Zo staat het spel er nu voor.
+panel-back = Welkom terug: je plaats is weer van jou.
+panel-given-away = Je speelt hier niet meer: je plaats is in andere handen.
+seat-given-away = { $name } speelt nu op je plaats. Je krijgt hem terug als { $name } ja zegt.
+seat-back = Om mijn plaats vragen
+seat-asked = Je hebt om de plaats gevraagd. Het bord zegt wie beslist.
+seat-opened = De plaats van { $name } is vrij: wie hem wil, drukt op de knop op het bord.
+hand-over-open = Openstellen voor het kanaal
 panel-board-link = [Spel { $game }]({ $link })
 
 ## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
@@ -681,6 +716,14 @@ resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het 
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
+hand-over-question = Welke computer moet voortaan voor { $name } spelen? { $name } kan altijd terugkomen.
+hand-over-no = Blijven wachten
+handed-over = Voortaan speelt een computer voor { $name }.
+unfinished-question = Dit spel zonder winnaar beëindigen? { $name } heeft { $count ->
+    [one] één beurt
+   *[other] { $count } beurten
+} gemist.
+unfinished = Het spel is zonder uitslag beëindigd.
 draw-question = Wil je dit spel in gelijkspel laten eindigen? Het eindigt zodra iedereen die nog meespeelt akkoord is.
 draw-yes = Akkoord met gelijkspel
 draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.

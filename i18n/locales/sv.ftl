@@ -174,6 +174,10 @@ error-computer-on-turn = En dator står på tur, och den låter aldrig vänta p�
 error-not-to-be-called = Den här spelaren vill inte bli kallad alls och ser spelplanen vid nästa besök.
 error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
 error-no-actions-left = Du har inga drag kvar. Avsluta turen eller ångra det senaste draget.
+error-played-for = En dator spelar åt dig. **Mina kort** ger dig din plats tillbaka.
+error-not-overdue = Ingenting behöver göras: turen är inte försenad, eller så spelar en dator den redan.
+error-not-absent = Det går bara när någon har missat tre turer i rad.
+error-not-to-be-had = Den platsen går inte att få, eller så har någon annan redan frågat.
 error-against-the-rules = Det tillåter inte reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
@@ -307,6 +311,16 @@ command-new-pace-604800 =
     .choice = 1 vecka
 command-new-pace-none =
     .choice = Så lång tid det tar
+command-new-strict =
+    .name = strängt
+    .description = En dator spelar varje försenad tur genast (bara när någon ber om det om du inte väljer)
+command-new-leavers =
+    .name = avhopp
+    .description = Vad som händer med piraterna när någon lämnar (de följer med om du inte väljer)
+command-new-leave =
+    .choice = Piraterna följer med
+command-new-stay =
+    .choice = Piraterna stannar och spelas av en dator
 command-new-language =
     .name = språk
     .description = Spelplanens språk (standard: serverns)
@@ -420,6 +434,8 @@ lobby-pace-86400 = En tur får ta ett dygn.
 lobby-pace-259200 = En tur får ta 3 dygn.
 lobby-pace-604800 = En tur får ta en vecka.
 lobby-pace-none = En tur får ta den tid den tar.
+lobby-strict = Strängt med tiden: en dator spelar varje försenad tur genast.
+lobby-stays = Piraterna stannar när någon lämnar, och spelas av en dator.
 lobby-no-hints = Inga tips vid det här bordet.
 lobby-host = (värd)
 lobby-begins = (börjar)
@@ -490,6 +506,7 @@ thread-opened = Ditt spel väntar här: { $link }
 
 board-turn = { $sign } { $mention }, det är din tur
 board-turn-computer = { $sign } { $name } står på tur
+board-turn-for = { $sign } En dator spelar åt { $name }
 board-next = Därefter: { $mention }
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
@@ -498,6 +515,14 @@ board-actions-left = { $count ->
 }
 board-due = Turen ska vara spelad { $moment }.
 board-overdue = ⏰ Tiden är ute: turen skulle ha spelats { $moment }.
+board-kept = · spelas av en dator
+board-play-on = Spela vidare åt { $name }
+board-hand-over = Lämna över platsen: { $name }
+board-end-unfinished = Avsluta utan resultat
+board-take-seat = Ta platsen: { $name }
+board-wanted = { $name } vill spela på platsen som är { $seat }. { $decides } bestämmer.
+board-seat-yes = Låt { $name } spela
+board-seat-no = Nej, tack
 board-seat = { $sign } **{ $name }** · { $count } kort · { $aboard }/{ $pirates } ombord { $hand }
 board-resigned = { $sign } ~~{ $name }~~ · har lämnat spelet
 board-rests = Det här spelet vilar: ingen har spelat på länge.
@@ -514,6 +539,7 @@ board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet,
 board-cancelled = Det här spelet har avbrutits.
 board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat blir kvar som det är och finns i filen. `/cartagena nytt` öppnar ett annat spel här.
 board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
+board-unfinished = Det här spelet slutar utan resultat: { $name } har varit borta länge.
 board-hand = Mina kort
 board-call-off = Avbryt spelet
 board-reposted = Spelplanen ligger längst ner igen.
@@ -534,6 +560,7 @@ replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
 ## A turn's moves on one line: Ana: 💀 9 → 23, bakåt 8 → 6 +2
 
 turn-moves = { $name }: { $moves }
+turn-for = Tiden var ute: en dator spelar vidare åt { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = bakåt { $origin } → { $target } +{ $count } { $cards }
 
@@ -586,6 +613,7 @@ end-played = { $turns ->
 }
 end-hints = Tips som någon bett om: { $names }.
 end-hinted = { $name } { $count }
+end-played-for = Turer som en dator spelade åt någon: { $names }.
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 ## Efter spelet: de egna dyra turerna, bara för en själv.
@@ -634,6 +662,13 @@ panel-refresh = Uppdatera
 panel-notices = Aviseringar
 panel-rule = Visa mig regeln
 panel-old-board = Det var en gammal spelplan. Så här står det nu.
+panel-back = Välkommen tillbaka: platsen är din igen.
+panel-given-away = Du spelar inte här längre: platsen är i andra händer.
+seat-given-away = { $name } spelar på din plats nu. Du får den tillbaka om { $name } säger ja.
+seat-back = Be om min plats
+seat-asked = Du har bett om platsen. Spelplanen visar vem som bestämmer.
+seat-opened = Platsen är öppen ({ $name }): den som vill ha den trycker på knappen på spelplanen.
+hand-over-open = Öppna för kanalen
 panel-board-link = [Spel { $game }]({ $link })
 
 ## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
@@ -675,6 +710,14 @@ resign-question = Vill du lämna spelet för gott? Dina pirater försvinner frå
 resign-yes = Lämna spelet
 resign-no = Spela vidare
 resigned = Du har lämnat spelet.
+hand-over-question = Vilken dator ska spela åt { $name } från och med nu? { $name } kan komma tillbaka när som helst.
+hand-over-no = Vänta vidare
+handed-over = Från och med nu spelar en dator åt { $name }.
+unfinished-question = Vill du avsluta spelet utan vinnare? { $name } har missat { $count ->
+    [one] en tur
+   *[other] { $count } turer
+}.
+unfinished = Spelet är avslutat utan resultat.
 draw-question = Vill du avsluta spelet oavgjort? Det slutar så snart alla som fortfarande spelar har gått med på det.
 draw-yes = Gå med på oavgjort
 draw-agreed = Du har gått med på oavgjort. Spelet fortsätter tills alla andra också har gjort det.

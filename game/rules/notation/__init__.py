@@ -1,6 +1,11 @@
 """Short texts for actions, positions and whole games, which parse back to equal values."""
 
-from game.rules.notation.actions import format_action, parse_action
+from game.rules.notation.actions import (
+    format_action,
+    format_entry,
+    parse_action,
+    parse_entry,
+)
 from game.rules.notation.errors import NotationError
 from game.rules.notation.games import GameText, format_game, parse_game
 from game.rules.notation.options import format_options, parse_options
@@ -10,10 +15,12 @@ __all__ = [
     "GameText",
     "NotationError",
     "format_action",
+    "format_entry",
     "format_game",
     "format_options",
     "format_position",
     "parse_action",
+    "parse_entry",
     "parse_game",
     "parse_options",
     "parse_position",

@@ -7,7 +7,10 @@
 ``U``       undo
 ``X2``      seat 2 resigns
 ``=2``      seat 2 agrees to a draw
+``@2T``     a mark: a computer plays this turn for seat 2, as somebody who waited asked
 ==========  =====================================================================
+
+A mark's last letter is that of :class:`~game.rules.marks.Hand`; ``@2C:helmsman`` names a level.
 
 >>> from game.rules.editions import CLASSIC
 >>> parse_action("S9>23", CLASSIC)
@@ -20,12 +23,29 @@ import re
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
+from game.rules.marks import Hand, Mark
 from game.rules.notation.errors import NotationError
 
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _MOVE = re.compile(rf"([A-Z]){_NUMBER}>{_NUMBER}")
 _RESIGN = re.compile(r"X([0-9])")
 _AGREE = re.compile(r"=([0-9])")
+_MARK = re.compile(rf"@([0-9])([{''.join(Hand)}])(?::([a-z]+(?:-[a-z]+)*))?")
+
+
+def format_entry(entry: Action | Mark, edition: Edition) -> str:
+    """The text of an action or a mark."""
+    if not isinstance(entry, Mark):
+        return format_action(entry, edition)
+    level = "" if entry.level is None else f":{entry.level}"
+    return f"@{entry.seat}{entry.hand}{level}"
+
+
+def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
+    """The action or mark that ``text`` names. Raises :class:`NotationError`."""
+    if mark := _MARK.fullmatch(text):
+        return Mark(int(mark[1]), Hand(mark[2]), mark[3])
+    return parse_action(text, edition, line)
 
 
 def format_action(action: Action, edition: Edition) -> str:

@@ -23,7 +23,8 @@ from typing import TypeVar
 from game.rules.actions import Action, EndTurn
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
-from game.rules.notation.actions import format_action, parse_action
+from game.rules.marks import Mark
+from game.rules.notation.actions import format_entry, parse_entry
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import NONE, number, optional_number
 from game.rules.notation.options import format_options, parse_options
@@ -46,7 +47,7 @@ class GameText:
     """
 
     setup: Setup
-    record: tuple[Action, ...]
+    record: tuple[Action | Mark, ...]
     tags: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
@@ -89,7 +90,7 @@ def parse_game(text: str) -> GameText:
     if at < len(lines) and lines[at].strip():
         raise NotationError("an empty line must follow the tags", at + 1)
     record = tuple(
-        parse_action(word, setup.options.edition, line)
+        parse_entry(word, setup.options.edition, line)
         for line, row in enumerate(lines[at:], start=at + 1)
         for word in row.split()
     )
@@ -97,11 +98,11 @@ def parse_game(text: str) -> GameText:
     return GameText(setup, record, rest)
 
 
-def _lines(record: Iterable[Action], edition: Edition) -> Iterable[str]:
+def _lines(record: Iterable[Action | Mark], edition: Edition) -> Iterable[str]:
     words: list[str] = []
-    for action in record:
-        words.append(format_action(action, edition))
-        if isinstance(action, EndTurn):
+    for entry in record:
+        words.append(format_entry(entry, edition))
+        if isinstance(entry, EndTurn):
             yield " ".join(words)
             words = []
     if words:

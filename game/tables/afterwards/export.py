@@ -8,6 +8,7 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
 from game.rules.notation.games import joined
 from game.rules.setup import Opener
+from game.tables.absence import ended_unfinished
 from game.tables.table import Table
 from game.tables.votes import host_seat, vote_seats
 
@@ -22,7 +23,8 @@ def export(table: Table) -> str:
         raise ValueError("an open game keeps its secret, and a lobby has no game to tell")
     tags = {
         "Game": str(table.game.id),
-        **{f"Seat{seat}": " ".join(name.split()) for seat, name in enumerate(table.names)},
+        **{f"Seat{number}": _line(seat.name) for number, seat in enumerate(table.game.seats)},
+        **{f"Guest{guest.seat}": _line(guest.name) for guest in table.game.guests},
         **{
             f"Level{number}": seat.level
             for number, seat in enumerate(table.game.seats)
@@ -35,7 +37,7 @@ def export(table: Table) -> str:
         **_source(table),
         **_opening(table),
     }
-    return format_game(GameText(table.setup, table.actions, tags))
+    return format_game(GameText(table.setup, table.entries, tags))
 
 
 def export_as_stored(table: Table) -> str:
@@ -62,6 +64,10 @@ def export_as_stored(table: Table) -> str:
     return joined(tags, [entry.action for entry in game.record])
 
 
+def _line(name: str) -> str:
+    return " ".join(name.split())
+
+
 def _first(table: Table) -> str:
     """The seat that began, as far as the options can be read."""
     try:
@@ -72,7 +78,8 @@ def _first(table: Table) -> str:
 
 def _ending(table: Table) -> dict[str, str]:
     if table.called_off:
-        return {"CalledOff": table.game.status.value}
+        unfinished = ended_unfinished(table) is not None
+        return {"CalledOff": "unfinished" if unfinished else table.game.status.value}
     return {"Winner": _seats([table.state.winner])}
 
 

@@ -38,4 +38,6 @@ def new_lobby(
         created=at,
         changed=at,
         pace=terms.pace,
+        strict=terms.strict,
+        stays=terms.stays,
     )

@@ -25,13 +25,13 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
     Whoever resigned stays out, unless they are the host of the rematch. All seats name the one
     who begins: the next to the left of who began before. ``at`` is in Unix milliseconds.
     """
-    old, options = table.game, _again(table.options)
+    old, people, options = table.game, _people(table), _again(table.options)
     staying = [
         number
-        for number, seat in enumerate(old.seats)
-        if seat.user == host or not table.public_view.seats[number].resigned
+        for number, seat in enumerate(people)
+        if seat.user == host or not (table.public_view.seats[number].resigned or table.left(number))
     ]
-    opener = old.seats[_next(table.turns[0].seat, staying)].user
+    opener = people[_next(table.turns[0].seat, staying)].user
     return replace(
         old,
         id=0,
@@ -39,7 +39,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         options=format_options(options),
         secret=new_secret(),
         status=Status.LOBBY,
-        seats=tuple(_seated_again(old.seats[number], host, click, opener) for number in staying),
+        seats=tuple(_seated_again(people[number], host, click, opener) for number in staying),
         record=(),
         board=None,
         version=0,
@@ -49,6 +49,8 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         cuts=(),
         clock=Clock(),
         call=None,
+        guests=(),
+        vacancies=(),
     )
 
 
@@ -63,3 +65,13 @@ def _next(before: int, staying: list[int]) -> int:
 
 def _seated_again(seat: Seat, host: int, click: int, opener: int) -> Seat:
     return replace(seat, click=click if seat.user == host else seat.click, vote=opener)
+
+
+def _people(table: Table) -> list[Seat]:
+    """The seats as they ended: whoever took one over has it, with the click that let them."""
+    seats = list(table.game.seats)
+    for guest in table.game.guests:
+        if table.player(guest.seat).user == guest.user:
+            taken = replace(seats[guest.seat], user=guest.user, name=guest.name, click=guest.click)
+            seats[guest.seat] = taken
+    return seats

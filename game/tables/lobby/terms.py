@@ -13,9 +13,15 @@ PACES = (3 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY)
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a turn may take, in seconds; ``None`` where nobody counts."""
+    """What a turn may take, in seconds, ``None`` where nobody counts, and what comes of it.
+
+    At a ``strict`` table a computer plays a turn as soon as it is overdue, without anybody asking;
+    where somebody leaves, their seat ``stays``, played by a computer.
+    """
 
     pace: int | None = None
+    strict: bool = False
+    stays: bool = False
 
 
 UNTIMED = Terms()

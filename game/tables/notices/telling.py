@@ -24,16 +24,16 @@ OF_A_TURN = (Due.CALL, Due.NEXT)
 def awaited(table: Table) -> int | None:
     """The person on turn; ``None`` where a computer is, or nobody any more."""
     person_awaited = table.playing and table.computer is None
-    return table.game.seats[table.state.turn].user if person_awaited else None
+    return table.on_turn.user if person_awaited else None
 
 
 def following(table: Table) -> int | None:
     """The person who is on turn after that one; ``None`` between two, who both know."""
     if awaited(table) is None:
         return None
-    state, seats = table.state, table.game.seats
-    order = [(state.turn + step) % len(seats) for step in range(1, len(seats))]
-    people = [seats[seat].user for seat in order if _may_be_called(table, seat)]
+    state, seats = table.state, len(table.game.seats)
+    order = [(state.turn + step) % seats for step in range(1, seats)]
+    people = [table.player(seat).user for seat in order if _may_be_called(table, seat)]
     return people[0] if len(people) > 1 else None
 
 
@@ -84,4 +84,4 @@ def _candidates(table: Table, call: Call) -> list[tuple[Due, int]]:
 
 
 def _may_be_called(table: Table, seat: int) -> bool:
-    return seat not in table.state.out and not table.game.seats[seat].computer
+    return seat not in table.state.out and not table.player(seat).computer

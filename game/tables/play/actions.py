@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, Resign
-from game.storage.records import Change, Due, Entry, Status
+from game.rules.marks import Hand, Mark
+from game.storage.records import Change, Entry, Status, Vacancy
+from game.tables import absence, errors
 from game.tables import clock as clocks
-from game.tables import errors
-from game.tables.checks import check_acting, check_seated
+from game.tables.checks import check_acting, check_open, check_seated
 from game.tables.chronicle import Chronicle
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.computers import click_of
+from game.tables.players import given_away, left_by_people
 from game.tables.table import Table
 
 
@@ -42,11 +44,16 @@ class Actions:
         However often it is asked, the version sees one action. Raises NotYourTurn where no
         computer is on turn, else like :meth:`act`.
         """
-        seat, game = table.computer, table.game
-        if seat is None:
-            raise errors.NotYourTurn(table)
-        player = Person(seat.user, seat.name)
-        return await self.act(game.id, player, action, game.version, click_of(table))
+        version, click = table.game.version, click_of(table)
+
+        def play(now: Table) -> Decision:
+            check_open(now)
+            if (computer := now.computer) is None:
+                raise errors.NotYourTurn(now)
+            player = Person(computer.user, computer.name)
+            return _played(now, computer.seat, player, action, version, click, self._clock())
+
+        return await self._change(table.game.id, play, click)
 
     async def resign(self, game_id: int, person: Person, click: int) -> Table:
         """Leave a running game for good; computers do not play on without people.
@@ -75,7 +82,20 @@ def _acted(
     Resigning and agreeing to a draw ask first and have use cases of their own: from a button they
     could name anybody's seat.
     """
-    seat = check_acting(table, person.user, action)
+    return _played(
+        table, check_acting(table, person.user, action), person, action, version, click, at
+    )
+
+
+def _played(
+    table: Table,
+    seat: int,
+    person: Person,
+    action: Action,
+    version: int,
+    click: int,
+    at: int,
+) -> Decision:
     if version != table.game.version or isinstance(action, Resign | Agree):
         raise errors.StaleClick(table)
     chronicle = table.chronicle.then(action)
@@ -83,10 +103,18 @@ def _acted(
     change = Change(
         (entry,),
         finished(chronicle),
-        due=due_after(table, chronicle, at),
-        turn_over=turn_over(table, chronicle),
+        due=clocks.due_after(table, chronicle, at),
+        turn_over=clocks.turn_over(table, chronicle),
+        vacancies=_taken_back(table, seat),
     )
     return Decision(change, chronicle)
+
+
+def _taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
+    """The seats to be had once somebody plays this one, which was open: it is theirs."""
+    still = tuple(one for one in table.game.vacancies if one.seat != seat)
+    kept = given_away(table.chronicle, seat) or still == table.game.vacancies
+    return None if kept else still
 
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -103,35 +131,19 @@ def _removed(table: Table, user: int, person: Person, click: int, at: int) -> De
 
 def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
     """The table without this seat; computers do not play on without people."""
+    if given_away(table.chronicle, seat):
+        return absence.marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+    if table.game.stays and seat not in table.state.out:
+        return absence.left(table, seat, person, click, at)
     action = Resign(seat)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
     status = finished(chronicle)
-    if status is None and table.left_by_people(chronicle.state):
+    if status is None and left_by_people(table.game, chronicle):
         status = Status.CANCELLED
-    due = {} if status is not None else due_after(table, chronicle, at)
-    over = turn_over(table, chronicle)
+    due = {} if status is not None else clocks.due_after(table, chronicle, at)
+    over = clocks.turn_over(table, chronicle)
     return Decision(Change((entry,), status, due=due, turn_over=over), chronicle)
-
-
-def turn_over(table: Table, chronicle: Chronicle) -> bool:
-    """Whether another turn goes on than before, be it one that was reopened."""
-    return len(chronicle.turns) != len(table.turns)
-
-
-def due_after(table: Table, chronicle: Chronicle, at: int) -> dict[Due, int | None]:
-    """What changes about what is due."""
-    counted = table.game.pace is not None and turn_over(table, chronicle)
-    return computer_due(table, chronicle, at) | (clocks.over() if counted else {})
-
-
-def computer_due(table: Table, chronicle: Chronicle, at: int) -> dict[Due, int | None]:
-    """What changes about when a computer is due: its turn begins or is over."""
-    state, seats = chronicle.state, table.game.seats
-    now_on_turn = not state.over and seats[state.turn].computer
-    if now_on_turn == (table.computer is not None):
-        return {}
-    return {Due.COMPUTER: at if now_on_turn else None}
 
 
 def finished(chronicle: Chronicle) -> Status | None:

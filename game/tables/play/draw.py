@@ -59,13 +59,14 @@ def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
     chronicle = table.chronicle.then(Agree(check_draw(table, person.user)))
     agreeing = [table.seat_of(person.user) or 0]
-    people = {seat for seat in chronicle.state.playing if not table.game.seats[seat].computer}
+    players = [table.player(seat) for seat in chronicle.state.playing]
+    people = {player.seat for player in players if not player.computer}
     if people <= chronicle.state.agreed:
         for seat in sorted(set(chronicle.state.playing) - people):
             chronicle = chronicle.then(Agree(seat))
             agreeing.append(seat)
     entries = tuple(
-        Entry(seat, table.text_of(Agree(seat)), table.game.seats[seat].user, click, at)
+        Entry(seat, table.text_of(Agree(seat)), table.player(seat).user, click, at)
         for seat in agreeing
     )
     return Decision(Change(entries, finished(chronicle)), chronicle)

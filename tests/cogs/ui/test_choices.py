@@ -3,13 +3,13 @@
 import pytest
 
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
-from cogs.ui.choices import Choices, Wanted, detail_of, read_wanted
+from cogs.ui.choices import EVERY_TERMS, Choices, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
-from game.tables.lobby.terms import PACES, USUAL, Terms
+from game.tables.lobby.terms import USUAL, Terms
 from i18n import Words
 
 
@@ -74,9 +74,9 @@ def test_options_of_another_release_are_refused(detail: str) -> None:
         read_wanted(f"en={detail}")
 
 
-@pytest.mark.parametrize("pace", [None, *PACES])
-def test_the_terms_travel_along(pace: int | None) -> None:
-    wanted = Wanted(Options.printed(EDITIONS["classic"]), "en", Terms(pace))
+@pytest.mark.parametrize("terms", EVERY_TERMS)
+def test_the_terms_travel_along(terms: Terms) -> None:
+    wanted = Wanted(Options.printed(EDITIONS["classic"]), "en", terms)
     assert read_wanted(str(wanted)) == wanted
 
 

@@ -7,7 +7,7 @@ from game.rules.engine import begin
 from game.rules.notation import (
     GameText,
     NotationError,
-    format_action,
+    format_entry,
     format_game,
     format_position,
     parse_action,
@@ -219,7 +219,7 @@ def test_the_documented_game_can_be_played():
     [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
     game = parse_game(text)
     assert dict(game.tags) == {"Seat0": "Ana"}
-    words = [format_action(action, CLASSIC) for action in game.record]
+    words = [format_entry(action, CLASSIC) for action in game.record]
     state = play(begin(game.setup), " ".join(words))
     assert (state.turn, len(words)) == (1, 6)
     assert format_game(game) == text

@@ -132,8 +132,11 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
         stage async for stage in action_after_action(tables, await sailing(tables, HELMSMAN, BOY))
     ]
     awaited = [stage for stage in stages if stage.computer is not None]
-    assert {stage.computer for stage in awaited} == set(stages[0].game.seats[1:])
-    assert all(stage.computer == stage.game.seats[stage.state.turn] for stage in awaited)
+    crew = [(seat.user, seat.level) for seat in stages[0].game.seats]
+    on_turn = [(one.seat, one.user, one.level) for stage in awaited if (one := stage.computer)]
+    assert {seat for seat, *_ in on_turn} == {1, 2}
+    assert all((user, level) == crew[seat] for seat, user, level in on_turn)
+    assert [seat for seat, *_ in on_turn] == [stage.state.turn for stage in awaited]
     assert len({dice(stage) for stage in awaited}) == len(awaited)
     table = stages[-1]
     assert table.game.status is Status.FINISHED

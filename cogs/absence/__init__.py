@@ -1,0 +1,1 @@
+"""People who are away: played for, handed over, back again."""

@@ -1,0 +1,137 @@
+"""What those who wait do about somebody who is away."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, button, number_in, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, sentence
+from cogs.wording.names import escaped
+from game.computer import Level
+from game.tables import StaleClick, Table
+from game.tables.players import turns_played_on
+from i18n import Words, keys, phrase
+
+LEVELS = keys("lobby-add-{}", Level)
+
+
+async def play_on(ctx: Context, click: ClickId) -> None:
+    """Let a computer play the turn that is overdue."""
+    await ctx.tables.absences.play_on(click.game, ctx.person, ctx.click)
+    await ctx.acknowledge()
+
+
+async def ask_to_hand_over(ctx: Context, click: ClickId) -> None:
+    """Ask which computer is to have the seat."""
+    seat = await _seat(ctx, click, click.detail)
+    table = await ctx.tables.absences.may_hand_over(click.game, ctx.person, seat)
+    await ctx.show(_who(ctx.words, table, seat))
+
+
+async def hand_over(ctx: Context, click: ClickId) -> None:
+    """Give the seat to a computer of the level that was chosen."""
+    number, _, level = click.detail.partition(".")
+    seat = await _seat(ctx, click, number)
+    if level not in set(Level):
+        raise StaleClick(await ctx.tables.table(click.game))
+    table = await ctx.tables.absences.hand_over(click.game, ctx.person, seat, level, ctx.click)
+    await ctx.change(sentence(ctx.words("handed-over", name=escaped(table.names[seat]))))
+
+
+async def open_seat(ctx: Context, click: ClickId) -> None:
+    """Open the seat to whoever asks for it in the channel."""
+    seat = await _seat(ctx, click, click.detail)
+    table = await ctx.tables.absences.open_seat(click.game, ctx.person, seat, ctx.click)
+    await ctx.change(sentence(ctx.words("seat-opened", name=escaped(table.names[seat]))))
+
+
+async def take_seat(ctx: Context, click: ClickId) -> None:
+    """Ask for an open seat."""
+    seat = await _seat(ctx, click, click.detail)
+    await ctx.tables.absences.ask_for(click.game, ctx.person, seat, ctx.click)
+    await ctx.tell(phrase("seat-asked"))
+
+
+async def ask_back(ctx: Context, click: ClickId) -> None:
+    """Ask for one's own seat, which another person plays."""
+    await ctx.tables.absences.ask_back(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("seat-asked")))
+
+
+async def give(ctx: Context, click: ClickId) -> None:
+    """Give the seat to whoever asked for it."""
+    seat, user = await _asked(ctx, click)
+    await ctx.tables.absences.give(click.game, ctx.person, seat, user, ctx.click)
+    await ctx.acknowledge()
+
+
+async def refuse(ctx: Context, click: ClickId) -> None:
+    """Keep the seat from whoever asked for it."""
+    seat, user = await _asked(ctx, click)
+    await ctx.tables.absences.refuse(click.game, ctx.person, seat, user, ctx.click)
+    await ctx.acknowledge()
+
+
+async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
+    """The seat and the person that a button names. Raises StaleClick where there is none."""
+    number, _, person = click.detail.partition(".")
+    seat, user = await _seat(ctx, click, number), number_in(person)
+    if user is None:
+        raise StaleClick(await ctx.tables.table(click.game))
+    return seat, user
+
+
+async def ask_to_end(ctx: Context, click: ClickId) -> None:
+    """Ask whether to end the game without a winner."""
+    table = await ctx.tables.absences.may_end_unfinished(click.game, ctx.person)
+    await ctx.show(_end(ctx.words, table, ctx.person.user))
+
+
+async def end(ctx: Context, click: ClickId) -> None:
+    """End the game without a winner."""
+    await ctx.tables.absences.end_unfinished(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("unfinished")))
+
+
+async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
+    """The seat that a button names. Raises StaleClick where there is none."""
+    seat, table = number_in(detail), await ctx.tables.table(click.game)
+    if seat is None or not 0 <= seat < len(table.game.seats):
+        raise StaleClick(table)
+    return seat
+
+
+def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
+    """A computer of which level?"""
+    game = table.game
+    levels = [
+        button(
+            ClickId("hand-to", game.id, game.version, f"{seat}.{level}"),
+            words(LEVELS[level]),
+            emoji="🤖",
+        )
+        for level in Level
+    ]
+    no = button(ClickId("never-mind", game.id, game.version), words("hand-over-no"))
+    question = words("hand-over-question", name=escaped(table.names[seat]))
+    public = button(ClickId("open-seat", game.id, game.version, str(seat)), words("hand-over-open"))
+    return layout(*lines([question]), *rows([*levels, public, no]))
+
+
+def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
+    """End the game without a winner?"""
+    players = map(table.player, table.state.playing)
+    late = next(one for one in players if not one.computer and one.user != user)
+    count = max(1, turns_played_on(table.chronicle, late.seat))
+    yes = ClickId("unfinished-yes", table.game.id, table.game.version)
+    no = ClickId("never-mind", table.game.id, table.game.version)
+    question = words("unfinished-question", name=escaped(late.name), count=count)
+    return layout(
+        *lines([question]),
+        *rows(
+            [
+                button(yes, words("board-end-unfinished"), discord.ButtonStyle.danger),
+                button(no, words("hand-over-no")),
+            ]
+        ),
+    )

@@ -1,0 +1,132 @@
+"""Seats of people who are away: played on for a turn, handed over, given back.
+
+Each of these is a mark in the record: it says who plays from there on, and why.
+"""
+
+from game.rules.marks import Hand, Mark
+from game.storage.records import Change, Entry, Status
+from game.tables import clock as clocks
+from game.tables import errors
+from game.tables.checks import check_seated
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.players import STAND_INS, left_by_people, turns_played_on
+from game.tables.table import Table
+
+PATIENCE = 3
+"""Turns in a row that a computer plays on for somebody, before their seat may change hands."""
+
+
+def play_on(table: Table, person: Person, click: int, at: int) -> Decision:
+    """Let a computer play the turn that is overdue, as somebody who waits."""
+    seat = check_seated(table, person.user)
+    turn = table.state.turn
+    if seat == turn or not table.game.clock.overdue or table.computer is not None:
+        raise errors.NotOverdue(table)
+    return marked(table, Mark(turn, Hand.ASKED), person.user, click, at)
+
+
+def play_on_strictly(table: Table, now: int, click: int) -> Decision:
+    """Let a computer play a turn whose time is up, at a table that chose so."""
+    due = table.game.clock.due
+    if not clocks.runs(table) or due is None or now < due:
+        raise errors.NotOverdue(table)
+    return marked(table, Mark(table.state.turn, Hand.STRICT), STAND_INS, click, now)
+
+
+def away_for_long(table: Table) -> list[int]:
+    """The seats that may change hands: their people were played for as often as it takes."""
+    return [
+        seat
+        for seat in table.state.playing
+        if seat not in table.chronicle.marks and turns_played_on(table.chronicle, seat) >= PATIENCE
+    ]
+
+
+def may_end_unfinished(table: Table, user: int) -> bool:
+    """Whether somebody waits for the only other person here, for as many turns as it takes."""
+    if not table.playing:
+        return False
+    people = [one for one in map(table.player, table.state.playing) if not one.computer]
+    late = [one.seat for one in people if one.user != user]
+    if len(late) != 1 or len(people) != len(late) + 1:
+        return False
+    missed = turns_played_on(table.chronicle, late[0])
+    now = table.game.clock.overdue and table.state.turn == late[0]
+    return missed + now >= PATIENCE
+
+
+def check_away_for_long(table: Table, user: int, seat: int) -> None:
+    """Raise unless this person, who plays here, may hand that seat over.
+
+    Raises GameEnded, NotStarted, NotSeated and NotAbsent.
+    """
+    if check_seated(table, user) == seat or seat not in away_for_long(table):
+        raise errors.NotAbsent(table)
+
+
+def hand_over(table: Table, person: Person, seat: int, level: str, click: int, at: int) -> Decision:
+    """Let a computer play a seat from now on, until its person is back."""
+    check_away_for_long(table, person.user, seat)
+    return marked(table, Mark(seat, Hand.COMPUTER, level), person.user, click, at)
+
+
+def stood_in_for(table: Table, user: int) -> bool:
+    """Whether a computer has this person's seat, to be taken back at once."""
+    if not table.playing:
+        return False
+    seat = table.seat_of(user)
+    return seat is not None and table.player(seat).computer
+
+
+def come_back(table: Table, person: Person, click: int, at: int) -> Decision:
+    """Take one's own seat back from a computer."""
+    seat = check_seated(table, person.user)
+    if not stood_in_for(table, person.user):
+        raise errors.StaleClick(table)
+    return marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+
+
+def check_may_end_unfinished(table: Table, user: int) -> int:
+    """The seat for which this person has waited for long.
+
+    Raises GameEnded, NotStarted, NotSeated and NotAbsent.
+    """
+    check_seated(table, user)
+    if not may_end_unfinished(table, user):
+        raise errors.NotAbsent(table)
+    players = map(table.player, table.state.playing)
+    return next(one.seat for one in players if not one.computer and one.user != user)
+
+
+def end_unfinished(table: Table, person: Person, click: int, at: int) -> Decision:
+    """End a game of two people whose other one has not come for long."""
+    mark = Mark(check_may_end_unfinished(table, person.user), Hand.NOBODY)
+    entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
+    return Decision(Change((entry,), Status.CANCELLED), table.chronicle.then(mark))
+
+
+def ended_unfinished(table: Table) -> int | None:
+    """The seat whose person had not come for long when the game was ended for that."""
+    if not table.called_off or not table.started:
+        return None
+    marks = table.chronicle.marks.items()
+    return next((seat for seat, mark in marks if mark.hand is Hand.NOBODY), None)
+
+
+def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
+    """Leave a seat to a computer for good, at a table where the seats of those who leave stay."""
+    return marked(table, Mark(seat, Hand.LEFT), person.user, click, at)
+
+
+def marked(table: Table, mark: Mark, user: int, click: int, at: int) -> Decision:
+    """The table with a mark in its record; computers do not play on without people."""
+    story = table.chronicle.then(mark)
+    entry = Entry(mark.seat, table.text_of(mark), user, click, at)
+    if left_by_people(table.game, story):
+        return Decision(Change((entry,), Status.CANCELLED), story)
+    on_turn = mark.seat == table.state.turn
+    vacancies = tuple(one for one in table.game.vacancies if one.seat != mark.seat)
+    due = clocks.computer_due(table, story, at) | (clocks.over() if on_turn else {})
+    change = Change((entry,), due=due, turn_over=on_turn, vacancies=vacancies)
+    return Decision(change, story)

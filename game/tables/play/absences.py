@@ -1,0 +1,113 @@
+"""What can be done about people who are away."""
+
+from collections.abc import Callable
+
+from game.tables import absence, vacancies
+from game.tables.ledger import Ledger
+from game.tables.people import Person
+from game.tables.table import Table
+
+
+class Absences:
+    """Seats of running games whose people are away, and who plays them meanwhile."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._ledger = ledger
+        self._change = ledger.change
+        self._clock = clock
+
+    async def play_on(self, game_id: int, person: Person, click: int) -> Table:
+        """Let a computer play the turn that is overdue, as somebody who waits.
+
+        Raises GameEnded, NotStarted, NotSeated and NotOverdue.
+        """
+        return await self._change(
+            game_id, lambda table: absence.play_on(table, person, click, self._clock()), click
+        )
+
+    async def may_hand_over(self, game_id: int, person: Person, seat: int) -> Table:
+        """The table at which this person may hand that seat over.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
+        """
+        table = await self._ledger.table(game_id)
+        absence.check_away_for_long(table, person.user, seat)
+        return table
+
+    async def hand_over(
+        self, game_id: int, person: Person, seat: int, level: str, click: int
+    ) -> Table:
+        """Let a computer play a seat until its person is back.
+
+        Raises like :meth:`may_hand_over`.
+        """
+        return await self._change(
+            game_id,
+            lambda table: absence.hand_over(table, person, seat, level, click, self._clock()),
+            click,
+        )
+
+    async def open_seat(self, game_id: int, person: Person, seat: int, click: int) -> Table:
+        """Let whoever asks for it have a seat.
+
+        Raises like :meth:`may_hand_over`, and StaleClick where it is open already.
+        """
+        return await self._change(
+            game_id, lambda table: vacancies.open_seat(table, person, seat), click
+        )
+
+    async def ask_for(self, game_id: int, person: Person, seat: int, click: int) -> Table:
+        """Ask for an open seat. Raises GameEnded, AlreadySeated and NotToBeHad."""
+        return await self._change(
+            game_id, lambda table: vacancies.ask_for(table, person, seat), click
+        )
+
+    async def ask_back(self, game_id: int, person: Person, click: int) -> Table:
+        """Ask for one's own seat, which another person plays. Raises GameEnded and NotToBeHad."""
+        return await self._change(game_id, lambda table: vacancies.ask_back(table, person), click)
+
+    async def give(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
+        """Give a seat to this user, who asked for it.
+
+        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and HostOnly.
+        """
+        return await self._change(
+            game_id,
+            lambda table: vacancies.give(table, person, seat, user, click, self._clock()),
+            click,
+        )
+
+    async def refuse(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
+        """Keep a seat from this user, who asked for it. Raises like :meth:`give`."""
+        return await self._change(
+            game_id, lambda table: vacancies.refuse(table, person, seat, user), click
+        )
+
+    async def come_back(self, game_id: int, person: Person, click: int) -> Table:
+        """Take one's own seat back from a computer.
+
+        Raises GameEnded, NotStarted, NotSeated, and StaleClick where no computer has it.
+        """
+        return await self._change(
+            game_id, lambda table: absence.come_back(table, person, click, self._clock()), click
+        )
+
+    async def may_end_unfinished(self, game_id: int, person: Person) -> Table:
+        """The table whose game this person may end without a winner.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
+        """
+        table = await self._ledger.table(game_id)
+        absence.check_may_end_unfinished(table, person.user)
+        return table
+
+    async def end_unfinished(self, game_id: int, person: Person, click: int) -> Table:
+        """End a game of two people whose other one has not come for long.
+
+        Raises like :meth:`may_end_unfinished`.
+        """
+        return await self._change(
+            game_id,
+            lambda table: absence.end_unfinished(table, person, click, self._clock()),
+            click,
+        )

@@ -1,0 +1,96 @@
+"""Who plays a seat: its own person or computer, or whoever stands in for them."""
+
+from dataclasses import dataclass
+
+from game.rules.marks import Hand, Mark
+from game.storage.records import Game
+from game.tables.chronicle import Chronicle, Turn
+
+STAND_IN = "helmsman"
+"""The level of a computer that nobody chose."""
+
+STAND_INS = 0
+"""The user of a computer that stands in; none that has a seat is called so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays a seat now; a computer has a level."""
+
+    seat: int
+    user: int
+    name: str
+    level: str | None = None
+
+    @property
+    def computer(self) -> bool:
+        """Whether no person is awaited."""
+        return self.level is not None
+
+
+def mark_of(story: Chronicle, seat: int) -> Mark | None:
+    """In whose hands a seat is; ``None`` where in its own person's or computer's."""
+    now = story.turns[-1]
+    return now.mark if now.seat == seat else story.marks.get(seat)
+
+
+def player_of(game: Game, story: Chronicle, seat: int) -> Player:
+    """Who plays a seat of a game that has come so far."""
+    own, mark = game.seats[seat], mark_of(story, seat)
+    if mark is None:
+        return Player(seat, own.user, own.name, own.level)
+    if mark.hand is Hand.OTHER:
+        guest = next(one for one in reversed(game.guests) if one.seat == seat)
+        return Player(seat, guest.user, guest.name)
+    return Player(seat, STAND_INS, own.name, mark.level or STAND_IN)
+
+
+def given_away(story: Chronicle, seat: int) -> bool:
+    """Whether another person plays a seat than the one who took it in the lobby."""
+    mark = story.marks.get(seat)
+    return mark is not None and mark.hand is Hand.OTHER
+
+
+def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
+    """Whether a seat is this person's to look at: their own, unless they have given it away."""
+    if given_away(story, seat):
+        return player_of(game, story, seat).user == user
+    mark = story.marks.get(seat)
+    left = mark is not None and mark.hand is Hand.LEFT
+    return game.seats[seat].user == user and not left
+
+
+def by_computer(game: Game, turn: Turn) -> bool:
+    """Whether a computer plays, or played, this turn."""
+    return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer
+
+
+def stood_in(game: Game, turn: Turn) -> bool:
+    """Whether a computer played this turn in the place of a person."""
+    return bool(turn.actions) and not game.seats[turn.seat].computer and by_computer(game, turn)
+
+
+def calls_somebody(game: Game, turn: Turn) -> bool:
+    """Whether a person is called for this turn, whoever plays it in the end."""
+    mine = turn.first is None or not turn.first.computer
+    return not game.seats[turn.seat].computer and (mine or not by_computer(game, turn))
+
+
+def left_by_people(game: Game, story: Chronicle) -> bool:
+    """Whether people play here, and all of them have left their seats, at least to computers."""
+    people = [number for number, seat in enumerate(game.seats) if not seat.computer]
+    kept = {seat for seat, mark in story.marks.items() if mark.computer}
+    return bool(people) and story.state.out.union(kept).issuperset(people)
+
+
+def turns_played_on(story: Chronicle, seat: int) -> int:
+    """How many turns in a row, up to its latest one, a computer played on for this seat."""
+    count = 0
+    for turn in reversed(story.turns):
+        if turn.seat != seat:
+            continue
+        if turn.mark is not None and turn.mark.for_a_turn:
+            count += 1
+        elif turn.actions or turn is not story.turns[-1]:
+            break
+    return count

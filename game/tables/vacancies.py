@@ -1,0 +1,103 @@
+"""Seats that are to be had: opened by those who wait, asked for, given.
+
+A seat whose person is away for long may be open to whoever asks for it. A person whose seat another
+one plays by now may ask for it, too. Nobody sits down without somebody's yes.
+"""
+
+from dataclasses import replace
+
+from game.rules.marks import Hand, Mark
+from game.storage.records import Change, Guest, Vacancy
+from game.tables import errors
+from game.tables.absence import check_away_for_long, marked
+from game.tables.checks import check_open, check_seated
+from game.tables.decisions import Decision
+from game.tables.milestones import call_of, called_again
+from game.tables.people import Person
+from game.tables.players import given_away
+from game.tables.table import Table
+
+
+def open_seat(table: Table, person: Person, seat: int) -> Decision:
+    """Let whoever asks for it have the seat of somebody who is away for long."""
+    check_away_for_long(table, person.user, seat)
+    if vacancy_of(table, seat) is not None:
+        raise errors.StaleClick(table)
+    return Decision(Change(vacancies=(*table.game.vacancies, Vacancy(seat))))
+
+
+def ask_for(table: Table, person: Person, seat: int) -> Decision:
+    """Ask for an open seat: once a table, and the first one who does."""
+    check_open(table)
+    if has_sat(table, person.user):
+        raise errors.AlreadySeated(table)
+    vacancy = vacancy_of(table, seat)
+    if vacancy is None or vacancy.user is not None:
+        raise errors.NotToBeHad(table)
+    return Decision(Change(vacancies=_asked(table, Vacancy(seat, person.user, person.name))))
+
+
+def ask_back(table: Table, person: Person) -> Decision:
+    """Ask for one's own seat, which another person plays."""
+    check_open(table)
+    seat = table.own_seat_of(person.user)
+    if seat is None or not given_away(table.chronicle, seat):
+        raise errors.NotToBeHad(table)
+    return Decision(Change(vacancies=_asked(table, Vacancy(seat, person.user, person.name))))
+
+
+def give(table: Table, person: Person, seat: int, user: int, click: int, at: int) -> Decision:
+    """Give a seat to the one who asked for it."""
+    vacancy = _check_decides(table, person, seat, user)
+    own, guests = table.game.seats[seat].user == user, table.game.guests
+    if not own:
+        guests = (*guests, Guest(seat, user, vacancy.name, click))
+    beside = table.after(replace(table.game, guests=guests), table.chronicle)
+    decision = marked(beside, Mark(seat, Hand.OWN if own else Hand.OTHER), user, click, at)
+    call = called_again(call_of(table), user) if seat == table.state.turn else None
+    change = replace(decision.change, guests=guests, call=call)
+    return Decision(change, decision.chronicle)
+
+
+def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:
+    """Keep a seat from the one who asked for it; what was open stays open."""
+    _check_decides(table, person, seat, user)
+    kept = tuple(one for one in table.game.vacancies if one.seat != seat)
+    own = table.game.seats[seat].user == user
+    return Decision(Change(vacancies=kept if own else (*kept, Vacancy(seat))))
+
+
+def decides(table: Table, seat: int) -> int:
+    """Who says yes or no: whoever plays the seat by now, else the host, else the next who plays."""
+    if given_away(table.chronicle, seat):
+        return table.player(seat).user
+    players = [table.player(other) for other in table.state.playing if other != seat]
+    people = [player.user for player in players if not player.computer]
+    return table.game.host if table.game.host in people else people[0]
+
+
+def vacancy_of(table: Table, seat: int) -> Vacancy | None:
+    """Whether a seat is to be had, and who would like it."""
+    return next((one for one in table.game.vacancies if one.seat == seat), None)
+
+
+def has_sat(table: Table, user: int) -> bool:
+    """Whether somebody has, or had, a seat at this table."""
+    guests = {guest.user for guest in table.game.guests}
+    return user in guests or table.own_seat_of(user) is not None
+
+
+def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacancy:
+    """The request that this person may answer. Raises NotToBeHad and HostOnly."""
+    check_seated(table, person.user)
+    vacancy = vacancy_of(table, seat)
+    if vacancy is None or vacancy.user != user:
+        raise errors.NotToBeHad(table)
+    if decides(table, seat) != person.user:
+        raise errors.HostOnly(table)
+    return vacancy
+
+
+def _asked(table: Table, vacancy: Vacancy) -> tuple[Vacancy, ...]:
+    others = [one for one in table.game.vacancies if one.seat != vacancy.seat]
+    return (*others, vacancy)

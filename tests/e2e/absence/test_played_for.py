@@ -1,0 +1,155 @@
+"""Somebody stops answering: played for, handed over, back again, and called only when needed."""
+
+import asyncio
+from pathlib import Path
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.absence.test_pace import NOON, late
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import Crew
+
+
+def labelled(board: Shown, text: str) -> list[str]:
+    return [button.label for button in board.buttons if text in button.label]
+
+
+async def missed(bot: LoopBot, crew: Crew, time: list[int]) -> Shown:
+    """Let a turn run out, and somebody who waits have it played."""
+    board = await late(bot, crew, time)
+    ben = crew.on_turn(board)
+    waiting = next(person for person in crew.people if person is not ben)
+    await waiting.click(board, f"Play on for {ben.person.name}")
+    await bot.settle()
+    return crew.boards()[-1]
+
+
+async def passed(bot: LoopBot, crew: Crew) -> Shown:
+    """Let who is on turn pass."""
+    who, panel = await play.opened(crew)
+    await who.click(panel, "Pass")
+    await bot.settle()
+    return crew.boards()[-1]
+
+
+async def test_a_game_goes_on_without_somebody_and_with_them_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time, database = [NOON], tmp_path / "games.sqlite3"
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        crew = await play.started(
+            playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
+        )
+        await bot.settle()
+        board = crew.boards()[-1]
+        ben = crew.on_turn(board)
+        others = [person for person in crew.people if person is not ben]
+        assert labelled(board, "Play on") == []
+        refused = await ben.slash("cartagena hand", crew.channel)
+        assert "Your turn" in refused.text
+        for turn in range(3):
+            board = await missed(bot, crew, time)
+            assert "Time was up: a computer plays on for" in board.text
+            assert crew.on_turn(board) is not ben
+            assert bool(labelled(board, "Hand the seat")) == (turn == 2)
+            if turn < 2:
+                while crew.on_turn(board) is not ben:
+                    board = await passed(bot, crew)
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        await bot.caught_up()
+        [board] = crew.boards()
+        stranger = playground.person("Dirk")
+        [label] = labelled(board, "Hand the seat")
+        assert "not in this game" in (await stranger.click(board, label)).text
+        question = await others[0].click(board, label)
+        assert f"for {ben.person.name} from now on" in question.text
+        done = await others[0].click(question, "Helmsman")
+        assert "from now on" in done.text
+        await bot.settle()
+        called = len(transcript.pinged(playground))
+        while crew.on_turn(crew.boards()[-1]) is not others[0]:
+            await passed(bot, crew)
+        board = await passed(bot, crew)
+        assert crew.on_turn(board) is not ben
+        assert "played by a computer" in board.text
+        assert ben.id not in transcript.pinged(playground)[called:]
+
+        panel = await ben.click(board, "My cards")
+        assert "your seat is yours again" in panel.text
+        await bot.settle()
+        assert "played by a computer" not in crew.boards()[-1].text
+        while crew.on_turn(crew.boards()[-1]) is not ben:
+            await passed(bot, crew)
+        assert transcript.pinged(playground)[-1] == ben.id
+        assert transcript.unhappy(playground) == []
+
+
+async def test_two_who_press_at_once_get_one_helmsman(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben", "Eva"], pace=3600)
+        await bot.settle()
+        board = await late(bot, crew, time)
+        ben = crew.on_turn(board)
+        label = f"Play on for {ben.person.name}"
+        pressing = [person.click(board, label) for person in crew.people if person is not ben]
+        await asyncio.gather(*pressing, return_exceptions=True)
+        await bot.settle()
+        table = await bot.tables.table(1)
+        assert sum(entry.action.endswith("T") for entry in table.game.record) == 1
+
+
+async def test_a_strict_table_says_so_and_needs_nobody(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
+        lobby = await crew.board("The host can start")
+        assert "Strict about time" in lobby.text
+        await crew.people[0].click(lobby, "Start")
+        await bot.settle()
+        first = crew.on_turn(crew.boards()[-1])
+        board = await late(bot, crew, time)
+        assert crew.on_turn(board) is not first
+        assert labelled(board, "Play on") == []
+
+
+async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path: Path) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
+        await bot.settle()
+        ben = crew.on_turn(crew.boards()[-1])
+        [ana] = [person for person in crew.people if person is not ben]
+        for _ in range(2):
+            await missed(bot, crew, time)
+            await passed(bot, crew)
+        board = await late(bot, crew, time)
+        question = await ana.click(board, "End it unfinished")
+        assert "has missed 2 turns" in question.text
+        await ana.click(question, "End it unfinished")
+        await bot.settle()
+        assert crew.boards() == []
+        assert any("ended unfinished" in shown.text for shown in crew.public())
+
+
+async def test_the_pirates_of_a_leaver_stay_where_the_table_chose_so(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.seated(playground, ["Ana", "Ben", "Eva"], leavers="stay")
+        lobby = await crew.board("The host can start")
+        assert "The pirates of whoever leaves stay" in lobby.text
+        await crew.people[0].click(lobby, "Start")
+        await bot.settle()
+        gone: Actor = crew.on_turn(crew.boards()[-1])
+        question = await gone.slash("cartagena resign", crew.channel)
+        await gone.click(question, "Leave the game")
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert crew.on_turn(board) is not gone
+        assert "played by a computer" in board.text
+        assert "not in this game" in (await gone.click(board, "My cards")).text

@@ -1,0 +1,68 @@
+"""A seat that is open to the channel: asked for, given, and no hand shown to anybody else."""
+
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.absence.test_pace import NOON
+from tests.e2e.absence.test_played_for import labelled, missed, passed
+from tests.e2e.bots import aboard
+from tests.e2e.play import ON_TURN
+
+
+async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time, database = [NOON], tmp_path / "games.sqlite3"
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        crew = await play.started(
+            playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
+        )
+        await bot.settle()
+        board = crew.boards()[-1]
+        ben = crew.on_turn(board)
+        others = [person for person in crew.people if person is not ben]
+        panel = await ben.click(board, "My cards")
+        for _ in range(3):
+            board = await missed(bot, crew, time)
+            while crew.on_turn(board) is not ben:
+                board = await passed(bot, crew)
+        [label] = labelled(board, "Hand the seat")
+        question = await others[0].click(board, label)
+        await others[0].click(question, "Open it to the channel")
+        await bot.settle()
+        board = crew.boards()[-1]
+        dirk = playground.person("Dirk")
+        [take] = labelled(board, "Take the seat")
+        assert "already in" in (await others[0].click(board, take)).text
+        assert "You have asked" in (await dirk.click(board, take)).text
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert "Dirk would like to play" in board.text
+        host = others[0] if f"{others[0].mention} decides" in board.text else others[1]
+        assert f"{host.mention} decides" in board.text
+        assert "not in this game" in (await dirk.click(board, "Let Dirk play")).text
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        await bot.caught_up()
+        await host.click(crew.boards()[-1], "Let Dirk play")
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert f"{dirk.mention}, {ON_TURN}" in board.text
+        assert transcript.pinged(playground)[-1] == dirk.id
+        mine = await dirk.click(board, "My cards")
+        assert "Your turn" in mine.text
+        offer = await ben.click(board, "My cards")
+        assert "Dirk plays your seat by now" in offer.text
+        assert "Your cards" not in offer.text
+        stale = await ben.click(panel, ben.now(panel).buttons[0].label)
+        assert "Your cards" not in stale.text
+        await ben.click(offer, "Ask for my seat")
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert f"{dirk.mention} decides" in board.text
+        await dirk.click(board, f"Let {ben.person.name} play")
+        await bot.settle()
+        assert crew.on_turn(crew.boards()[-1]) is ben
+        back = await ben.click(crew.boards()[-1], "My cards")
+        assert "Your turn" in back.text
+        assert transcript.unhappy(playground) == []

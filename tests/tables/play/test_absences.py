@@ -1,0 +1,275 @@
+"""People who are away: played for, handed over, back again; and the record tells all of it."""
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.rules.marks import Hand, Mark
+from game.rules.moves import legal_actions
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Due, MessageRef, Shown, Status
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table, Tables, errors
+from game.tables.absence import away_for_long, may_end_unfinished, stood_in_for
+from game.tables.afterwards.export import export
+from game.tables.afterwards.review_steps import review_steps
+from game.tables.lobby.terms import HOUR, Terms
+from game.tables.milestones import milestone
+from tests.makers.people import ANA, CLEO, DAN, GUILD, HALL, PEOPLE, Clock, click
+from tests.makers.tables import PASSING, moved, overdue
+
+PACE = 1000 * HOUR
+BOARD = MessageRef(HALL, 5)
+
+
+async def begun(tables: Tables, seats: int = 3, **terms: bool) -> Table:
+    """A game with a pace, its first turn told."""
+    agreed = Terms(HOUR, **terms)
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), agreed)
+    for person in PEOPLE[1:seats]:
+        await tables.lobbies.join(table.game.id, person, click())
+    return await told(tables, await tables.lobbies.start(table.game.id, ANA, click()))
+
+
+async def told(tables: Tables, table: Table) -> Table:
+    """Post the board of whoever is on turn."""
+    promised = tables.upkeep.told(table).game.clock.due
+    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
+    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    return await tables.table(table.game.id)
+
+
+async def late(tables: Tables, clock: Clock, table: Table) -> Table:
+    """Let the time of the turn run out."""
+    clock.now += PACE
+    await overdue(tables)
+    return await tables.table(table.game.id)
+
+
+def absent(table: Table) -> Person:
+    return PEOPLE[table.state.turn]
+
+
+def waits(table: Table) -> Person:
+    """Somebody who waits."""
+    return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
+
+
+async def thought(tables: Tables, table: Table) -> Table:
+    """Let the computer on turn finish it."""
+    while table.playing and (computer := table.computer) is not None:
+        view = table.view_from(computer.seat)
+        ends = EndTurn() in view.choices and view.used
+        action = EndTurn() if ends else legal_actions(table.state)[0]
+        table = await tables.play.act_for_computer(table, action)
+    return table
+
+
+async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
+    """Let a turn run out, and a computer play it."""
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    return await told(tables, await thought(tables, table))
+
+
+async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
+    """Let the one on turn miss three turns in a row, and come to that person's turn again."""
+    away = table.state.turn
+    for _ in range(3):
+        table = await played_on(tables, clock, table)
+        while table.state.turn != away:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    return table
+
+
+async def test_a_computer_plays_one_turn_for_who_is_late(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await begun(tables)
+    seat, ben = table.state.turn, absent(table)
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await late(tables, clock, table)
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, ben, click())
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.play_on(table.game.id, DAN, click())
+    asked, before = waits(table), milestone(table)
+    table = await tables.absences.play_on(table.game.id, asked, click())
+    assert table.game.record[-1].user == asked.user
+    assert table.entries[-1] == Mark(seat, Hand.ASKED)
+    assert table.computer is not None
+    assert table.computer.level == "helmsman"
+    assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
+    assert milestone(table) == before
+    due = {moment.kind for moment in await repository.due_until(2**62, 9)}
+    assert due == {Due.COMPUTER, Due.REST}
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, asked, click())
+    with pytest.raises(errors.PlayedFor):
+        await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
+    table = await thought(tables, table)
+    assert table.state.turn != seat
+    assert table.computer is None
+    assert table.player(seat).user == ben.user
+    assert {e.user for e in table.game.record[1:]} == {0}
+    assert (await Tables(repository, clock).table(table.game.id)).turns == table.turns
+
+
+async def test_two_who_ask_at_once_get_one_mark(tables: Tables, clock: Clock) -> None:
+    table = await late(tables, clock, await begun(tables))
+    pressed = click()
+    once = await tables.absences.play_on(table.game.id, waits(table), pressed)
+    assert await tables.absences.play_on(table.game.id, waits(table), pressed) == once
+    assert len(once.game.record) == 1
+
+
+async def test_a_strict_table_does_it_by_itself_and_once(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, strict=True)
+    seat = table.state.turn
+    table = await late(tables, clock, table)
+    assert table.entries == (Mark(seat, Hand.STRICT),)
+    await overdue(tables)
+    assert (await tables.table(table.game.id)).entries == (Mark(seat, Hand.STRICT),)
+    assert (await thought(tables, table)).state.turn != seat
+
+
+async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await begun(tables))
+    ben = absent(table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert stood_in_for(table, ben.user)
+    back = await tables.absences.come_back(table.game.id, ben, click())
+    assert back.entries[-1] == Mark(table.state.turn, Hand.OWN)
+    assert back.computer is None
+    assert tables.upkeep.told(back).game.clock.due == clock.now + PACE
+    with pytest.raises(errors.NotYourTurn):
+        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+    await moved(tables, back)
+    with pytest.raises(errors.StaleClick):
+        await tables.absences.come_back(table.game.id, ben, click())
+
+
+async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    seat, ben = table.state.turn, absent(table)
+    once = await played_on(tables, clock, table)
+    assert away_for_long(once) == []
+    with pytest.raises(errors.NotAbsent):
+        await tables.absences.hand_over(once.game.id, absent(once), seat, "admiral", click())
+    while once.state.turn != seat:
+        once = await told(tables, await moved(tables, once, EndTurn()))
+    table = await three_times(tables, clock, once)
+    assert away_for_long(table) == [seat]
+    with pytest.raises(errors.NotAbsent):
+        await tables.absences.hand_over(table.game.id, ben, seat, "admiral", click())
+    table = await tables.absences.hand_over(table.game.id, waits(table), seat, "admiral", click())
+    assert table.entries[-1] == Mark(seat, Hand.COMPUTER, "admiral")
+    assert table.computer is not None
+    assert table.computer.level == "admiral"
+    assert away_for_long(table) == []
+    after = await thought(tables, table)
+    while after.state.turn != seat:
+        after = await moved(tables, after, EndTurn())
+    assert after.computer is not None
+    assert milestone(after) != str(len(after.turns))
+    back = await tables.absences.come_back(after.game.id, ben, click())
+    assert back.computer is None
+    assert milestone(back) == str(len(back.turns))
+    assert back.view_of(ben.user).choices
+
+
+async def test_a_turn_of_their_own_begins_the_count_anew(tables: Tables, clock: Clock) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    seat = table.state.turn
+    assert away_for_long(table) == [seat]
+    table = await moved(tables, table)
+    assert away_for_long(table) == []
+
+
+async def test_a_game_of_two_may_be_ended_unfinished(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await begun(tables, 2)
+    ben, ana = absent(table), waits(table)
+    away = table.state.turn
+    for _ in range(2):
+        table = await played_on(tables, clock, table)
+        table = await told(tables, await moved(tables, table, EndTurn()))
+    assert table.state.turn == away
+    with pytest.raises(errors.NotAbsent):
+        await tables.absences.end_unfinished(table.game.id, ana, click())
+    table = await late(tables, clock, table)
+    assert may_end_unfinished(table, ana.user)
+    with pytest.raises(errors.NotAbsent):
+        await tables.absences.end_unfinished(table.game.id, ben, click())
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.end_unfinished(table.game.id, CLEO, click())
+    ended = await tables.absences.end_unfinished(table.game.id, ana, click())
+    assert ended.game.status is Status.CANCELLED
+    assert await repository.next_due() is None
+    text = export(ended)
+    assert '[CalledOff "unfinished"]' in text
+    assert verify(parse_game(text)) == []
+
+
+async def test_three_people_cannot_end_it_so(tables: Tables, clock: Clock) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    assert not any(may_end_unfinished(table, person.user) for person in PEOPLE)
+
+
+async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables, stays=True)
+    seat, ben = table.state.turn, absent(table)
+    table = await tables.play.resign(table.game.id, ben, click())
+    assert table.entries == (Mark(seat, Hand.LEFT),)
+    assert seat not in table.state.out
+    assert table.computer is not None
+    assert table.seat_of(ben.user) is None
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.come_back(table.game.id, ben, click())
+    for person in PEOPLE[:3]:
+        if person is not ben:
+            table = await tables.play.resign(table.game.id, person, click())
+    assert table.game.status is Status.CANCELLED
+    assert table.deserted
+
+
+async def test_the_record_is_told_checked_and_read_back(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    seat = table.state.turn
+    table = await tables.absences.hand_over(table.game.id, waits(table), seat, "cabin-boy", click())
+    table = await thought(tables, table)
+    for person in PEOPLE[:3]:
+        if person is not PEOPLE[seat] and table.playing:
+            table = await tables.play.resign(table.game.id, person, click())
+    text = export(table)
+    assert f"@{seat}T" in text
+    assert f"@{seat}C:cabin-boy" in text
+    read = parse_game(text)
+    assert read.record == table.entries
+    assert verify(read) == []
+    forged = text.replace(f"@{seat}C:cabin-boy", "@7B")
+    assert verify(parse_game(forged)) == ["@7B: that seat does not play"]
+    again = await Tables(repository, clock).table(table.game.id)
+    assert again.chronicle == table.chronicle
+
+
+async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 2)
+    seat = table.state.turn
+    table = await played_on(tables, clock, table)
+    mine = await moved(tables, table)
+    other = table.state.turn
+    table = await tables.play.resign(mine.game.id, PEOPLE[other], click())
+    assert table.game.status is Status.FINISHED
+    assert review_steps(table, seat) == ()
+    assert len(review_steps(table, other)) == 1

@@ -1,0 +1,146 @@
+"""A seat that is open, who asks for it, and whose hand it is from then on."""
+
+import pytest
+
+from game.rules.marks import Hand, Mark
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Vacancy
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table, Tables, errors
+from game.tables.afterwards.export import export
+from game.tables.milestones import milestone
+from game.tables.vacancies import decides
+from tests.makers.people import ANA, DAN, EVA, FINN, PEOPLE, Clock, click
+from tests.makers.tables import moved
+from tests.tables.play.test_absences import absent, begun, three_times, told, waits
+
+
+async def opened(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+    """A seat that is open, on turn; the table, the seat and its person."""
+    table = await three_times(tables, clock, await begun(tables))
+    seat, ben = table.state.turn, absent(table)
+    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    return table, seat, ben
+
+
+def judge(table: Table, seat: int) -> Person:
+    return next(person for person in PEOPLE if person.user == decides(table, seat))
+
+
+async def test_whoever_asks_first_is_let_in_and_has_the_hand(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    with pytest.raises(errors.StaleClick):
+        await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    with pytest.raises(errors.AlreadySeated):
+        await tables.absences.ask_for(table.game.id, waits(table), seat, click())
+    with pytest.raises(errors.AlreadySeated):
+        await tables.absences.ask_for(table.game.id, ben, seat, click())
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    host = judge(table, seat)
+    other = next(one for one in PEOPLE[:3] if one not in (host, ben))
+    with pytest.raises(errors.HostOnly):
+        await tables.absences.give(table.game.id, other, seat, DAN.user, click())
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.give(table.game.id, host, seat, EVA.user, click())
+    before = milestone(table)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    assert table.entries[-1] == Mark(seat, Hand.OTHER)
+    assert table.game.record[-1].user == DAN.user
+    assert milestone(table) != before
+    assert (table.game.vacancies, table.names[seat]) == ((), DAN.name)
+    assert table.on_turn.user == DAN.user
+    assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (seat, None)
+    assert table.view_of(DAN.user).seats[seat].hand is not None
+    assert table.view_of(ben.user).seats[seat].hand is None
+    assert sum(one.hand is not None for one in table.view_of(DAN.user).seats) == 1
+    with pytest.raises(errors.NotSeated):
+        await tables.play.act(
+            table.game.id, ben, table.view_of(DAN.user).choices[0], table.game.version, click()
+        )
+    action = table.view_of(DAN.user).choices[0]
+    table = await tables.play.act(table.game.id, DAN, action, table.game.version, click())
+    again = await Tables(repository, clock).table(table.game.id)
+    assert again.game == table.game
+    assert again.names == table.names
+
+
+async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    table = await tables.absences.refuse(table.game.id, host, seat, DAN.user, click())
+    assert table.game.vacancies == (Vacancy(seat),)
+    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    assert table.game.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
+
+
+async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await moved(tables, table)
+    assert table.game.vacancies == ()
+    assert table.on_turn.user == ben.user
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.give(table.game.id, ANA, seat, DAN.user, click())
+
+
+async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.table(table.game.id)
+    host = judge(table, seat)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.ask_back(table.game.id, FINN, click())
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.come_back(table.game.id, ben, click())
+    table = await tables.absences.ask_back(table.game.id, ben, click())
+    with pytest.raises(errors.HostOnly):
+        await tables.absences.give(table.game.id, host, seat, ben.user, click())
+    kept = await tables.absences.refuse(table.game.id, DAN, seat, ben.user, click())
+    assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)
+    await tables.absences.ask_back(table.game.id, ben, click())
+    table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
+    assert table.entries[-1] == Mark(seat, Hand.OWN)
+    assert table.on_turn.user == ben.user
+    assert table.seat_of(DAN.user) is None
+    assert table.view_of(DAN.user).seats[seat].hand is None
+    table = await three_times(tables, clock, await told(tables, table))
+    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    with pytest.raises(errors.AlreadySeated):
+        await tables.absences.ask_for(table.game.id, DAN, seat, click())
+
+
+async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    table = await tables.play.resign(table.game.id, DAN, click())
+    assert seat not in table.state.out
+    assert table.on_turn.user == ben.user
+
+
+async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    for person in PEOPLE[:3]:
+        if person is not ben:
+            table = await tables.play.resign(table.game.id, person, click())
+    text = export(table)
+    assert f"@{seat}O" in text
+    assert f'[Guest{seat} "{DAN.name}"]' in text
+    assert verify(parse_game(text)) == []
+    again = await tables.lobbies.rematch(table.game.id, DAN, click())
+    assert [one.user for one in again.game.seats] == [DAN.user]
+    assert (again.game.guests, again.game.vacancies) == ((), ())
