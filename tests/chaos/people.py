@@ -43,6 +43,9 @@ LIKED: dict[str, float] = {
     "leave": 0.4,
     "learn-stop": 0.5,
     "look": 0.3,
+    "notify": 0.2,
+    "notify-hours": 0.3,
+    "notify-set": 0.3,
     "page": 0.1,
     "play": 30,
     "rematch": 8,
@@ -145,7 +148,11 @@ class Player:
 
     def _place(self) -> Channel:
         """Where one is called, as a rule; else anywhere."""
-        everywhere = list(self._playground.world.channels.values())
+        everywhere = [
+            place
+            for place in self._playground.world.channels.values()
+            if not place.is_direct or place.recipient is self.actor.person
+        ]
         called = [place for place in everywhere if self._called(place)]
         prefers = called and self._dice.random() < WHERE_CALLED
         return self._dice.choice(called if prefers else everywhere)

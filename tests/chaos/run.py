@@ -147,8 +147,8 @@ class Run:
             await asyncio.sleep(0.5)
             await stage.bot.online(ONLINE_SECONDS)
         # As Discord does when permissions change: what it refused is tried again at once.
-        for channel in list(playground.world.channels.values()):
-            stage.moderator.deny(channel)
+        for place in stage.places:
+            stage.moderator.deny(place)
         await self._look_for_channels()
         end = now() + RIGHT_SECONDS
         while now() < end:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from playground import Actor, Faults, Playground
 from playground.rest.faults import Fault
+from playground.world.channels import Channel
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards
 from tests.chaos.disk import Disk
@@ -22,6 +23,11 @@ class Stage:
     moderator: Actor
     struck: set[str]
     """Parts of the paths of requests that a fault struck: ids and tokens of clicks among them."""
+
+    @property
+    def places(self) -> list[Channel]:
+        """The server's channels and threads."""
+        return [one for one in self.playground.world.channels.values() if not one.is_direct]
 
     @property
     def connected(self) -> bool:

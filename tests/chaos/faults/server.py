@@ -26,7 +26,8 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
     if (stored := _some_message(stage, dice)) is not None:
         for one in senses(Shown(stored.data, lambda _: None)):
             stage.boards.deleted[one.game] = max(one.version, stage.boards.deleted.get(one.game, 0))
-        stage.moderator.delete(stored.id)
+        with suppress(Refused):
+            stage.moderator.delete(stored.id)
 
 
 async def delete_place(stage: Stage, dice: random.Random) -> None:
@@ -81,7 +82,7 @@ async def expel(stage: Stage, dice: random.Random) -> None:
 
 
 def _some_place(stage: Stage, dice: random.Random) -> Channel:
-    return dice.choice(list(stage.playground.world.channels.values()))
+    return dice.choice(stage.places)
 
 
 def _some_message(stage: Stage, dice: random.Random) -> Stored | None:
