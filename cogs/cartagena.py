@@ -1,6 +1,7 @@
 """The cog: what it puts together, the commands it owns, and what happens without a person."""
 
 import asyncio
+from collections.abc import Iterable
 from functools import partial
 from itertools import chain, repeat
 
@@ -15,6 +16,7 @@ from cogs.board.boards import Boards
 from cogs.board.channels import Channels
 from cogs.board.commands import board_command, text_command
 from cogs.board.games import games_command
+from cogs.board.lost import LostChannels
 from cogs.clicks import press
 from cogs.lesson.command import learn_command
 from cogs.lobby.command import new_command
@@ -91,6 +93,7 @@ class Cartagena(
         self._budget = budget
         self.desk = desk
         self.boards = boards
+        self._lost = LostChannels(bot, bot.tables, budget)
         self.panels = panels
         self.delivery = delivery
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
@@ -106,6 +109,7 @@ class Cartagena(
                 Due.CALL: delivery.tell,
                 Due.NEXT: delivery.tell,
                 Due.REMIND: self.uptime.once_online(delivery.tell),
+                Due.LOST: self._lost.tell_host,
             },
             LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
         )
@@ -205,17 +209,24 @@ class Cartagena(
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try again where a permission may have come."""
-        self.boards.retry()
+        """Look whether the bot can write there, and try again where a permission may have come."""
+        threads = after.threads if isinstance(after, discord.TextChannel) else ()
+        places = [after.id, *(thread.id for thread in threads)]
+        await self._look_over(await self.bot.tables.upkeep.open_in(places))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try again where a permission may have come."""
-        self.boards.retry()
+        """Look where the bot can write, and try again where a permission may have come."""
+        await self._look_over(await self.bot.tables.upkeep.open_of_server(after.guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Try again where a thread was opened anew."""
+        """Look whether the thread is closed, and try again where it was opened anew."""
+        await self._lost.look_at_thread(payload)
+        self.boards.retry()
+
+    async def _look_over(self, game_ids: Iterable[int]) -> None:
+        await self._lost.look_over(game_ids)
         self.boards.retry()
 
     @commands.Cog.listener()

@@ -101,6 +101,7 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
+    desk.boards.knock(click.game)
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:

@@ -1,13 +1,20 @@
 """Keeps every table's public message true: the newest state wins, older ones may be skipped."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
 import structlog
 
-from cogs.board.channels import ChannelMissing, Channels, Standing, shown
+from cogs.board.channels import (
+    REFUSED,
+    ChannelClosed,
+    ChannelMissing,
+    Channels,
+    Standing,
+    shown,
+)
 from cogs.notices.delivery import Delivery
 from game.storage.errors import StorageProblem
 from game.storage.records import DueMoment, MessageRef, Shown
@@ -92,6 +99,11 @@ class Boards:
         for game_id in waiting:
             self.refresh(game_id)
 
+    def knock(self, game_id: int) -> None:
+        """Try at once whether Discord takes this game's message, if it waits for that."""
+        if game_id in self._waiting:
+            self.refresh(game_id)
+
     async def look_for_channel(self, moment: DueMoment) -> None:
         """Look again for the channel of a game that rests because it was not found."""
         table = await self._tables.table(moment.game)
@@ -148,9 +160,10 @@ class Boards:
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._follow(game_id)
-            except (*UNREACHABLE, discord.HTTPException) as error:
+            except (*UNREACHABLE, discord.HTTPException, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
                 self._waiting.add(game_id)
+                await self._stand_still(game_id, error)
                 return _wait(failures, error)
             except Exception:
                 log.exception("a board could not be shown")
@@ -168,11 +181,23 @@ class Boards:
             return
         if table.game.unreadable is not None and not table.called_off:
             return
+        stood = table.game.clock.still is not None
         try:
+            if stood:
+                self._channels.check_open(table)
             await self._show(table)
         except ChannelMissing:
             log.info("the channel is not found")
             await self._tables.upkeep.miss_channel(game_id)
+        else:
+            if stood:
+                await self._tables.upkeep.go_on(game_id)
+
+    async def _stand_still(self, game_id: int, error: Exception) -> None:
+        """Stop the game's clock where the bot cannot write in its channel."""
+        if isinstance(error, discord.HTTPException) and error.code in REFUSED:
+            with suppress(StorageProblem):
+                await self._tables.upkeep.stand_still(game_id)
 
     async def _show(self, table: Table) -> None:
         game_id, board, now = table.game.id, table.game.board, shown(table)
@@ -185,7 +210,8 @@ class Boards:
             board, before, others = await self._first_sight(table)
         wanted = game_id in self._to_repost
         self._to_repost.discard(game_id)
-        changed = wanted or before != now
+        # A board that stood still is edited whatever it shows: whether that works must be seen.
+        changed = wanted or before != now or table.game.clock.still is not None
         if changed:
             others += await self._send(table, board, before, wanted=wanted)
         # The newest stands by now, and what Discord would not put away is looked for again.

@@ -9,6 +9,7 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.board.lost import obstacle
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
@@ -40,6 +41,13 @@ RECENT = 50
 
 CARRIERS = frozenset({"join", "hand", "rules"})
 """Verbs of the buttons that carry a milestone."""
+
+REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
+"""Missing access, missing permissions, and a thread that stays closed."""
+
+
+class ChannelClosed(Exception):
+    """The bot cannot see the channel or write there, by all it knows."""
 
 
 class ChannelMissing(Exception):
@@ -103,6 +111,11 @@ class Channels:
     def here(self, table: Table) -> bool:
         """Whether the bot is in the table's server: else there is nothing to show it on."""
         return self._bot.get_guild(table.game.guild) is not None
+
+    def check_open(self, table: Table) -> None:
+        """Raise ChannelClosed where the bot knows that it cannot write in the table's channel."""
+        if obstacle(self._bot, table) is not None:
+            raise ChannelClosed
 
     async def post(self, table: Table, mentions: Sequence[int]) -> MessageRef:
         """Send the table's public message; only ``mentions`` are notified of it."""

@@ -47,11 +47,16 @@ def table_lines(words: Words, table: Table) -> list[str]:
         return [words("tables-resting", game=game, link=link, moment=moment)]
     if not table.playing:
         return [words("tables-lobby", game=game, link=link, moment=moment)]
-    times = small(" ".join([pace_line(words, table), *time_left(words, table)]))
+    times = small(" ".join([pace_line(words, table), *_clock(words, table)]))
     if table.computer is not None:
         return [words("tables-computer", game=game, link=link, moment=moment), times]
     name = escaped(table.names[table.state.turn])
     return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
+
+
+def _clock(words: Words, table: Table) -> list[str]:
+    still = table.game.clock.still is not None
+    return [words("tables-still")] if still else time_left(words, table)
 
 
 def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:

@@ -10,14 +10,12 @@ from discord import ui
 from cogs.ui.callbacks import AnswerLost
 from cogs.ui.desk import UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
+from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
 from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
 
 log = structlog.get_logger(__name__)
-
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
 
 # The last of them is what aiohttp says once the bot has closed its connections.
 UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
@@ -85,10 +83,7 @@ class Context:
     @property
     def missing_permissions(self) -> tuple[str, ...]:
         """What the bot would need in this channel and does not have, by discord.py's names."""
-        threaded = isinstance(self.interaction.channel, discord.Thread)
-        rights = self.interaction.app_permissions
-        needed = NEEDED_IN_THREADS if threaded else NEEDED
-        return tuple(name for name in needed if not getattr(rights, name))
+        return missing(self.interaction.app_permissions, self.interaction.channel)
 
     def check_permissions(self) -> None:
         """Raise MissingPermissions where the bot could not keep a board here."""

@@ -39,6 +39,9 @@ class Boards(Protocol):
         """Leave a table's first message to the caller, who sends and places it within."""
         ...
 
+    def knock(self, game_id: int) -> None:
+        """Try at once whether Discord takes this game's message, if it waits for that."""
+
     async def repost(self, game_id: int) -> bool:
         """Put the public message at the bottom of the channel again; tell whether that worked."""
         ...

@@ -148,5 +148,9 @@ def explain(error: Exception) -> Phrase | None:
 
 def missing_permissions(names: Iterable[str]) -> Phrase:
     """The plea for what the bot lacks here."""
-    asked = [phrase(PERMISSIONS[name]) for name in names]
-    return phrase("error-missing-permissions", permissions=asked)
+    return phrase("error-missing-permissions", permissions=permission_names(names))
+
+
+def permission_names(names: Iterable[str]) -> list[Phrase]:
+    """Permissions as Discord's settings name them."""
+    return [phrase(PERMISSIONS[name]) for name in names]

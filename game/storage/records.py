@@ -115,12 +115,14 @@ class Clock:
 
     `due` is when the time of whoever is on turn is up, from the moment on that they were told;
     `overdue` tells that it was up. `tick` counts whatever a board is to show beside the versions:
-    of all this, and that somebody is called again.
+    of all this, and that somebody is called again. `still` is since when the clock stands still:
+    the bot cannot write in the channel.
     """
 
     due: int | None = None
     overdue: bool = False
     tick: int = 0
+    still: int | None = None
 
     def stopped(self) -> "Clock":
         """The clock once its turn is over."""
@@ -156,6 +158,8 @@ class Due(StrEnum):
     """Who is the next one is to be told, likewise."""
     REMIND = "remind"
     """Most of a turn's time is over."""
+    LOST = "lost"
+    """The host is to be told that the bot cannot write in the channel any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,15 @@ ADD_GAME = """
                       board_channel, board_message, version, created, changed, hints, hinted,
                       unreadable, cuts,
                       shown_milestone, shown_version, shown_tick, posting, resting, missed,
-                      pace, turn_due, overdue, tick, call_milestone, call_users, nudged,
+                      pace, turn_due, overdue, tick, still_since,
+                      call_milestone, call_users, nudged,
                       strict, stays, guests, vacancies)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
             :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
-            :pace, :turn_due, :overdue, :tick, :call_milestone, :call_users, :nudged,
+            :pace, :turn_due, :overdue, :tick, :still_since,
+            :call_milestone, :call_users, :nudged,
             :strict, :stays, :guests, :vacancies)
     RETURNING id
 """

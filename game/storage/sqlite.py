@@ -35,7 +35,8 @@ FINISHED_IN = """
 """
 LAGGING = """
     SELECT id FROM game
-    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick)
+    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
+           OR still_since IS NOT NULL)
       AND (status IN ('lobby', 'playing') OR changed >= ?)
     ORDER BY id
 """

@@ -13,7 +13,7 @@ from .records import Call, Clock, MessageRef, Shown, Standing
 
 STANDING = """
     SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
-           posting, turn_due, overdue, tick, call_milestone, call_users, nudged
+           posting, turn_due, overdue, tick, still_since, call_milestone, call_users, nudged
     FROM game WHERE id = ?
 """
 PLACE_BOARD = """
@@ -24,7 +24,8 @@ PLACE_BOARD = """
     WHERE id = :game RETURNING id
 """
 WIND = """
-    UPDATE game SET turn_due = :turn_due, overdue = :overdue, tick = :tick
+    UPDATE game
+    SET turn_due = :turn_due, overdue = :overdue, tick = :tick, still_since = :still_since
     WHERE id = :game
 """
 NOTE_SHOWN = """
@@ -138,11 +139,16 @@ def _shown(row: sqlite3.Row) -> Shown | None:
 
 
 def _winds(clock: Clock) -> Columns:
-    return {"turn_due": clock.due, "overdue": clock.overdue, "tick": clock.tick}
+    return {
+        "turn_due": clock.due,
+        "overdue": clock.overdue,
+        "tick": clock.tick,
+        "still_since": clock.still,
+    }
 
 
 def _clock(row: sqlite3.Row) -> Clock:
-    return Clock(row["turn_due"], bool(row["overdue"]), row["tick"])
+    return Clock(row["turn_due"], bool(row["overdue"]), row["tick"], row["still_since"])
 
 
 def _calls(call: Call | None) -> Columns:

@@ -29,7 +29,7 @@ ONLINE = "online"
 PUT_OFF = "UPDATE due SET at = at + ? WHERE kind = ?"
 PUT_CLOCKS_OFF = """
     UPDATE game SET turn_due = turn_due + ?, tick = tick + 1
-    WHERE turn_due IS NOT NULL AND overdue = 0
+    WHERE turn_due IS NOT NULL AND overdue = 0 AND still_since IS NULL
 """
 
 

@@ -71,10 +71,11 @@ def begun(table: Table, at: int, promised: int | None = None) -> Winding | None:
         return None
     due = at + 1000 * pace
     if promised is not None and due - promised <= UNNOTICED:
-        begun_clock = replace(clock, due=promised)
+        begun_clock = replace(clock, due=promised, still=None)
     else:
-        begun_clock = replace(clock, due=due, tick=clock.tick + 1)
-    return Winding(begun_clock, {Due.TURN: begun_clock.due, Due.REMIND: reminder(due, pace)})
+        begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
+    kinds = {Due.TURN: begun_clock.due, Due.REMIND: reminder(due, pace), Due.LOST: None}
+    return Winding(begun_clock, kinds)
 
 
 def reminder(due: int, pace: int) -> int | None:
@@ -86,6 +87,34 @@ def reminded(table: Table) -> int | None:
     """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
     due, pace = table.game.clock.due, table.game.pace
     return None if due is None or pace is None else reminder(due, pace)
+
+
+def stand_still(table: Table, at: int) -> Winding | None:
+    """The clock once the bot cannot write in the channel; the host is to be told of it.
+
+    ``None`` where it stands already, or no game runs.
+    """
+    clock = table.game.clock
+    if not table.playing or clock.still is not None:
+        return None
+    return Winding(replace(clock, still=at), {**over(), Due.LOST: at})
+
+
+def go_on(table: Table, at: int) -> Winding | None:
+    """The clock once the bot can write in the channel again: that time cost nobody anything.
+
+    ``None`` where it did not stand.
+    """
+    clock = table.game.clock
+    if clock.still is None:
+        return None
+    if not runs(table) or clock.due is None or clock.overdue:
+        return Winding(replace(clock, still=None), {Due.LOST: None})
+    due = clock.due + at - clock.still
+    moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
+    remind = reminder(due, table.game.pace or 0)
+    later = remind if remind is not None and remind > at else None
+    return Winding(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
 
 
 def run_out(table: Table, now: int) -> Winding:

@@ -45,7 +45,7 @@ def go_on(table: Table, now: int) -> Decision:
     if not table.resting:
         raise errors.StaleClick(table)
     computer = now if _computer_is_on_turn(table) else None
-    due = {Due.REST: now + PATIENCE, Due.COMPUTER: computer, Due.LOOK: None}
+    due = {Due.REST: now + PATIENCE, Due.COMPUTER: computer, Due.LOOK: None, Due.LOST: None}
     return Decision(Change(status=Status.PLAYING, missed=0, due=due))
 
 
@@ -62,7 +62,8 @@ def miss(table: Table, now: int) -> Decision:
     if missed == LOOKS:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
     due = {Due.LOOK: now + BETWEEN_LOOKS}
-    return Decision(Change(status=Status.RESTING, missed=missed, due=due))
+    told = {Due.LOST: now} if missed == 1 else {}
+    return Decision(Change(status=Status.RESTING, missed=missed, due=due | told))
 
 
 def _computer_is_on_turn(table: Table) -> bool:

@@ -1,6 +1,6 @@
 """What happens at the tables without a person: boards are kept, due moments come, channels go."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 
@@ -97,6 +97,25 @@ class Upkeep:
         for guild in await self._repository.open_servers():
             if left(guild):
                 await self.close_server(guild)
+
+    async def open_in(self, channels: Iterable[int]) -> tuple[int, ...]:
+        """The numbers of the open games of these channels and threads."""
+        found = [await self._repository.open_in(channel) for channel in channels]
+        return tuple(game_id for game_id in found if game_id is not None)
+
+    async def open_of_server(self, guild: int) -> tuple[int, ...]:
+        """The numbers of a server's open and resting games."""
+        return await self._repository.open_of_server(guild)
+
+    async def stand_still(self, game_id: int) -> None:
+        """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
+        with suppress(errors.TableError):
+            await self._ledger.wind(game_id, lambda table: clocks.stand_still(table, self._clock()))
+
+    async def go_on(self, game_id: int) -> None:
+        """Let a clock that stood still go on: the bot can write in the channel again."""
+        with suppress(errors.TableError):
+            await self._ledger.wind(game_id, lambda table: clocks.go_on(table, self._clock()))
 
     async def miss_channel(self, game_id: int) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""

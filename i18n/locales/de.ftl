@@ -115,6 +115,7 @@ log-nobody-could-be-told = eine Antwort hat niemanden erreicht
 log-a-board-could-not-be-shown = ein Spielplan ließ sich nicht zeigen
 log-a-board-goes-out-without-its-picture = ein Spielplan erscheint ohne sein Bild
 log-a-board-must-wait = ein Spielplan muss warten
+log-a-host-cannot-be-told = ein Gastgeber erfährt nicht, dass der Kanal verloren ist
 log-a-game-is-set-aside = ein Spiel ist nicht lesbar und wird beiseitegelegt
 log-the-channel-is-not-found = der Kanal ist nicht zu finden
 log-what-boards-show-could-not-be-written-down = was die Spielpläne zeigen, ließ sich nicht speichern
@@ -751,6 +752,15 @@ tables-lobby = **Spiel { $game }** · { $link } · eine Lobby, zuletzt geändert
 tables-resting = **Spiel { $game }** · { $link } · ruht, zuletzt geändert { $moment }
 tables-remove = Aus dem Spiel nehmen
 tables-remove-question = { $name } endgültig aus dem Spiel nehmen? Die Piraten verlassen den Spielplan, und die Karten kommen auf den Ablagestapel.
+
+lost-channel =
+    Am Tisch von Spiel { $game } kann ich nicht mehr schreiben: { $link }
+    Das Spiel ruht dort, und seine Uhr steht still: Niemand verliert Zeit. { $remedy } Dann geht es von selbst weiter.
+lost-permissions = Bitte gib mir dort diese Rechte: { $permissions }.
+lost-locked = Der Thread ist gesperrt: Bitte entsperre ihn.
+lost-missing = Ich finde den Kanal oder Thread nicht mehr: Bitte lass mich ihn wieder sehen. Sonst wird das Spiel in einem Tag abgebrochen.
+lost-refused = Bitte sieh nach, ob ich diesen Kanal oder Thread sehen und dort schreiben darf, und ob der Thread gesperrt ist.
+tables-still = Dort kann ich nicht schreiben: Die Uhr steht still.
 
 language-chosen = Neue Spiele auf diesem Server erscheinen ab jetzt in dieser Sprache: { $language }. Laufende Spiele behalten ihre.
 

@@ -115,6 +115,7 @@ log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown
 log-a-board-goes-out-without-its-picture = a board goes out without its picture
 log-a-board-must-wait = a board must wait
+log-a-host-cannot-be-told = a host cannot be told of a lost channel
 log-a-game-is-set-aside = a game cannot be read and is set aside
 log-the-channel-is-not-found = the channel is not found
 log-what-boards-show-could-not-be-written-down = what boards show could not be saved
@@ -751,6 +752,15 @@ tables-lobby = **Game { $game }** · { $link } · a lobby, last changed { $momen
 tables-resting = **Game { $game }** · { $link } · resting, last changed { $moment }
 tables-remove = Remove from the game
 tables-remove-question = Remove { $name } from this game for good? Their pirates leave the board and their cards are discarded.
+
+lost-channel =
+    I can no longer write at the table of game { $game }: { $link }
+    The game rests there, and its clock stands still: nobody loses any time. { $remedy } Then it goes on by itself.
+lost-permissions = Please give me these permissions there: { $permissions }.
+lost-locked = The thread is locked: please unlock it.
+lost-missing = I do not find the channel or thread any more: please let me see it again. Else the game is called off in a day.
+lost-refused = Please look whether I may see that channel or thread and write there, and whether a thread is locked.
+tables-still = I cannot write there: the clock stands still.
 
 language-chosen = New games on this server are shown in { $language } from now on. Running games keep their language.
 

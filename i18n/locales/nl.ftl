@@ -115,6 +115,7 @@ log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
 log-a-board-goes-out-without-its-picture = een bord verschijnt zonder zijn afbeelding
 log-a-board-must-wait = een bord moet wachten
+log-a-host-cannot-be-told = een host kan niet horen dat het kanaal kwijt is
 log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
 log-the-channel-is-not-found = het kanaal is niet te vinden
 log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeslagen
@@ -751,6 +752,15 @@ tables-lobby = **Spel { $game }** · { $link } · een lobby, laatst gewijzigd { 
 tables-resting = **Spel { $game }** · { $link } · rust, laatst gewijzigd { $moment }
 tables-remove = Uit het spel halen
 tables-remove-question = { $name } voorgoed uit het spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
+
+lost-channel =
+    Aan de tafel van spel { $game } kan ik niet meer schrijven: { $link }
+    Het spel rust daar en de klok staat stil: niemand verliest tijd. { $remedy } Daarna gaat het vanzelf verder.
+lost-permissions = Geef me daar alsjeblieft deze rechten: { $permissions }.
+lost-locked = De thread is vergrendeld: ontgrendel hem alsjeblieft.
+lost-missing = Ik vind het kanaal of de thread niet meer: laat het me alsjeblieft weer zien. Anders wordt het spel over een dag afgebroken.
+lost-refused = Kijk alsjeblieft of ik dat kanaal of die thread mag zien en er mag schrijven, en of de thread vergrendeld is.
+tables-still = Ik kan daar niet schrijven: de klok staat stil.
 
 language-chosen = Nieuwe spellen op deze server verschijnen voortaan in deze taal: { $language }. Lopende spellen houden hun taal.
 

@@ -115,6 +115,7 @@ log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-must-wait = en spelplan måste vänta
+log-a-host-cannot-be-told = en värd kan inte få veta att kanalen är borta
 log-a-game-is-set-aside = ett spel går inte att läsa och läggs åt sidan
 log-the-channel-is-not-found = kanalen går inte att hitta
 log-what-boards-show-could-not-be-written-down = det som spelplanerna visar kunde inte sparas
@@ -745,6 +746,15 @@ tables-lobby = **Spel { $game }** · { $link } · ett spel som inte har börjat,
 tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $moment }
 tables-remove = Ta bort ur spelet
 tables-remove-question = Vill du ta bort { $name } ur spelet för gott? Piraterna försvinner från spelplanen och korten läggs i slänghögen.
+
+lost-channel =
+    Jag kan inte längre skriva vid bordet för spel { $game }: { $link }
+    Spelet vilar där och klockan står stilla: ingen förlorar någon tid. { $remedy } Sedan fortsätter det av sig självt.
+lost-permissions = Ge mig de här behörigheterna där, tack: { $permissions }.
+lost-locked = Tråden är låst: lås upp den, tack.
+lost-missing = Jag hittar inte kanalen eller tråden längre: låt mig se den igen, tack. Annars avbryts spelet om ett dygn.
+lost-refused = Se efter om jag får se kanalen eller tråden och skriva där, och om tråden är låst, tack.
+tables-still = Jag kan inte skriva där: klockan står stilla.
 
 language-chosen = Nya spel på den här servern visas från och med nu på det här språket: { $language }. Pågående spel behåller sitt.
 

@@ -162,3 +162,61 @@ async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     again = await tables.lobbies.rematch(table.game.id, ANA, click())
     assert again.game.pace == HOUR
     assert again.game.clock.due is None
+
+
+async def test_time_in_a_lost_channel_costs_nobody_anything(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await told(tables, await timed(tables))
+    number, promised = table.game.id, clock.now + PACE
+    clock.now += 60_000
+    await tables.upkeep.stand_still(number)
+    await tables.upkeep.stand_still(number)
+    assert (await tables.table(number)).game.clock.still == clock.now
+    found = await due(repository)
+    assert found[Due.LOST] == clock.now
+    assert Due.TURN not in found
+    clock.now += 10 * PACE
+    await overdue(tables)
+    assert not (await tables.table(number)).game.clock.overdue
+    await tables.upkeep.go_on(number)
+    await tables.upkeep.go_on(number)
+    after = (await Tables(repository).table(number)).game.clock
+    assert (after.due, after.still) == (promised + 10 * PACE, None)
+    assert after.tick == table.game.clock.tick + 1
+    found = await due(repository)
+    assert found[Due.TURN] == after.due
+    assert found[Due.REMIND] == found[Due.TURN] - PACE // 5
+    assert Due.LOST not in found
+
+
+async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: Clock) -> None:
+    table = await told(tables, await timed(tables))
+    await tables.upkeep.stand_still(table.game.id)
+    table = await moved(tables, await tables.table(table.game.id))
+    table = await moved(tables, table, EndTurn())
+    assert table.game.clock.still is not None
+    clock.now += 5 * PACE
+    table = await told(tables, table)
+    assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
+
+
+async def test_a_lost_channel_is_looked_at_after_every_start(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    table = await told(tables, await timed(tables, None))
+    number, version = table.game.id, table.game.version
+    await tables.upkeep.note_shown({number: Shown(milestone(table), version, 0)})
+    assert await tables.upkeep.lagging() == ()
+    await tables.upkeep.stand_still(number)
+    assert await tables.upkeep.lagging() == (number,)
+    await tables.upkeep.go_on(number)
+    assert await tables.upkeep.lagging() == ()
+
+
+async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
+    lobby = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR))
+    await tables.upkeep.stand_still(lobby.game.id)
+    assert (await tables.table(lobby.game.id)).game.clock.still is None
+    await tables.upkeep.stand_still(99)
+    await tables.upkeep.go_on(99)

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from cogs.lobby.thread import THREADS
-from cogs.ui.context import NEEDED, NEEDED_IN_THREADS
+from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.refusals import PERMISSIONS, MissingPermissions, explain
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason

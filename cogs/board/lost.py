@@ -1,0 +1,106 @@
+"""Channels in which the bot can no longer write: what stands in the way, and telling the host.
+
+The game rests there, and its clock stands still, until the board can be shown again.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import discord
+import structlog
+
+from cogs.ui.layout import board_link, sentence
+from cogs.ui.permissions import missing
+from cogs.wording.refusals import permission_names
+from game.storage.records import DueMoment
+from game.tables import Table, Tables
+from i18n import Phrase, phrase
+from service.budget import Budget
+from service.client import CartagenaBot
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What keeps the bot from writing in a channel: permissions it lacks, or a thread's lock."""
+
+    lacking: tuple[str, ...]
+    locked: bool
+
+
+def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
+    """What keeps the bot from writing in the table's channel, as far as it knows."""
+    guild = bot.get_guild(table.game.guild)
+    place = None if guild is None else guild.get_channel_or_thread(table.game.channel)
+    if guild is None or place is None:
+        return None
+    rights = place.permissions_for(guild.me)
+    lacking = missing(rights, place)
+    locked = isinstance(place, discord.Thread) and place.locked and not rights.manage_threads
+    return Obstacle(lacking, locked) if lacking or locked else None
+
+
+class LostChannels:
+    """Notices lost channels at once, and tells the hosts of their games."""
+
+    def __init__(self, bot: CartagenaBot, tables: Tables, budget: Budget) -> None:
+        self._bot = bot
+        self._tables = tables
+        self._budget = budget
+
+    async def look_over(self, game_ids: Iterable[int]) -> None:
+        """Stop the clocks of those games in whose channel the bot can write no more."""
+        for game_id in game_ids:
+            table = await self._tables.shown(game_id)
+            if table.playing and obstacle(self._bot, table) is not None:
+                await self._tables.upkeep.stand_still(game_id)
+
+    async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Stop the clocks of a thread's games where it was locked: then it may be in no cache."""
+        game_ids = await self._tables.upkeep.open_in([payload.thread_id])
+        if not self._locked(payload):
+            await self.look_over(game_ids)
+            return
+        for game_id in game_ids:
+            await self._tables.upkeep.stand_still(game_id)
+
+    def _locked(self, payload: discord.RawThreadUpdateEvent) -> bool:
+        """Whether the thread takes no messages of the bot any more."""
+        guild = self._bot.get_guild(payload.guild_id)
+        parent = None if guild is None else guild.get_channel(payload.parent_id)
+        if guild is not None and parent and parent.permissions_for(guild.me).manage_threads:
+            return False
+        return bool(payload.data.get("thread_metadata", {}).get("locked"))
+
+    async def tell_host(self, moment: DueMoment) -> None:
+        """Tell the host once that the channel is lost, why, and what to do; then all is said.
+
+        The same message sent again within some minutes is one to Discord: whoever is killed
+        between sending and settling repeats nothing.
+        """
+        table = await self._tables.shown(moment.game)
+        if table.game.clock.still is not None or table.game.missed:
+            await self._send(table, f"lost-{table.game.id}-{moment.at // 1000 % 10**9}")
+        await self._tables.upkeep.settle(moment)
+
+    async def _send(self, table: Table, nonce: str) -> None:
+        words = self._bot.catalogue.for_locale(table.game.locale)
+        remedy, link = words.render(self._why(table)), board_link(table)
+        text = words("lost-channel", game=str(table.game.id), link=link, remedy=remedy)
+        await self._budget.ordinary()
+        try:
+            host = await self._bot.create_dm(discord.Object(table.game.host))
+            await host.send(view=sentence(text), nonce=nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("a host cannot be told", game=table.game.id, code=error.code)
+
+    def _why(self, table: Table) -> Phrase:
+        if table.game.missed:
+            return phrase("lost-missing")
+        found = obstacle(self._bot, table)
+        if found is None:
+            return phrase("lost-refused")
+        if found.lacking:
+            return phrase("lost-permissions", permissions=permission_names(found.lacking))
+        return phrase("lost-locked")

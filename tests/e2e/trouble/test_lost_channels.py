@@ -1,0 +1,153 @@
+"""A channel in which the bot can no longer write: the table rests, the host is told, it goes on."""
+
+import asyncio
+import re
+
+import pytest
+
+from playground import Playground, Shown
+from playground.world.channels import Channel
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play import Crew
+
+HOUR = 3600
+SECONDS = 15
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A game of two, hosted by Ben, whose turns may take an hour."""
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
+    await inside.settle()
+    return crew
+
+
+def due(board: Shown) -> int:
+    """When the turn is due as the board has it, in Unix seconds."""
+    found = re.search(r"due <t:([0-9]+):R>", board.text)
+    assert found is not None, board.text
+    return int(found[1])
+
+
+async def still(inside: LoopBot, stands: bool) -> None:
+    """Wait until the clock of the one game stands still, or goes on."""
+    async with asyncio.timeout(SECONDS):
+        while ((await inside.tables.newest(1)).game.clock.still is not None) is not stands:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
+async def told(crew: Crew, inside: LoopBot) -> list[str]:
+    """What the host was told directly, once all that is due was done."""
+    await inside.cog.scheduler.catch_up()
+    return [seen.text for seen in crew.people[0].direct_messages]
+
+
+@pytest.mark.parametrize(
+    ("lost", "named"),
+    [(("send_messages",), "Send Messages"), (("view_channel",), "View Channel")],
+)
+async def test_the_clock_stands_until_the_rights_are_back(
+    playground: Playground, inside: LoopBot, crew: Crew, lost: tuple[str, ...], named: str
+) -> None:
+    ana, promised = playground.person("Ana"), due(crew.boards()[-1])
+    ana.deny("tavern", *lost)
+    await still(inside, stands=True)
+    [letter] = await told(crew, inside)
+    assert "game 1" in letter
+    assert named in letter
+    assert f"/{playground.channel('tavern').id}/" in letter
+    playground.advance(10 * HOUR)
+    assert len(await told(crew, inside)) == 1
+    assert "the clock stands still" in (await ana.slash("cartagena tables", "jamaica")).text
+    ana.deny("tavern")
+    await still(inside, stands=False)
+    await inside.settle()
+    [board] = crew.boards()
+    assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
+    assert "Time is up" not in board.text
+    assert len(await told(crew, inside)) == 1
+    assert transcript.unhappy(playground) == []
+
+
+async def test_it_is_noticed_by_what_discord_refuses(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    who, panel = await play.opened(crew)
+    place = f"POST /channels/{playground.channel('tavern').id}/messages"
+    playground.faults.fail_next(place, 403, 50013, times=2)
+    await play.take_turn(who, panel)
+    await still(inside, stands=True)
+    [letter] = await told(crew, inside)
+    assert "whether I may see that channel" in letter
+    other = next(person for person in crew.people if person is not who)
+    playground.faults.clear()
+    await other.click(crew.boards()[-1], "My cards")
+    await still(inside, stands=False)
+    await inside.settle()
+    assert crew.on_turn(crew.boards()[-1]) is other
+
+
+async def test_roles_and_threads_are_looked_at_too(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    ana = playground.person("Ana")
+    ana.deny_everywhere("attach_files")
+    await still(inside, stands=True)
+    ana.deny_everywhere()
+    await still(inside, stands=False)
+
+
+async def _thread(playground: Playground) -> Channel:
+    thread = playground.person("Ana").open_thread("tavern", "second table")
+    await play.started(playground, ["Ben", "Chloé"], channel=thread.id, pace=HOUR)
+    return thread
+
+
+async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBot) -> None:
+    ana, ben, thread = playground.person("Ana"), playground.person("Ben"), await _thread(playground)
+    await inside.settle()
+    ana.change_thread(thread, archived=True, locked=True)
+    await still(inside, stands=True)
+    await inside.cog.scheduler.catch_up()
+    assert "whether a thread is locked" in ben.direct_messages[-1].text
+    ana.change_thread(thread)
+    await still(inside, stands=False)
+
+
+async def test_a_host_who_cannot_be_reached_is_left_alone(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    crew.people[0].close_direct_messages()
+    playground.person("Ana").deny("tavern", "send_messages")
+    await still(inside, stands=True)
+    assert await told(crew, inside) == []
+    crew.people[0].open_direct_messages()
+    assert await told(crew, inside) == []
+
+
+async def test_a_channel_that_is_not_found_is_told_of(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    who, panel = await play.opened(crew)
+    playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    [letter] = await told(crew, inside)
+    assert "do not find the channel" in letter
+
+
+async def test_what_was_said_is_said_once_over_a_kill(
+    playground: Playground, process: ProcessBot
+) -> None:
+    ben = playground.person("Ben")
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
+    playground.faults.lose_answer("POST /users/@me/channels", 502)
+    playground.person("Ana").deny("tavern", "send_messages")
+    await ben.until(lambda: bool(ben.direct_messages), SECONDS)
+    await process.restart()
+    playground.advance(HOUR)
+    await process.restart()
+    playground.person("Ana").deny("tavern")
+    await ben.until(lambda: "Time is up" not in crew.boards()[-1].text, SECONDS)
+    assert len(ben.direct_messages) == 1
