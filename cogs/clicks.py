@@ -86,6 +86,7 @@ ANYWHERE: dict[str, Handler] = {
     "rule": rulebook.rule,
     "seat-back": absence.ask_back,
     "rules": rulebook.rules,
+    "remind": tables.remind,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,

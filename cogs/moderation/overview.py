@@ -62,7 +62,7 @@ def _clock(words: Words, table: Table) -> list[str]:
 def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
     """Take this person out of the game?"""
     yes = ClickId("take-out-yes", table.game.id, table.game.version, f"{page}.{user}")
-    name = next(seat.name for seat in table.game.seats if seat.user == user)
+    name = table.names[table.seat_of(user) or 0]
     text = words("tables-remove-question", name=escaped(name))
     return _question(
         words, table, page, text, button(yes, words("tables-remove"), discord.ButtonStyle.danger)
@@ -102,7 +102,9 @@ def _deeds(words: Words, table: Table, page: int) -> list[TableButton]:
     if awaited is None:
         return [ends]
     out = ClickId("take-out", game, version, f"{page}.{awaited.user}")
-    return [button(out, words("tables-remove")), ends]
+    call = ClickId("remind", game, version, str(page))
+    reminds = button(call, words("tables-remind"), discord.ButtonStyle.primary)
+    return [reminds, button(out, words("tables-remove")), ends]
 
 
 def _awaited(table: Table) -> Player | None:

@@ -14,6 +14,7 @@ from cogs.moderation.overview import (
     overview_message,
     removal_question,
 )
+from cogs.notices import commands as nudging
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
@@ -37,6 +38,12 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
     await ctx.change(await _message(ctx, _page(click)))
 
 
+async def remind(ctx: Context, click: ClickId) -> None:
+    """Have whoever is awaited reminded, and show the tables again."""
+    said = await nudging.remind(ctx, await _table(ctx, click), _moderator(ctx))
+    await ctx.change(await _message(ctx, _page(click), [ctx.words.render(said)]))
+
+
 async def ask_to_remove(ctx: Context, click: ClickId) -> None:
     """Ask whether to take the person on turn out of their game."""
     table, user = await _table(ctx, click), _user(click)
@@ -49,7 +56,7 @@ async def remove(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
     table, user = await _table(ctx, click), _user(click)
     await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
-    name = next(seat.name for seat in table.game.seats if seat.user == user)
+    name = table.names[table.seat_of(user) or 0]
     note = ctx.words.render(phrase("removed", name=escaped(name)))
     await ctx.change(await _message(ctx, _page(click), [note]))
 

@@ -7,21 +7,26 @@ from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.wording.names import escaped
 from game.storage.records import Due
-from i18n import phrase
+from game.tables import Person, Table
+from i18n import Phrase, phrase
 from i18n.commands import localised
 
 
 async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
     table = await ctx.table_here_or_only()
+    await ctx.tell(await remind(ctx, table, ctx.person))
+
+
+async def remind(ctx: Context, table: Table, asking: Person) -> Phrase:
+    """Have the player on turn reminded; gives what to say of it."""
     name = escaped(table.names[table.state.turn]) if table.playing else ""
-    telling = await ctx.tables.notices.nudge(table.game.id, ctx.person)
+    telling = await ctx.tables.notices.nudge(table.game.id, asking)
     due = telling.due[Due.CALL]
     if due is not None and due > ctx.tables.notices.now():
-        await ctx.tell(phrase("nudged-later", name=name))
-    else:
-        await ctx.desk.notices.hurry(table.game.id, Due.CALL)
-        await ctx.tell(phrase("nudged", name=name))
+        return phrase("nudged-later", name=name)
+    await ctx.desk.notices.hurry(table.game.id, Due.CALL)
+    return phrase("nudged", name=name)
 
 
 def notify_command(desk: Desk) -> Command:

@@ -41,11 +41,16 @@ def check_may_cancel(table: Table, person: Person) -> None:
         raise errors.ModeratorOnly(table)
 
 
-def check_seated(table: Table, user: int) -> int:
-    """The person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
+def check_running(table: Table) -> None:
+    """Raise Resting, GameEnded or NotStarted unless somebody is on turn."""
     check_open(table)
     if not table.playing:
         raise errors.NotStarted(table)
+
+
+def check_seated(table: Table, user: int) -> int:
+    """The person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
+    check_running(table)
     seat = table.seat_of(user)
     if seat is None:
         raise errors.NotSeated(table)

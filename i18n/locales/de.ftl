@@ -750,6 +750,7 @@ tables-awaited = **Spiel { $game }** · { $link } · wartet auf { $name }, letzt
 tables-computer = **Spiel { $game }** · { $link } · ein Computer ist am Zug, letzte Aktion { $moment }
 tables-lobby = **Spiel { $game }** · { $link } · eine Lobby, zuletzt geändert { $moment }
 tables-resting = **Spiel { $game }** · { $link } · ruht, zuletzt geändert { $moment }
+tables-remind = Erinnern
 tables-remove = Aus dem Spiel nehmen
 tables-remove-question = { $name } endgültig aus dem Spiel nehmen? Die Piraten verlassen den Spielplan, und die Karten kommen auf den Ablagestapel.
 

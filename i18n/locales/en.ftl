@@ -750,6 +750,7 @@ tables-awaited = **Game { $game }** · { $link } · waiting for { $name }, last 
 tables-computer = **Game { $game }** · { $link } · a computer's turn, last action { $moment }
 tables-lobby = **Game { $game }** · { $link } · a lobby, last changed { $moment }
 tables-resting = **Game { $game }** · { $link } · resting, last changed { $moment }
+tables-remind = Remind them
 tables-remove = Remove from the game
 tables-remove-question = Remove { $name } from this game for good? Their pirates leave the board and their cards are discarded.
 

@@ -750,6 +750,7 @@ tables-awaited = **Spel { $game }** · { $link } · wacht op { $name }, laatste 
 tables-computer = **Spel { $game }** · { $link } · een computer is aan de beurt, laatste actie { $moment }
 tables-lobby = **Spel { $game }** · { $link } · een lobby, laatst gewijzigd { $moment }
 tables-resting = **Spel { $game }** · { $link } · rust, laatst gewijzigd { $moment }
+tables-remind = Herinneren
 tables-remove = Uit het spel halen
 tables-remove-question = { $name } voorgoed uit het spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
 

@@ -744,6 +744,7 @@ tables-awaited = **Spel { $game }** · { $link } · väntar på { $name }, senas
 tables-computer = **Spel { $game }** · { $link } · en dator står på tur, senaste drag { $moment }
 tables-lobby = **Spel { $game }** · { $link } · ett spel som inte har börjat, senast ändrat { $moment }
 tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $moment }
+tables-remind = Påminn
 tables-remove = Ta bort ur spelet
 tables-remove-question = Vill du ta bort { $name } ur spelet för gott? Piraterna försvinner från spelplanen och korten läggs i slänghögen.
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.storage.preferences import Preferences, Told
 from game.storage.records import Due
 from game.tables import errors
-from game.tables.checks import check_seated
+from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of
 from game.tables.notices.hours import free_from
@@ -21,9 +21,13 @@ BETWEEN = 12 * 60 * 60 * 1000
 def check_nudge(table: Table, person: Person, now: int) -> int:
     """The person on turn, whom this person may have reminded now.
 
-    Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn and NudgedAlready.
+    A moderator need not sit there. Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn,
+    OwnTurn and NudgedAlready.
     """
-    check_seated(table, person.user)
+    if person.moderator:
+        check_running(table)
+    else:
+        check_seated(table, person.user)
     user, nudged = awaited(table), call_of(table).nudged
     if user is None:
         raise errors.ComputerOnTurn(table)

@@ -48,6 +48,18 @@ async def test_whoever_is_awaited_is_taken_out_from_another_channel(
         await gone.click(await gone.slash("cartagena hand", "tavern"), "End turn")
 
 
+async def test_whoever_is_awaited_is_reminded_by_one_who_does_not_play(
+    playground: Playground, crew: play.Crew
+) -> None:
+    ana, late = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
+    calls = len(late.pings)
+    told = await ana.click(await _tables(ana), "Remind them")
+    assert f"I'm reminding {late.person.name}" in told.text
+    await late.until(lambda: len(late.pings) == calls + 1, play.PATIENCE)
+    again = await ana.click(told, "Remind them")
+    assert "reminded not long ago" in again.text
+
+
 async def test_a_game_is_called_off(playground: Playground, crew: play.Crew) -> None:
     ana = playground.person("Ana")
     question = await ana.click(await _tables(ana), "Call it off")
