@@ -10,6 +10,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.absence.away import away_command
 from cogs.afterwards.command import replay_command
 from cogs.board import emoji_upload
 from cogs.board.boards import Boards
@@ -52,6 +53,7 @@ log = structlog.get_logger(__name__)
 
 COMMANDS: tuple[CommandMaker, ...] = (
     watch_command,
+    away_command,
     text_command,
     rules_command,
     replay_command,
@@ -105,6 +107,7 @@ class Cartagena(
                 Due.REST: bot.tables.upkeep.rest,
                 Due.COMPUTER: self.computers.resume,
                 Due.LOOK: boards.look_for_channel,
+                Due.BACK: self.uptime.once_online(bot.tables.upkeep.back),
                 Due.TURN: self.uptime.once_online(bot.tables.upkeep.time_is_up),
                 Due.CALL: delivery.tell,
                 Due.NEXT: delivery.tell,

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from cogs.absence import away
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review
 from cogs.board import commands as board
@@ -66,6 +67,8 @@ AT_THE_TABLE: dict[str, Handler] = {
 ANYWHERE: dict[str, Handler] = {
     "call-off": tables.ask_to_end,
     "call-off-yes": tables.end,
+    "away": away.leave,
+    "back": away.come_back,
     "card": panel.look,
     "draw": draw.ask,
     "draw-yes": draw.agree,
@@ -106,6 +109,8 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
+    if click.verb not in away.VERBS:
+        await ctx.tables.away.come_back(ctx.person.user)
     if click.game:
         await ctx.desk.notices.seen(click.game, ctx.person.user)
     if click.verb in AT_THE_TABLE:

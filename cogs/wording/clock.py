@@ -1,5 +1,6 @@
 """How long a turn may still take, in words."""
 
+from cogs.wording.names import escaped
 from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words, keys
@@ -16,10 +17,18 @@ def pace_line(words: Words, table: Table) -> str:
 def time_left(words: Words, table: Table) -> list[str]:
     """When the turn is due, or was; nothing where no clock runs."""
     clock = table.game.clock
+    if clock.away is not None:
+        name = escaped(table.on_turn.name)
+        return [words("board-away", name=name, day=day(clock.away))]
     if clock.due is None:
         return []
     due = ago(clock.due)
     return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
+
+
+def day(moment: int) -> str:
+    """A moment in Unix milliseconds as a day, in the reader's words."""
+    return f"<t:{moment // 1000}:D>"
 
 
 def ago(moment: int) -> str:

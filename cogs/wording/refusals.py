@@ -44,6 +44,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NotYourTurn,
     errors.PlayedFor,
     errors.NotOverdue,
+    errors.AwayEnough,
+    errors.OnLeave,
     errors.NotAbsent,
     errors.NotToBeHad,
     errors.OwnTurn,

@@ -63,6 +63,15 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Absence:
+    """A person is away from one moment until another."""
+
+    user: int
+    began: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class Guest:
     """A person who took over the seat of another; `click` is the one that let them."""
 
@@ -123,10 +132,12 @@ class Clock:
     overdue: bool = False
     tick: int = 0
     still: int | None = None
+    away: int | None = None
+    """Until when it stands still, as whoever is on turn is away."""
 
     def stopped(self) -> "Clock":
         """The clock once its turn is over."""
-        return replace(self, due=None, overdue=False)
+        return replace(self, due=None, overdue=False, away=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +161,8 @@ class Due(StrEnum):
     """A computer player is on turn."""
     LOOK = "look"
     """A channel that was not found is looked for again."""
+    BACK = "back"
+    """Whoever is on turn is back from an absence."""
     TURN = "turn"
     """The time of whoever is on turn is up."""
     CALL = "call"

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from .preferences import Preferences
 from .records import (
+    Absence,
     Call,
     Change,
     Due,
@@ -188,6 +189,18 @@ class Repository(Protocol):
 
     async def note_online(self, at: int) -> None:
         """Note a moment from which `count_downtime` is to count."""
+        ...
+
+    async def note_absence(self, absence: Absence) -> None:
+        """Remember an absence, in place of one of the same person that began at that moment."""
+        ...
+
+    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
+        """Return the absences of a person that end after a moment, the first first."""
+        ...
+
+    async def away_after(self, moment: int) -> tuple[int, ...]:
+        """Return the people who have an absence that ends after a moment."""
         ...
 
     async def of_person(self, user: int) -> tuple[int, ...]:

@@ -16,14 +16,14 @@ ADD_GAME = """
                       board_channel, board_message, version, created, changed, hints, hinted,
                       unreadable, cuts,
                       shown_milestone, shown_version, shown_tick, posting, resting, missed,
-                      pace, turn_due, overdue, tick, still_since,
+                      pace, turn_due, overdue, tick, still_since, away_until,
                       call_milestone, call_users, nudged,
                       strict, stays, guests, vacancies)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
             :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
-            :pace, :turn_due, :overdue, :tick, :still_since,
+            :pace, :turn_due, :overdue, :tick, :still_since, :away_until,
             :call_milestone, :call_users, :nudged,
             :strict, :stays, :guests, :vacancies)
     RETURNING id
@@ -38,6 +38,7 @@ CHANGE_GAME = """
         guests = coalesce(:guests, guests), vacancies = coalesce(:vacancies, vacancies),
         turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
         overdue = CASE WHEN :stops_clock THEN 0 ELSE overdue END,
+        away_until = CASE WHEN :stops_clock THEN NULL ELSE away_until END,
         version = version + 1, changed = :at
     WHERE id = :game
 """

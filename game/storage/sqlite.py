@@ -11,6 +11,7 @@ from .connection import Connection
 from .opening import connect
 from .preferences import Preferences
 from .records import (
+    Absence,
     Call,
     Change,
     Due,
@@ -59,6 +60,14 @@ DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kin
 DUE_OF = "SELECT game, kind, at FROM due WHERE game = ? AND kind = ?"
 DEFER = "UPDATE due SET at = ? WHERE game = ? AND kind = ? AND at < ?"
 HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
+NOTE_ABSENCE = """
+    INSERT INTO absence (user, began, until) VALUES (?, ?, ?)
+    ON CONFLICT (user, began) DO UPDATE SET until = excluded.until
+"""
+ABSENCES_OF = """
+    SELECT user, began, until FROM absence WHERE user = ? AND until > ? ORDER BY began
+"""
+AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND resting = 0
@@ -226,6 +235,24 @@ class SqliteRepository:
     async def note_online(self, at: int) -> None:
         """Note a moment."""
         await self._connection.alone(partial(writing.note_online, at=at))
+
+    async def note_absence(self, absence: Absence) -> None:
+        """Remember an absence."""
+        values = (absence.user, absence.began, absence.until)
+        await self._connection.alone(
+            lambda connection: connection.execute(NOTE_ABSENCE, values).fetchall()
+        )
+
+    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
+        """Return a person's absences."""
+        found = await self._connection.alone(
+            lambda connection: connection.execute(ABSENCES_OF, (user, since)).fetchall()
+        )
+        return tuple(Absence(**row) for row in found)
+
+    async def away_after(self, moment: int) -> tuple[int, ...]:
+        """Return who is away."""
+        return await self._ids(AWAY_AFTER, moment)
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""

@@ -13,7 +13,8 @@ from .records import Call, Clock, MessageRef, Shown, Standing
 
 STANDING = """
     SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
-           posting, turn_due, overdue, tick, still_since, call_milestone, call_users, nudged
+           posting, turn_due, overdue, tick, still_since, away_until,
+           call_milestone, call_users, nudged
     FROM game WHERE id = ?
 """
 PLACE_BOARD = """
@@ -25,7 +26,8 @@ PLACE_BOARD = """
 """
 WIND = """
     UPDATE game
-    SET turn_due = :turn_due, overdue = :overdue, tick = :tick, still_since = :still_since
+    SET turn_due = :turn_due, overdue = :overdue, tick = :tick, still_since = :still_since,
+        away_until = :away_until
     WHERE id = :game
 """
 NOTE_SHOWN = """
@@ -144,11 +146,18 @@ def _winds(clock: Clock) -> Columns:
         "overdue": clock.overdue,
         "tick": clock.tick,
         "still_since": clock.still,
+        "away_until": clock.away,
     }
 
 
 def _clock(row: sqlite3.Row) -> Clock:
-    return Clock(row["turn_due"], bool(row["overdue"]), row["tick"], row["still_since"])
+    return Clock(
+        row["turn_due"],
+        bool(row["overdue"]),
+        row["tick"],
+        row["still_since"],
+        row["away_until"],
+    )
 
 
 def _calls(call: Call | None) -> Columns:

@@ -14,6 +14,9 @@ from game.tables.table import Table
 KINDS = (Due.TURN, Due.REMIND)
 """What is due of a clock that runs."""
 
+ALL_KINDS = (*KINDS, Due.BACK)
+"""What is due of a turn, whether its clock runs or stands still for an absence."""
+
 REMINDED = 3600
 """Seconds of the quickest pace at which a reminder is of any use."""
 
@@ -23,7 +26,7 @@ UNNOTICED = 5_000
 
 def over() -> dict[Due, int | None]:
     """What is due of a clock that stands still: nothing."""
-    return dict.fromkeys(KINDS)
+    return dict.fromkeys(ALL_KINDS)
 
 
 def turn_over(table: Table, story: Chronicle) -> bool:
@@ -33,8 +36,9 @@ def turn_over(table: Table, story: Chronicle) -> bool:
 
 def due_after(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
     """What changes about what is due, once a table's story goes on like this."""
-    counted = table.game.pace is not None and turn_over(table, story)
-    return computer_due(table, story, at) | (over() if counted else {})
+    counted = table.game.pace is not None or table.game.clock.away is not None
+    ended = over() if counted and turn_over(table, story) else {}
+    return computer_due(table, story, at) | ended
 
 
 def computer_due(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
@@ -67,7 +71,7 @@ def begun(table: Table, at: int, promised: int | None = None) -> Winding | None:
     long on its way that somebody would lose time. Then the board is to show it anew.
     """
     clock, pace = table.game.clock, table.game.pace
-    if pace is None or not runs(table) or clock.due is not None:
+    if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
         return None
     due = at + 1000 * pace
     if promised is not None and due - promised <= UNNOTICED:
@@ -97,7 +101,7 @@ def stand_still(table: Table, at: int) -> Winding | None:
     clock = table.game.clock
     if not table.playing or clock.still is not None:
         return None
-    return Winding(replace(clock, still=at), {**over(), Due.LOST: at})
+    return Winding(replace(clock, still=at), {**dict.fromkeys(KINDS), Due.LOST: at})
 
 
 def go_on(table: Table, at: int) -> Winding | None:
@@ -115,6 +119,27 @@ def go_on(table: Table, at: int) -> Winding | None:
     remind = reminder(due, table.game.pace or 0)
     later = remind if remind is not None and remind > at else None
     return Winding(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
+
+
+def halted(table: Table, until: int) -> Winding:
+    """The clock of a turn whose person is away: nothing is due until they are back."""
+    clock = table.game.clock
+    if not table.playing or table.computer is not None or clock.away == until:
+        return Winding(clock, {})
+    still = replace(clock, due=None, overdue=False, away=until, tick=clock.tick + 1)
+    return Winding(still, over() | {Due.BACK: until})
+
+
+def resumed(table: Table, at: int) -> Winding:
+    """The clock of a turn whose person is back: it begins anew."""
+    clock = table.game.clock
+    if clock.away is None:
+        return Winding(clock, {Due.BACK: None})
+    here = replace(table.game.stands, clock=replace(clock, away=None))
+    anew = begun(table.standing(here), at)
+    if anew is None:
+        return Winding(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
+    return Winding(anew.clock, {**anew.due, Due.BACK: None})
 
 
 def run_out(table: Table, now: int) -> Winding:

@@ -122,6 +122,14 @@ class NotToBeHad(TableError):
     """Nobody may have that seat, or somebody else has asked for it."""
 
 
+class AwayEnough(TableError):
+    """This person has been away for as long as anybody may."""
+
+
+class OnLeave(TableError):
+    """The person at that seat has said that they are away: others may not act for them."""
+
+
 class NotAbsent(TableError):
     """The person at that seat has not been away for as many turns as it takes."""
 

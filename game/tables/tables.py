@@ -12,6 +12,7 @@ from contextlib import suppress
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import ending, errors, resting
+from game.tables.away import Away
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
@@ -37,7 +38,9 @@ class Tables:
         """What people can do until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """What the seats of running games do."""
-        self.absences = Absences(self._ledger, clock)
+        self.away = Away(repository, self._ledger, clock)
+        """Who has said that they are away."""
+        self.absences = Absences(self._ledger, self.away, clock)
         """What can be done about people who are away."""
         self.draws = Draws(self._ledger, clock)
         """Draws that running games offer."""

@@ -9,6 +9,7 @@ from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import absence, ending, errors, resting
 from game.tables import clock as clocks
+from game.tables.away import until as away_until
 from game.tables.decisions import Decision, Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import milestone
@@ -64,8 +65,13 @@ class Upkeep:
         """
 
         def begin(table: Table) -> Winding | None:
-            tells = shown is not None and shown.milestone == milestone(table)
-            return clocks.begun(table, self._clock(), promised) if tells else None
+            if shown is None or shown.milestone != milestone(table):
+                return None
+            if until is not None and table.game.clock.away is None:
+                return clocks.halted(table, until)
+            return clocks.begun(table, self._clock(), promised)
+
+        until = await self._away_until(game_id)
 
         await self._ledger.place_board(game_id, board, shown, begin)
 
@@ -171,11 +177,28 @@ class Upkeep:
     async def time_is_up(self, moment: DueMoment) -> None:
         """Note that the time of whoever is on turn is up; a strict table plays on at once."""
         table = await self._ledger.table(moment.game)
+        until = await self._away_until(moment.game)
+        if until is not None:
+            await self._ledger.wind(moment.game, lambda now: clocks.halted(now, until))
+            return
         with suppress(errors.NotOverdue):
             if table.game.strict:
                 await self._change(moment.game, self._play_on, NO_CLICK)
                 return
         await self._ledger.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+
+    async def back(self, moment: DueMoment) -> None:
+        """Let the clock of a turn run whose person is back."""
+        await self._ledger.wind(moment.game, lambda table: clocks.resumed(table, self._clock()))
+
+    async def _away_until(self, game_id: int) -> int | None:
+        """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""
+        with suppress(errors.TableError):
+            table = await self._ledger.newest(game_id)
+            if table.playing and table.computer is None:
+                now = self._clock()
+                return away_until(await self._repository.absences_of(table.on_turn.user, now), now)
+        return None
 
     def _play_on(self, table: Table) -> Decision:
         return absence.play_on_strictly(table, self._clock(), NO_CLICK)

@@ -179,6 +179,8 @@ error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt d
 error-not-overdue = Hier ist nichts zu tun: der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
 error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
 error-not-to-be-had = Dieser Platz ist nicht zu haben, oder jemand anders hat schon gefragt.
+error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 Tage in 90.
+error-on-leave = Diese Person hat sich abgemeldet: bis sie zurück ist, darf niemand für sie handeln.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
@@ -343,6 +345,9 @@ command-watch-admiral =
 command-hand =
     .name = hand
     .description = Deine Karten und was du damit tun kannst, nur für dich
+command-away =
+    .name = abwesend
+    .description = Ein paar Tage weg sein: deine Uhren stehen still
 command-board =
     .name = spielplan
     .description = Den Spielplan wieder ans Ende des Kanals holen
@@ -516,6 +521,7 @@ board-actions-left = { $count ->
 }
 board-due = Der Zug ist fällig { $moment }.
 board-overdue = ⏰ Die Zeit ist um: Der Zug war fällig { $moment }.
+board-away = { $name } ist weg bis { $day }. Die Uhr steht still.
 board-kept = · von einem Computer gespielt
 board-play-on = Für { $name } weiterspielen
 board-hand-over = Platz von { $name } übergeben
@@ -740,6 +746,21 @@ cancel-yes = Spiel abbrechen
 cancel-no = Weiterspielen
 cancelled = Das Spiel ist abgebrochen.
 never-mind = Gut, es hat sich nichts geändert.
+## Abwesend sein, für die eigenen Augen.
+
+away-here = Du bist da.
+away-until = Du bist weg bis { $day }.
+away-explained = Solange du weg bist, stehen die Uhren deiner Züge an allen Tischen still, und niemand darf für dich handeln. Jeder Knopf, den du an einem Tisch drückst, bringt dich zurück.
+away-left = { $count ->
+    [0] Deine Tage sind fürs Erste aufgebraucht.
+    [one] Du kannst einen Tag weg sein.
+   *[other] Du kannst bis zu { $count } Tage weg sein.
+} (Höchstens 14 Tage am Stück und 30 Tage in 90.)
+away-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+away-back = Ich bin zurück
 
 tables-title = { $count ->
     [one] Ein Tisch

@@ -179,6 +179,8 @@ error-played-for = A computer is playing for you. **My cards** gives you your se
 error-not-overdue = Nothing needs to be done: the turn is not overdue, or a computer plays it already.
 error-not-absent = That can be done only where somebody has missed three turns in a row.
 error-not-to-be-had = That seat is not to be had, or somebody else has asked for it already.
+error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90.
+error-on-leave = That player has said they are away: nobody may act for them until they are back.
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
@@ -343,6 +345,9 @@ command-watch-admiral =
 command-hand =
     .name = hand
     .description = Your cards and what you can do with them, for your eyes only
+command-away =
+    .name = away
+    .description = Be away for some days: your clocks stand still
 command-board =
     .name = board
     .description = Bring the board back to the bottom of the channel
@@ -516,6 +521,7 @@ board-actions-left = { $count ->
 }
 board-due = The turn is due { $moment }.
 board-overdue = ⏰ Time is up: the turn was due { $moment }.
+board-away = { $name } is away until { $day }. The clock stands still.
 board-kept = · played by a computer
 board-play-on = Play on for { $name }
 board-hand-over = Hand the seat of { $name } over
@@ -740,6 +746,21 @@ cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = OK, nothing changed.
+## Being away, for one's own eyes.
+
+away-here = You are here.
+away-until = You are away until { $day }.
+away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. Any button you press at a table brings you back.
+away-left = { $count ->
+    [0] You have used up your days for now.
+    [one] You can be away for one day.
+   *[other] You can be away for up to { $count } days.
+} (At most 14 days at a time, and 30 days in any 90.)
+away-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+away-back = I'm back
 
 tables-title = { $count ->
     [one] One table

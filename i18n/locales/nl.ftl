@@ -179,6 +179,8 @@ error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je 
 error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt al.
 error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
 error-not-to-be-had = Die plaats is niet te krijgen, of iemand anders heeft er al om gevraagd.
+error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 dagen per 90.
+error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand voor hen handelen.
 error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
@@ -343,6 +345,9 @@ command-watch-admiral =
 command-hand =
     .name = hand
     .description = Je kaarten en wat je ermee kunt doen, alleen voor jou zichtbaar
+command-away =
+    .name = afwezig
+    .description = Een paar dagen weg zijn: je klokken staan stil
 command-board =
     .name = bord
     .description = Zet het bord weer onder in het kanaal
@@ -516,6 +521,7 @@ board-actions-left = { $count ->
 }
 board-due = De beurt moet klaar zijn { $moment }.
 board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
+board-away = { $name } is weg tot { $day }. De klok staat stil.
 board-kept = · gespeeld door een computer
 board-play-on = Doorspelen voor { $name }
 board-hand-over = Plaats van { $name } overdragen
@@ -740,6 +746,21 @@ cancel-yes = Spel afbreken
 cancel-no = Doorspelen
 cancelled = Het spel is afgebroken.
 never-mind = Oké, er is niets veranderd.
+## Weg zijn, alleen voor eigen ogen.
+
+away-here = Je bent er.
+away-until = Je bent weg tot { $day }.
+away-explained = Zolang je weg bent staan de klokken van je beurten aan al je tafels stil, en niemand mag voor je handelen. Elke knop die je aan een tafel indrukt brengt je terug.
+away-left = { $count ->
+    [0] Je dagen zijn voorlopig op.
+    [one] Je kunt één dag weg zijn.
+   *[other] Je kunt tot { $count } dagen weg zijn.
+} (Hoogstens 14 dagen achter elkaar en 30 dagen per 90.)
+away-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+}
+away-back = Ik ben terug
 
 tables-title = { $count ->
     [one] Eén tafel

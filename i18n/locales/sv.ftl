@@ -179,6 +179,8 @@ error-played-for = En dator spelar åt dig. **Mina kort** ger dig din plats till
 error-not-overdue = Ingenting behöver göras: turen är inte försenad, eller så spelar en dator den redan.
 error-not-absent = Det går bara när någon har missat tre turer i rad.
 error-not-to-be-had = Den platsen går inte att få, eller så har någon annan redan frågat.
+error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar på 90.
+error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt hen förrän hen är tillbaka.
 error-against-the-rules = Det tillåter inte reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
@@ -343,6 +345,9 @@ command-watch-admiral =
 command-hand =
     .name = hand
     .description = Dina kort och vad du kan göra med dem, bara för dina ögon
+command-away =
+    .name = borta
+    .description = Vara borta några dagar: dina klockor står stilla
 command-board =
     .name = spelplan
     .description = Lägg spelplanen längst ner i kanalen igen
@@ -516,6 +521,7 @@ board-actions-left = { $count ->
 }
 board-due = Turen ska vara spelad { $moment }.
 board-overdue = ⏰ Tiden är ute: turen skulle ha spelats { $moment }.
+board-away = { $name } är borta till { $day }. Klockan står stilla.
 board-kept = · spelas av en dator
 board-play-on = Spela vidare åt { $name }
 board-hand-over = Lämna över platsen: { $name }
@@ -734,6 +740,21 @@ cancel-yes = Avbryt spelet
 cancel-no = Spela vidare
 cancelled = Spelet är avbrutet.
 never-mind = Okej, inget har ändrats.
+## Att vara borta, bara för egna ögon.
+
+away-here = Du är här.
+away-until = Du är borta till { $day }.
+away-explained = Medan du är borta står klockorna för dina turer stilla vid alla bord, och ingen får agera åt dig. Vilken knapp du än trycker på vid ett bord är du tillbaka.
+away-left = { $count ->
+    [0] Dina dagar är slut för tillfället.
+    [one] Du kan vara borta en dag.
+   *[other] Du kan vara borta upp till { $count } dagar.
+} (Högst 14 dagar i sträck och 30 dagar på 90.)
+away-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagar
+}
+away-back = Jag är tillbaka
 
 tables-title = { $count ->
     [one] Ett bord

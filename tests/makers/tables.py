@@ -67,7 +67,12 @@ async def won(tables: Tables, table: Table) -> Table:
 async def overdue(tables: Tables) -> None:
     """Let what is due at the tables happen, as the scheduler does."""
     upkeep = tables.upkeep
-    happens = {Due.EXPIRY: upkeep.expire, Due.REST: upkeep.rest, Due.TURN: upkeep.time_is_up}
+    happens = {
+        Due.EXPIRY: upkeep.expire,
+        Due.REST: upkeep.rest,
+        Due.TURN: upkeep.time_is_up,
+        Due.BACK: upkeep.back,
+    }
     for moment in await upkeep.due(1000):
         if moment.kind in happens:
             await happens[moment.kind](moment)

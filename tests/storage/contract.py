@@ -17,6 +17,7 @@ from game.storage.errors import (
 )
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.records import (
+    Absence,
     Call,
     Change,
     Clock,
@@ -327,6 +328,16 @@ class Finding:
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: replace(shown, tick=5)})
         assert await repository.lagging(NOON) == ()
+
+    async def test_absences_are_kept_by_person(self, repository: Repository) -> None:
+        first, second = Absence(ANA.user, 10, 20), Absence(ANA.user, 30, 40)
+        for one in (second, first, Absence(BEN.user, 10, 50)):
+            await repository.note_absence(one)
+        assert await repository.absences_of(ANA.user, 0) == (first, second)
+        assert await repository.absences_of(ANA.user, 20) == (second,)
+        assert sorted(await repository.away_after(39)) == [ANA.user, BEN.user]
+        await repository.note_absence(Absence(ANA.user, 30, 35))
+        assert await repository.away_after(39) == (BEN.user,)
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from game.tables import absence, vacancies
+from game.tables import absence, errors, vacancies
+from game.tables.away import Away
 from game.tables.ledger import Ledger
 from game.tables.people import Person
 from game.tables.table import Table
@@ -11,8 +12,9 @@ from game.tables.table import Table
 class Absences:
     """Seats of running games whose people are away, and who plays them meanwhile."""
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(self, ledger: Ledger, away: Away, clock: Callable[[], int]) -> None:
         self._ledger = ledger
+        self._away = away
         self._change = ledger.change
         self._clock = clock
 
@@ -32,6 +34,7 @@ class Absences:
         """
         table = await self._ledger.table(game_id)
         absence.check_away_for_long(table, person.user, seat)
+        await self._check_here(table, seat)
         return table
 
     async def hand_over(
@@ -41,6 +44,7 @@ class Absences:
 
         Raises like :meth:`may_hand_over`.
         """
+        await self._check_here(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id,
             lambda table: absence.hand_over(table, person, seat, level, click, self._clock()),
@@ -52,6 +56,7 @@ class Absences:
 
         Raises like :meth:`may_hand_over`, and StaleClick where it is open already.
         """
+        await self._check_here(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id, lambda table: vacancies.open_seat(table, person, seat), click
         )
@@ -98,7 +103,7 @@ class Absences:
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
         table = await self._ledger.table(game_id)
-        absence.check_may_end_unfinished(table, person.user)
+        await self._check_here(table, absence.check_may_end_unfinished(table, person.user))
         return table
 
     async def end_unfinished(self, game_id: int, person: Person, click: int) -> Table:
@@ -106,8 +111,16 @@ class Absences:
 
         Raises like :meth:`may_end_unfinished`.
         """
+        table = await self._ledger.table(game_id)
+        if absence.may_end_unfinished(table, person.user):
+            await self._check_here(table, absence.check_may_end_unfinished(table, person.user))
         return await self._change(
             game_id,
             lambda table: absence.end_unfinished(table, person, click, self._clock()),
             click,
         )
+
+    async def _check_here(self, table: Table, seat: int) -> None:
+        """Raise OnLeave where the seat's person has said that they are away."""
+        if table.playing and await self._away.until(table.player(seat).user) is not None:
+            raise errors.OnLeave(table)

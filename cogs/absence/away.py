@@ -1,0 +1,70 @@
+"""Being away: until when, how much of it is left, and being back."""
+
+from discord import ButtonStyle, app_commands, ui
+
+from cogs.ui.buttons import ClickId, button, number_in, rows
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.layout import layout, lines
+from cogs.wording.clock import day
+from game.tables import StaleClick
+from i18n import Words
+from i18n.commands import localised
+
+DAYS = (1, 3, 7, 14)
+"""What the panel offers, as far as that much is left."""
+
+VERBS = frozenset({"away", "back"})
+"""Of the buttons here: every other press of somebody who is away ends that."""
+
+
+async def show_away(ctx: Context) -> None:
+    """Show whether the person is away, and for how long they may be."""
+    await ctx.show(await _panel(ctx))
+
+
+async def leave(ctx: Context, click: ClickId) -> None:
+    """Be away for so many days."""
+    days = number_in(click.detail)
+    if days is None:
+        raise StaleClick
+    await ctx.tables.away.leave(ctx.person.user, days)
+    await ctx.change(await _panel(ctx))
+
+
+async def come_back(ctx: Context, click: ClickId) -> None:
+    """Be here again."""
+    await ctx.tables.away.come_back(ctx.person.user)
+    await ctx.change(await _panel(ctx))
+
+
+async def _panel(ctx: Context) -> ui.LayoutView:
+    user, away = ctx.person.user, ctx.tables.away
+    return away_panel(ctx.words, await away.until(user), await away.days_left(user))
+
+
+def away_panel(words: Words, until: int | None, left: int) -> ui.LayoutView:
+    """Away until then, or here; and what can be done about it."""
+    now = words("away-here") if until is None else words("away-until", day=day(until))
+    offered = [days for days in DAYS if days <= left]
+    if left > 0 and left not in offered:
+        offered.append(left)
+    days = [
+        button(ClickId("away", 0, 0, str(count)), words("away-days", count=count))
+        for count in sorted(offered)
+    ]
+    back = [button(ClickId("back", 0, 0), words("away-back"), ButtonStyle.success)]
+    texts = [now, words("away-explained"), words("away-left", count=left)]
+    return layout(*lines(texts), *rows(([] if until is None else back) + days))
+
+
+def away_command(desk: Desk) -> Command:
+    """Make ``/cartagena away``."""
+
+    @app_commands.command(
+        name=localised("command-away.name"), description=localised("command-away.description")
+    )
+    async def away(interaction: Interaction) -> None:
+        await answer(desk, interaction, show_away)
+
+    return away

@@ -1,0 +1,115 @@
+"""People who say that they are away: until when, how often, and what it does to their clocks."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from game.storage.records import Absence, Change, Winding
+from game.storage.repository import NO_CLICK, Repository
+from game.tables import clock as clocks
+from game.tables import errors
+from game.tables.decisions import Decision
+from game.tables.ledger import Ledger
+from game.tables.table import Table
+
+DAY = 24 * 60 * 60 * 1000
+"""In milliseconds, as everything here."""
+
+LONGEST = 14
+"""Days that somebody may be away at a time."""
+
+MOST, WINDOW = 30, 90
+"""Days that somebody may be away altogether, in any so many days."""
+
+
+class Away:
+    """Who is away: their clocks stand still, and a lobby of theirs gets another host."""
+
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._clock = clock
+        self._away: set[int] | None = None
+        """Who may be away, as far as anybody asked; ``None`` before the first look."""
+
+    async def until(self, user: int) -> int | None:
+        """When somebody who is away comes back; ``None`` for who is here."""
+        return until(await self._repository.absences_of(user, self._clock()), self._clock())
+
+    async def days_left(self, user: int) -> int:
+        """For how many days this person may be away from now on."""
+        now = self._clock()
+        return days_left(await self._repository.absences_of(user, now - WINDOW * DAY), now)
+
+    async def leave(self, user: int, days: int) -> int:
+        """Be away for so many days from now on; the moment of the return.
+
+        Raises AwayEnough where that is longer than :meth:`days_left`.
+        """
+        await self.come_back(user)
+        if not 0 < days <= await self.days_left(user):
+            raise errors.AwayEnough
+        now = self._clock()
+        absence = Absence(user, now, now + days * DAY)
+        await self._repository.note_absence(absence)
+        (await self._known()).add(user)
+        for game_id in await self._repository.of_person(user):
+            with suppress(errors.TableError):
+                await self._leave_table(await self._ledger.table(game_id), absence)
+        return absence.until
+
+    async def come_back(self, user: int) -> None:
+        """Be here again, if one was away: clocks begin anew."""
+        if user not in await self._known():
+            return
+        now = self._clock()
+        for one in await self._repository.absences_of(user, now):
+            await self._repository.note_absence(Absence(user, one.began, now))
+        for game_id in await self._repository.of_person(user):
+            with suppress(errors.TableError):
+                table = await self._ledger.table(game_id)
+                if table.playing and table.on_turn.user == user:
+                    await self._ledger.wind(game_id, self._resumed)
+        (await self._known()).discard(user)
+
+    async def _leave_table(self, table: Table, absence: Absence) -> None:
+        game = table.game
+        if table.playing and table.on_turn.user == absence.user:
+            await self._ledger.wind(game.id, lambda now: clocks.halted(now, absence.until))
+        elif not table.started and game.host == absence.user:
+            here = [seat.user for seat in game.seats if not seat.computer]
+            others = [user for user in here if user not in await self._known()]
+            if others:
+                change = Decision(Change(host=others[0]))
+                await self._ledger.change(game.id, lambda now: _hosted(now, change), NO_CLICK)
+
+    def _resumed(self, table: Table) -> Winding:
+        return clocks.resumed(table, self._clock())
+
+    async def _known(self) -> set[int]:
+        if self._away is None:
+            found = await self._repository.away_after(self._clock())
+            self._away = self._away or set(found)
+        return self._away
+
+
+def _hosted(table: Table, change: Decision) -> Decision:
+    if table.started or not table.open:
+        raise errors.AlreadyStarted(table)
+    return change
+
+
+def until(absences: Sequence[Absence], now: int) -> int | None:
+    """Until when these keep somebody away."""
+    return max((one.until for one in absences if one.began <= now < one.until), default=None)
+
+
+def days_left(absences: Sequence[Absence], now: int) -> int:
+    """The longest absence that may begin now, in whole days."""
+    return max((days for days in range(LONGEST + 1) if _fits(absences, now, days)), default=0)
+
+
+def _fits(absences: Sequence[Absence], now: int, days: int) -> bool:
+    """Whether so many days, and all before them, stay within what is granted."""
+    begin = now + (days - WINDOW) * DAY
+    past = sum(max(0, min(one.until, now) - max(one.began, begin)) for one in absences)
+    return past + days * DAY <= MOST * DAY

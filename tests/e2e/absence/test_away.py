@@ -1,0 +1,37 @@
+"""Being away: the board says until when, and any button brings one back."""
+
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.absence.test_pace import HOUR, NOON, due, late
+from tests.e2e.absence.test_played_for import labelled
+from tests.e2e.bots import aboard
+
+
+async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        await bot.settle()
+        ben = crew.on_turn(crew.boards()[-1])
+        panel = await ben.slash("cartagena away", "jamaica")
+        assert "You are here." in panel.text
+        assert "up to 14 days" in panel.text
+        gone = await ben.click(panel, "3 days")
+        assert "You are away until" in gone.text
+        await bot.settle()
+        board = await late(bot, crew, time, 5)
+        assert f"{ben.person.name} is away until <t:{(NOON + 72 * HOUR) // 1000}:D>" in board.text
+        assert labelled(board, "Play on") == []
+        await ben.click(board, "My cards")
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert due(board) == time[0] + HOUR
+        assert "is away" not in board.text
+        assert len(transcript.pinged(playground)) == 1
+
+        gone = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
+        back = await ben.click(gone, "I'm back")
+        assert "You are here." in back.text
+        assert transcript.unhappy(playground) == []

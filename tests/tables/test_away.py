@@ -1,0 +1,127 @@
+"""People who say that they are away: their clocks stand still, for as long as is granted."""
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.storage.records import Absence, Due
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables, errors
+from game.tables.away import DAY, LONGEST, MOST, WINDOW, days_left
+from tests.makers.people import ANA, BEN, CLEO, Clock, click
+from tests.makers.tables import lobby, moved, overdue
+from tests.tables.play.test_absences import PACE, absent, begun, three_times, told, waits
+
+
+def test_what_is_left_of_the_days() -> None:
+    now = 1_000 * DAY
+    assert days_left((), now) == LONGEST
+    long = [Absence(1, now - 20 * DAY, now - 6 * DAY), Absence(1, now - 40 * DAY, now - 26 * DAY)]
+    assert days_left(long, now) == MOST - 28
+    assert days_left(long, now + (WINDOW - 40) * DAY) == LONGEST
+    assert days_left([Absence(1, now - 100 * DAY, now - 91 * DAY)], now) == LONGEST
+
+
+async def test_the_clock_of_who_is_away_stands_still_until_the_day(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await begun(tables)
+    ben = absent(table)
+    until = await tables.away.leave(ben.user, 3)
+    assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (None, until)
+    due = {moment.kind for moment in await repository.due_until(2**62, 9)}
+    assert Due.TURN not in due
+    clock.now += 2 * PACE
+    await overdue(tables)
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, waits(table), click())
+    clock.now = until
+    await overdue(tables)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (until + PACE, None)
+    assert await tables.away.until(ben.user) is None
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
+async def test_whoever_is_back_earlier_has_days_left_and_a_clock(
+    tables: Tables, repository: SqliteRepository, clock: Clock, fresh: bool
+) -> None:
+    table = await begun(tables)
+    ben = absent(table)
+    await tables.away.leave(ben.user, LONGEST)
+    clock.now += DAY
+    if fresh:
+        tables = Tables(repository, clock)
+    await tables.away.come_back(ben.user)
+    assert await tables.away.until(ben.user) is None
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
+    assert await tables.away.days_left(ben.user) == LONGEST
+    before = table.game.clock
+    await tables.away.come_back(ben.user)
+    assert (await tables.table(table.game.id)).game.clock == before
+
+
+async def test_nobody_is_away_for_longer_than_granted(tables: Tables, clock: Clock) -> None:
+    for _ in range(2):
+        await tables.away.leave(BEN.user, LONGEST)
+        clock.now += LONGEST * DAY
+    assert await tables.away.days_left(BEN.user) == MOST - 2 * LONGEST
+    for days in (0, -1, LONGEST + 1, MOST - 2 * LONGEST + 1):
+        with pytest.raises(errors.AwayEnough):
+            await tables.away.leave(BEN.user, days)
+
+
+async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    seat = (table.state.turn + 1) % 3
+    until = await tables.away.leave(table.game.seats[seat].user, 2)
+    assert (await tables.table(table.game.id)).game.clock == table.game.clock
+    table = await told(tables, await moved(tables, table, EndTurn()))
+    assert table.state.turn == seat
+    assert (table.game.clock.due, table.game.clock.away) == (None, until)
+    table = await moved(tables, table, EndTurn())
+    assert table.game.clock.away is None
+
+
+async def test_nobody_hands_over_the_seat_of_who_is_away(tables: Tables, clock: Clock) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    seat, ben = table.state.turn, absent(table)
+    await tables.away.leave(ben.user, 1)
+    for attempt in (
+        tables.absences.may_hand_over(table.game.id, waits(table), seat),
+        tables.absences.hand_over(table.game.id, waits(table), seat, "helmsman", click()),
+        tables.absences.open_seat(table.game.id, waits(table), seat, click()),
+    ):
+        with pytest.raises(errors.OnLeave):
+            await attempt
+
+
+async def test_a_strict_table_waits_for_who_is_away(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, strict=True)
+    await tables.away.leave(absent(table).user, 1)
+    clock.now += PACE
+    await overdue(tables)
+    assert (await tables.table(table.game.id)).game.record == ()
+
+
+async def test_what_a_kill_left_undone_is_done_when_time_is_up(
+    tables: Tables, repository: SqliteRepository, clock: Clock
+) -> None:
+    table = await begun(tables, strict=True)
+    until = clock.now + DAY
+    await repository.note_absence(Absence(absent(table).user, clock.now, until))
+    clock.now += PACE
+    await overdue(tables)
+    table = await tables.table(table.game.id)
+    assert (table.game.record, table.game.clock.away) == ((), until)
+
+
+async def test_the_lobby_of_a_host_who_is_away_gets_the_next_one(tables: Tables) -> None:
+    table = await lobby(tables, 3)
+    await tables.away.leave(BEN.user, 1)
+    await tables.away.leave(ANA.user, 1)
+    assert (await tables.table(table.game.id)).game.host == CLEO.user
+    await tables.away.leave(CLEO.user, 1)
+    assert (await tables.table(table.game.id)).game.host == CLEO.user
