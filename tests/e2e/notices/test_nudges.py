@@ -93,8 +93,9 @@ async def test_quiet_hours_hold_it_back(playground: Playground, tmp_path: Path, 
 
 
 async def test_a_computer_is_not_nudged(playground: Playground, inside: LoopBot) -> None:
-    ana = playground.person("Ana")
-    watched = await ana.slash("cartagena watch", "tavern", players=2)
-    assert watched.buttons == () or watched.text
-    assert "not in this game" in (await ana.slash(NUDGE, "tavern")).text
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await ana.slash("cartagena watch", "tavern", players=2)
+    moderator = await ana.slash(NUDGE, "tavern")
+    assert "computer's turn" in moderator.text
+    assert "not in this game" in (await ben.slash(NUDGE, "tavern")).text
     assert "There is no game" in (await ana.slash(NUDGE, "jamaica")).text
