@@ -17,25 +17,19 @@ from game.storage.errors import (
 )
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.records import (
-    Absence,
-    Call,
     Change,
-    Clock,
-    Due,
-    DueMoment,
     Game,
     MessageRef,
     Seat,
-    Shown,
     Standing,
     Status,
-    Winding,
 )
 from game.storage.repository import NO_CLICK, Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
 from .contract_changes import Creating, Saving
+from .contract_due import Following
 
 
 class Crowds:
@@ -152,192 +146,6 @@ class Finding:
         first, second, third, _ = (game.id for game in games)
         assert await repository.watched_of_server(GUILD) == (first, third)
         assert await repository.watched_of_host(ANA.user) == (first, second)
-
-    async def test_games_whose_board_lags(self, repository: Repository) -> None:
-        ended = [await playing(repository, channel) for channel in (1, 2, 3)]
-        for number, game in enumerate(ended):
-            over = Change(status=Status.FINISHED)
-            ended[number] = await repository.save(game, over, NO_CLICK, NOON + 100 * number)
-        still = await playing(repository, 4)
-        first, second, third = (game.id for game in ended)
-        assert await repository.lagging(NOON + 100) == (second, third, still.id)
-        assert await repository.lagging(NOON + 101) == (third, still.id)
-        await repository.note_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
-        assert await repository.lagging(NOON) == (first, second)
-        await repository.save(still, moved(still), 1, NOON)
-        assert await repository.lagging(NOON) == (first, second, still.id)
-        assert await repository.lagging(NOON + 1_000) == (still.id,)
-
-    async def test_a_board_that_was_perhaps_sent_lags(self, repository: Repository) -> None:
-        game = await playing(repository)
-        shown = Shown("1", game.version)
-        await repository.note_shown({game.id: shown})
-        assert await repository.lagging(NOON) == ()
-        await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
-        assert await repository.standing(game.id) == Standing(
-            2, None, shown, posting=True, call=Call("1", (ANA.user,))
-        )
-        assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
-        await repository.place_board(game.id, MessageRef(HALL, 1), shown)
-        assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: shown})
-        assert await repository.lagging(NOON) == ()
-        with pytest.raises(UnknownGame):
-            await repository.begin_posting(game.id + 1, Call("1"))
-
-    async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
-        game = await playing(repository)
-        await repository.note_shown({game.id: Shown("1", game.version)})
-        await repository.nudge(game.id, Call("1", (), NOON), {Due.CALL: NOON})
-        assert await repository.lagging(NOON) == ()
-        moment = DueMoment(game.id, Due.CALL, NOON)
-        assert await repository.due_of(game.id, Due.CALL) == moment
-        again = Call("1.1", (ANA.user, BEN.user), NOON)
-        assert not await repository.call(replace(moment, at=NOON + 1), again)
-        assert (await repository.load(game.id)).call == Call("1", (), NOON)
-        calls = await asyncio.gather(*(repository.call(moment, again) for _ in range(20)))
-        assert calls.count(True) == 1
-        assert await repository.due_of(game.id, Due.CALL) is None
-        stored = await repository.load(game.id)
-        assert stored.call == again
-        shown = Shown("1", game.version)
-        assert stored == replace(game, shown=shown, call=again, clock=Clock(tick=1))
-
-    async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
-        game = await playing(repository)
-        await repository.nudge(game.id, Call("1"), {Due.CALL: NOON})
-        await repository.note_shown({game.id: Shown("1", game.version)})
-        await repository.call(DueMoment(game.id, Due.CALL, NOON), Call("1.1", (ANA.user,)))
-        assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: Shown("1.1", game.version, 1)})
-        assert await repository.lagging(NOON) == ()
-
-    async def test_what_is_due_is_moved_and_settled_as_it_was_read(
-        self, repository: Repository
-    ) -> None:
-        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON + 5})
-        read = DueMoment(game.id, Due.EXPIRY, NOON + 5)
-        await repository.move(replace(read, at=NOON), NOON + 9)
-        await repository.settle(replace(read, at=NOON))
-        assert await repository.due_of(game.id, Due.EXPIRY) == read
-        await repository.defer(game.id, Due.EXPIRY, NOON + 4)
-        assert await repository.due_of(game.id, Due.EXPIRY) == read
-        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
-        await repository.move(replace(read, at=NOON + 6), NOON + 1)
-        moved = DueMoment(game.id, Due.EXPIRY, NOON + 1)
-        assert await repository.due_of(game.id, Due.EXPIRY) == moved
-        await repository.settle(moved)
-        assert await repository.due_of(game.id, Due.EXPIRY) is None
-        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
-        assert await repository.next_due() is None
-
-    async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
-        game = await playing(repository)
-        asleep = await repository.save(game, Change(status=Status.RESTING), 1, NOON)
-        assert asleep.status is Status.RESTING
-        assert await repository.load(game.id) == asleep
-        assert await repository.resting_in(HALL) == (game.id,)
-        assert await repository.open_in(HALL) is None
-        assert await repository.of_person(ANA.user) == ()
-        other = await playing(repository)
-        with pytest.raises(ChannelBusy):
-            await repository.save(asleep, Change(status=Status.PLAYING), 2, NOON)
-        await repository.save(other, Change(status=Status.FINISHED), 3, NOON)
-        awake = await repository.save(asleep, Change(status=Status.PLAYING), 4, NOON)
-        assert await repository.load(game.id) == awake
-        assert await repository.resting_in(HALL) == ()
-
-    async def test_what_is_due_comes_in_its_order(self, repository: Repository) -> None:
-        assert await repository.next_due() is None
-        first = await repository.create(lobby(1), 1, {Due.EXPIRY: NOON + 5})
-        second = await repository.create(lobby(2), 2, {Due.EXPIRY: NOON + 3})
-        assert await repository.next_due() == NOON + 3
-        assert await repository.due_until(NOON + 2, 9) == ()
-        moments = (
-            DueMoment(second.id, Due.EXPIRY, NOON + 3),
-            DueMoment(first.id, Due.EXPIRY, NOON + 5),
-        )
-        assert await repository.due_until(NOON + 5, 9) == moments
-        assert await repository.due_until(NOON + 5, 1) == moments[:1]
-        await repository.schedule(second.id, {Due.EXPIRY: None, Due.REST: NOON + 9})
-        assert await repository.next_due() == NOON + 5
-        await repository.hasten(Due.REST, NOON + 1)
-        assert await repository.due_until(NOON + 1, 9) == (
-            DueMoment(second.id, Due.REST, NOON + 1),
-        )
-
-    async def test_a_change_says_what_is_due_and_an_end_settles_all(
-        self, repository: Repository
-    ) -> None:
-        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON})
-        begun = replace(started(game), due={Due.EXPIRY: None, Due.REST: NOON + 1})
-        game = await repository.save(game, begun, 2, NOON)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.REST, NOON + 1),)
-        asleep = Change(status=Status.RESTING, due={Due.LOOK: NOON + 2})
-        game = await repository.save(game, asleep, 3, NOON)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.LOOK, NOON + 2),)
-        await repository.save(game, Change(status=Status.CANCELLED), 4, NOON)
-        assert await repository.next_due() is None
-
-    async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
-        game = await playing(repository)
-        clock = Clock(NOON + 9, overdue=True, tick=3)
-        await repository.wind(game, Winding(clock, {Due.TURN: NOON + 9}))
-        assert await repository.load(game.id) == replace(game, clock=clock)
-        assert await repository.standing(game.id) == Standing(2, None, clock=clock)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.TURN, NOON + 9),)
-        with pytest.raises(StaleVersion):
-            await repository.wind(game, Winding(Clock(), {}))
-        with pytest.raises(UnknownGame):
-            await repository.wind(replace(game, id=game.id + 1), Winding(Clock(), {}))
-        game = await repository.load(game.id)
-        same = await repository.save(game, moved(game), 1, NOON)
-        assert same.clock == clock
-        over = replace(moved(same), turn_over=True, due={Due.TURN: None})
-        after = await repository.save(same, over, 2, NOON)
-        assert after.clock == clock.stopped() == Clock(tick=3)
-        assert await repository.load(game.id) == after
-        assert await repository.next_due() is None
-
-    async def test_time_without_a_note_puts_clocks_off_once(self, repository: Repository) -> None:
-        games = [await playing(repository, channel) for channel in (1, 2, 3)]
-        for game, overdue in zip(games, (False, True, False), strict=True):
-            clock = Clock(NOON + 50, overdue=overdue)
-            due = {Due.TURN: None if overdue else NOON + 50, Due.REST: NOON + 60}
-            await repository.wind(game, Winding(clock, due))
-        await repository.wind(games[2], Winding(Clock(), {Due.TURN: None}))
-        assert await repository.count_downtime([Due.TURN], NOON, 10) == 0
-        assert await repository.count_downtime([Due.TURN], NOON + 9, 10) == 0
-        await repository.note_online(NOON + 20)
-        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 20
-        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 0
-        clocks = [(await repository.load(game.id)).clock for game in games]
-        assert clocks == [Clock(NOON + 70, tick=1), Clock(NOON + 50, overdue=True), Clock()]
-        assert await repository.due_until(NOON + 99, 9) == (
-            *(DueMoment(game.id, Due.REST, NOON + 60) for game in games),
-            DueMoment(games[0].id, Due.TURN, NOON + 70),
-        )
-
-    async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
-        game = await playing(repository)
-        board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)
-        winding = Winding(clock, {Due.TURN: NOON + 9})
-        await repository.place_board(game.id, board, shown, winding)
-        assert await repository.standing(game.id) == Standing(2, board, shown, clock=clock)
-        assert await repository.next_due() == NOON + 9
-        assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: replace(shown, tick=5)})
-        assert await repository.lagging(NOON) == ()
-
-    async def test_absences_are_kept_by_person(self, repository: Repository) -> None:
-        first, second = Absence(ANA.user, 10, 20), Absence(ANA.user, 30, 40)
-        for one in (second, first, Absence(BEN.user, 10, 50)):
-            await repository.note_absence(one)
-        assert await repository.absences_of(ANA.user, 0) == (first, second)
-        assert await repository.absences_of(ANA.user, 20) == (second,)
-        assert sorted(await repository.away_after(39)) == [ANA.user, BEN.user]
-        await repository.note_absence(Absence(ANA.user, 30, 35))
-        assert await repository.away_after(39) == (BEN.user,)
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -469,5 +277,5 @@ class Ending:
             game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 
-class Contract(Creating, Saving, Crowds, Finding, Boards, Notes, Preferring, Ending):
+class Contract(Creating, Saving, Crowds, Finding, Following, Boards, Notes, Preferring, Ending):
     """All of it."""
