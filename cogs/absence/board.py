@@ -6,8 +6,8 @@ from cogs.ui.buttons import ClickId, TableButton, button
 from cogs.wording.names import escaped, plain
 from game.storage.records import Vacancy
 from game.tables import Table
-from game.tables.absence import away_for_long, may_end_unfinished
-from game.tables.vacancies import decides
+from game.tables.absence.stand_ins import away_for_long, may_end_unfinished
+from game.tables.absence.vacancies import decides
 from i18n import Words
 
 

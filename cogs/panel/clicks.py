@@ -12,7 +12,7 @@ from game.rules.actions import Action
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
 from game.tables import GameEnded, NotSeated, Table, TableError
-from game.tables.absence import stood_in_for
+from game.tables.absence.stand_ins import stood_in_for
 from game.tables.checks import read_action
 from game.tables.players import given_away
 from i18n import phrase

@@ -2,7 +2,7 @@
 
 from cogs.wording.names import escaped
 from game.tables import Table
-from game.tables.absence import ended_unfinished
+from game.tables.absence.stand_ins import ended_unfinished
 from i18n import Words
 
 

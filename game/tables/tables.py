@@ -12,7 +12,7 @@ from contextlib import suppress
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import ending, errors, resting
-from game.tables.away import Away
+from game.tables.absence.away import Away
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies

@@ -7,9 +7,10 @@ from math import inf
 from game.storage.errors import ChannelBusy
 from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status, Winding
 from game.storage.repository import NO_CLICK, Repository
-from game.tables import absence, ending, errors, resting
 from game.tables import clock as clocks
-from game.tables.away import until as away_until
+from game.tables import ending, errors, resting
+from game.tables.absence import stand_ins
+from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import milestone
@@ -201,7 +202,7 @@ class Upkeep:
         return None
 
     def _play_on(self, table: Table) -> Decision:
-        return absence.play_on_strictly(table, self._clock(), NO_CLICK)
+        return stand_ins.play_on_strictly(table, self._clock(), NO_CLICK)
 
     async def note_online(self) -> None:
         """Note that people can act now."""

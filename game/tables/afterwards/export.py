@@ -8,7 +8,7 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
 from game.rules.notation.games import joined
 from game.rules.setup import Opener
-from game.tables.absence import ended_unfinished
+from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.table import Table
 from game.tables.votes import host_seat, vote_seats
 

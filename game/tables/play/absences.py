@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from game.tables import absence, errors, vacancies
-from game.tables.away import Away
+from game.tables import errors
+from game.tables.absence import stand_ins, vacancies
+from game.tables.absence.away import Away
 from game.tables.ledger import Ledger
 from game.tables.people import Person
 from game.tables.table import Table
@@ -24,7 +25,7 @@ class Absences:
         Raises GameEnded, NotStarted, NotSeated and NotOverdue.
         """
         return await self._change(
-            game_id, lambda table: absence.play_on(table, person, click, self._clock()), click
+            game_id, lambda table: stand_ins.play_on(table, person, click, self._clock()), click
         )
 
     async def may_hand_over(self, game_id: int, person: Person, seat: int) -> Table:
@@ -33,7 +34,7 @@ class Absences:
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
         table = await self._ledger.table(game_id)
-        absence.check_away_for_long(table, person.user, seat)
+        stand_ins.check_away_for_long(table, person.user, seat)
         await self._check_here(table, seat)
         return table
 
@@ -47,7 +48,7 @@ class Absences:
         await self._check_here(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id,
-            lambda table: absence.hand_over(table, person, seat, level, click, self._clock()),
+            lambda table: stand_ins.hand_over(table, person, seat, level, click, self._clock()),
             click,
         )
 
@@ -94,7 +95,7 @@ class Absences:
         Raises GameEnded, NotStarted, NotSeated, and StaleClick where no computer has it.
         """
         return await self._change(
-            game_id, lambda table: absence.come_back(table, person, click, self._clock()), click
+            game_id, lambda table: stand_ins.come_back(table, person, click, self._clock()), click
         )
 
     async def may_end_unfinished(self, game_id: int, person: Person) -> Table:
@@ -103,7 +104,7 @@ class Absences:
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
         table = await self._ledger.table(game_id)
-        await self._check_here(table, absence.check_may_end_unfinished(table, person.user))
+        await self._check_here(table, stand_ins.check_may_end_unfinished(table, person.user))
         return table
 
     async def end_unfinished(self, game_id: int, person: Person, click: int) -> Table:
@@ -112,11 +113,11 @@ class Absences:
         Raises like :meth:`may_end_unfinished`.
         """
         table = await self._ledger.table(game_id)
-        if absence.may_end_unfinished(table, person.user):
-            await self._check_here(table, absence.check_may_end_unfinished(table, person.user))
+        if stand_ins.may_end_unfinished(table, person.user):
+            await self._check_here(table, stand_ins.check_may_end_unfinished(table, person.user))
         return await self._change(
             game_id,
-            lambda table: absence.end_unfinished(table, person, click, self._clock()),
+            lambda table: stand_ins.end_unfinished(table, person, click, self._clock()),
             click,
         )
 

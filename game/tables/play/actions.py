@@ -5,8 +5,9 @@ from collections.abc import Callable
 from game.rules.actions import Action, Agree, Resign
 from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Entry, Status, Vacancy
-from game.tables import absence, errors
 from game.tables import clock as clocks
+from game.tables import errors
+from game.tables.absence import stand_ins
 from game.tables.checks import check_acting, check_open, check_seated
 from game.tables.chronicle import Chronicle
 from game.tables.decisions import Decision
@@ -132,9 +133,9 @@ def _removed(table: Table, user: int, person: Person, click: int, at: int) -> De
 def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
     """The table without this seat; computers do not play on without people."""
     if given_away(table.chronicle, seat):
-        return absence.marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+        return stand_ins.marked(table, Mark(seat, Hand.OWN), person.user, click, at)
     if table.game.stays and seat not in table.state.out:
-        return absence.left(table, seat, person, click, at)
+        return stand_ins.left(table, seat, person, click, at)
     action = Resign(seat)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)

@@ -8,12 +8,12 @@ from game.rules.verify import verify
 from game.storage.records import Vacancy
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables, errors
+from game.tables.absence.vacancies import decides
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
-from game.tables.vacancies import decides
+from tests.makers.late_tables import absent, begun, three_times, told, waits
 from tests.makers.people import ANA, DAN, EVA, FINN, PEOPLE, Clock, click
 from tests.makers.tables import moved
-from tests.tables.play.test_absences import absent, begun, three_times, told, waits
 
 
 async def opened(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:

@@ -6,10 +6,10 @@ from game.rules.actions import EndTurn
 from game.storage.records import Absence, Due
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables, errors
-from game.tables.away import DAY, LONGEST, MOST, WINDOW, days_left
+from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left
+from tests.makers.late_tables import PACE, absent, begun, three_times, told, waits
 from tests.makers.people import ANA, BEN, CLEO, Clock, click
 from tests.makers.tables import lobby, moved, overdue
-from tests.tables.play.test_absences import PACE, absent, begun, three_times, told, waits
 
 
 def test_what_is_left_of_the_days() -> None:

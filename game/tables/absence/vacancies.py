@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Guest, Vacancy
 from game.tables import errors
-from game.tables.absence import check_away_for_long, marked
+from game.tables.absence.stand_ins import check_away_for_long, marked
 from game.tables.checks import check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_of, called_again

@@ -7,79 +7,26 @@ from game.rules.marks import Hand, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.records import Due, MessageRef, Shown, Status
+from game.storage.records import Due, Status
 from game.storage.sqlite import SqliteRepository
-from game.tables import Person, Table, Tables, errors
-from game.tables.absence import away_for_long, may_end_unfinished, stood_in_for
+from game.tables import Tables, errors
+from game.tables.absence.stand_ins import away_for_long, may_end_unfinished, stood_in_for
 from game.tables.afterwards.export import export
 from game.tables.afterwards.review_steps import review_steps
-from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
-from tests.makers.people import ANA, CLEO, DAN, GUILD, HALL, PEOPLE, Clock, click
-from tests.makers.tables import PASSING, moved, overdue
-
-PACE = 1000 * HOUR
-BOARD = MessageRef(HALL, 5)
-
-
-async def begun(tables: Tables, seats: int = 3, **terms: bool) -> Table:
-    """A game with a pace, its first turn told."""
-    agreed = Terms(HOUR, **terms)
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), agreed)
-    for person in PEOPLE[1:seats]:
-        await tables.lobbies.join(table.game.id, person, click())
-    return await told(tables, await tables.lobbies.start(table.game.id, ANA, click()))
-
-
-async def told(tables: Tables, table: Table) -> Table:
-    """Post the board of whoever is on turn."""
-    promised = tables.upkeep.told(table).game.clock.due
-    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
-    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
-    return await tables.table(table.game.id)
-
-
-async def late(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let the time of the turn run out."""
-    clock.now += PACE
-    await overdue(tables)
-    return await tables.table(table.game.id)
-
-
-def absent(table: Table) -> Person:
-    return PEOPLE[table.state.turn]
-
-
-def waits(table: Table) -> Person:
-    """Somebody who waits."""
-    return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
-
-
-async def thought(tables: Tables, table: Table) -> Table:
-    """Let the computer on turn finish it."""
-    while table.playing and (computer := table.computer) is not None:
-        view = table.view_from(computer.seat)
-        ends = EndTurn() in view.choices and view.used
-        action = EndTurn() if ends else legal_actions(table.state)[0]
-        table = await tables.play.act_for_computer(table, action)
-    return table
-
-
-async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let a turn run out, and a computer play it."""
-    table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
-    return await told(tables, await thought(tables, table))
-
-
-async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let the one on turn miss three turns in a row, and come to that person's turn again."""
-    away = table.state.turn
-    for _ in range(3):
-        table = await played_on(tables, clock, table)
-        while table.state.turn != away:
-            table = await told(tables, await moved(tables, table, EndTurn()))
-    return table
+from tests.makers.late_tables import (
+    PACE,
+    absent,
+    begun,
+    late,
+    played_on,
+    thought,
+    three_times,
+    told,
+    waits,
+)
+from tests.makers.people import CLEO, DAN, PEOPLE, Clock, click
+from tests.makers.tables import moved, overdue
 
 
 async def test_a_computer_plays_one_turn_for_who_is_late(
