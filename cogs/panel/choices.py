@@ -6,6 +6,7 @@ and last what ends the turn or takes something back.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -25,7 +26,7 @@ HINT = "💡"
 """Marks what a hint advises, on buttons and on the one that asks for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choices:
     """The choices of one reader at one moment.
 
@@ -43,14 +44,14 @@ class Choices:
         """Whether an action is left to the reader."""
         return self.view.viewer == self.view.turn and self.view.actions_left > 0
 
-    @property
+    @cached_property
     def opened(self) -> int | None:
         """The card whose moves are shown: one that has several.
 
         Unless the reader asked about one, it is the card that a hint plays, else the one with
         which all pirates together come farthest: more often than any other, it is played.
         """
-        several = {symbol: moves for symbol, moves in self._by_symbol().items() if len(moves) > 1}
+        several = {symbol: moves for symbol, moves in self._by_symbol.items() if len(moves) > 1}
         asked = self.advised.symbol if isinstance(self.advised, Advance) else None
         for symbol in (self.chosen, asked):
             if symbol in several:
@@ -63,7 +64,7 @@ class Choices:
         hand = () if seat is None else self.view.seats[seat].hand or ()
         if not any(hand):
             return [*lines([self.words("panel-no-cards")])]
-        moves = self._by_symbol()
+        moves = self._by_symbol
         cards = [
             self._only(moves[symbol][0], count)
             if len(moves.get(symbol, ())) == 1
@@ -85,7 +86,7 @@ class Choices:
         if opened is None:
             return []
         name = symbol_name(self.words, self.view.options.edition, opened)
-        moves = self._by_symbol()[opened]
+        moves = self._by_symbol[opened]
         return [
             *lines([self.words("panel-which-pirate", name=name)]),
             *rows([self._play(move, self.advance(move), STYLE.success) for move in moves]),
@@ -113,7 +114,7 @@ class Choices:
     def in_words(self) -> list[str]:
         """The moves that the picture shows: those of the card asked about, else the retreats."""
         if self.chosen is not None:
-            return [self.advance(move) for move in self._by_symbol().get(self.chosen, ())]
+            return [self.advance(move) for move in self._by_symbol.get(self.chosen, ())]
         choices = self.view.choices
         return [self.retreat(choice) for choice in choices if isinstance(choice, Retreat)]
 
@@ -136,7 +137,9 @@ class Choices:
             cards=cards,
         )
 
+    @cached_property
     def _by_symbol(self) -> dict[int, list[Advance]]:
+        """What each card could do, by its symbol."""
         found: dict[int, list[Advance]] = {}
         for choice in self.view.choices:
             if isinstance(choice, Advance):
