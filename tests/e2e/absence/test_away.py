@@ -4,9 +4,9 @@ from pathlib import Path
 
 from playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.test_pace import HOUR, NOON, due, late
-from tests.e2e.absence.test_played_for import labelled
+from tests.e2e.absence.waiting import HOUR, due, labelled, late
 from tests.e2e.bots import aboard
+from tests.makers.people import NOON
 
 
 async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) -> None:

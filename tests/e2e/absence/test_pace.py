@@ -1,39 +1,13 @@
 """How long a turn may take: the lobby says it, the board counts it, and nobody is asked twice."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
-from playground import Playground, Shown
+from playground import Playground
 from tests.e2e import play, transcript
+from tests.e2e.absence.waiting import HOUR, due, late, unreminded
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.play import Crew
-
-HOUR = 3_600_000
-NOON = 1_760_000_000_000
-
-
-def due(board: Shown) -> int:
-    """When the turn is due as the board has it, in Unix milliseconds."""
-    found = re.search(r"<t:([0-9]+):R>", board.text)
-    assert found is not None, board.text
-    return 1000 * int(found[1])
-
-
-async def unreminded(bot: LoopBot, crew: Crew) -> None:
-    """Let nobody be reminded."""
-    for person in crew.people:
-        await bot.tables.notices.prefer(
-            int(person.id), lambda before: replace(before, reminder=False)
-        )
-
-
-async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
-    """Let the time pass, and what is due happen; the board then."""
-    time[0] += round(hours * HOUR)
-    await bot.cog.scheduler.catch_up()
-    await bot.settle()
-    return crew.boards()[-1]
+from tests.makers.people import NOON
 
 
 async def test_the_lobby_says_it_and_the_board_counts(

@@ -3,33 +3,11 @@
 import asyncio
 from pathlib import Path
 
-from playground import Actor, Playground, Shown
+from playground import Actor, Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.test_pace import NOON, late
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.play import Crew
-
-
-def labelled(board: Shown, text: str) -> list[str]:
-    return [button.label for button in board.buttons if text in button.label]
-
-
-async def missed(bot: LoopBot, crew: Crew, time: list[int]) -> Shown:
-    """Let a turn run out, and somebody who waits have it played."""
-    board = await late(bot, crew, time)
-    ben = crew.on_turn(board)
-    waiting = next(person for person in crew.people if person is not ben)
-    await waiting.click(board, f"Play on for {ben.person.name}")
-    await bot.settle()
-    return crew.boards()[-1]
-
-
-async def passed(bot: LoopBot, crew: Crew) -> Shown:
-    """Let who is on turn pass."""
-    who, panel = await play.opened(crew)
-    await who.click(panel, "Pass")
-    await bot.settle()
-    return crew.boards()[-1]
+from tests.e2e.absence.waiting import labelled, late, missed, passed, three_at_a_table
+from tests.e2e.bots import aboard
+from tests.makers.people import NOON
 
 
 async def test_a_game_goes_on_without_somebody_and_with_them_again(
@@ -37,13 +15,8 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
 ) -> None:
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
-        crew = await play.started(
-            playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
-        )
-        await bot.settle()
+        crew, ben, others = await three_at_a_table(playground, bot)
         board = crew.boards()[-1]
-        ben = crew.on_turn(board)
-        others = [person for person in crew.people if person is not ben]
         assert labelled(board, "Play on") == []
         refused = await ben.slash("cartagena hand", crew.channel)
         assert "Your turn" in refused.text

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from playground import Playground
-from tests.e2e import play, transcript
-from tests.e2e.absence.test_pace import NOON
-from tests.e2e.absence.test_played_for import labelled, missed, passed
+from tests.e2e import transcript
+from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
 from tests.e2e.bots import aboard
 from tests.e2e.play import ON_TURN
+from tests.makers.people import NOON
 
 
 async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
@@ -15,13 +15,8 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
 ) -> None:
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
-        crew = await play.started(
-            playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
-        )
-        await bot.settle()
+        crew, ben, others = await three_at_a_table(playground, bot)
         board = crew.boards()[-1]
-        ben = crew.on_turn(board)
-        others = [person for person in crew.people if person is not ben]
         panel = await ben.click(board, "My cards")
         for _ in range(3):
             board = await missed(bot, crew, time)

@@ -1,0 +1,66 @@
+"""Crews that wait for somebody: boards with a clock, turns that run out or are passed."""
+
+import re
+from dataclasses import replace
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+HOUR = 3_600_000
+
+
+async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, Actor, list[Actor]]:
+    """A game with an hour a turn: all, who is on turn, and who waits."""
+    crew = await play.started(
+        playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
+    )
+    await bot.settle()
+    on_turn = crew.on_turn(crew.boards()[-1])
+    return crew, on_turn, [person for person in crew.people if person is not on_turn]
+
+
+def due(board: Shown) -> int:
+    """When the turn is due as the board has it, in Unix milliseconds."""
+    found = re.search(r"<t:([0-9]+):R>", board.text)
+    assert found is not None, board.text
+    return 1000 * int(found[1])
+
+
+async def unreminded(bot: LoopBot, crew: Crew) -> None:
+    """Let nobody be reminded."""
+    for person in crew.people:
+        await bot.tables.notices.prefer(
+            int(person.id), lambda before: replace(before, reminder=False)
+        )
+
+
+async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
+    """Let the time pass, and what is due happen; the board then."""
+    time[0] += round(hours * HOUR)
+    await bot.cog.scheduler.catch_up()
+    await bot.settle()
+    return crew.boards()[-1]
+
+
+def labelled(board: Shown, text: str) -> list[str]:
+    return [button.label for button in board.buttons if text in button.label]
+
+
+async def missed(bot: LoopBot, crew: Crew, time: list[int]) -> Shown:
+    """Let a turn run out, and somebody who waits have it played."""
+    board = await late(bot, crew, time)
+    ben = crew.on_turn(board)
+    waiting = next(person for person in crew.people if person is not ben)
+    await waiting.click(board, f"Play on for {ben.person.name}")
+    await bot.settle()
+    return crew.boards()[-1]
+
+
+async def passed(bot: LoopBot, crew: Crew) -> Shown:
+    """Let who is on turn pass."""
+    who, panel = await play.opened(crew)
+    await who.click(panel, "Pass")
+    await bot.settle()
+    return crew.boards()[-1]
