@@ -39,8 +39,8 @@ from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
+from game.storage.due import Due
 from game.storage.errors import StorageProblem
-from game.storage.records import Due
 from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot

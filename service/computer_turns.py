@@ -6,7 +6,7 @@ import structlog
 
 from game.computer import Level
 from game.rules.actions import Action, EndTurn
-from game.storage.records import DueMoment
+from game.storage.due import DueMoment
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
 from game.tables.players import Player

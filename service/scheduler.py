@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import structlog
 
+from game.storage.due import Due, DueMoment
 from game.storage.errors import StorageProblem
-from game.storage.records import Due, DueMoment
 from game.tables import Unreadable
 from game.tables.upkeep import Upkeep
 

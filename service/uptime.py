@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
-from game.storage.records import DueMoment
 from game.tables.upkeep import Upkeep
 
 log = structlog.get_logger(__name__)

@@ -50,7 +50,7 @@ def test_every_contract_is_kept() -> None:
         ("game/tables/__init__.py", "import discord", "The game knows neither Discord"),
         ("game/tables/lobby/start.py", "import game.tables.ledger", "Decisions about a lobby"),
         ("game/tables/ledger.py", "import game.tables.lobby.lobbies", "Inside the tables"),
-        ("game/storage/errors.py", "import game.storage.rows", "Inside the storage, arrows"),
+        ("game/storage/errors.py", "import game.storage.sqlite", "Inside the storage, arrows"),
     ],
 )
 def test_a_wrong_arrow_is_seen(tmp_path: Path, file: str, line: str, contract: str) -> None:

@@ -11,7 +11,7 @@ from benchmarks.harbour.stored import store
 from benchmarks.harbour.stories import Story, story
 from cogs.board.message import public_message
 from game.pictures import draw_board
-from game.storage.records import MessageRef
+from game.storage.standing import MessageRef
 from game.tables import Person, Table
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown

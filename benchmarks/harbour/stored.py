@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.storage import rows
-from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite import SqliteRepository, rows
 from game.tables import Table
 from game.tables.milestones import milestone
 

@@ -16,8 +16,9 @@ from cogs.board.channels import (
     shown,
 )
 from cogs.notices.delivery import Delivery
+from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
-from game.storage.records import DueMoment, MessageRef, Shown
+from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import LOBBY

@@ -16,7 +16,8 @@ from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
-from game.storage.records import MessageRef, Shown, Status
+from game.storage.records import Status
+from game.storage.standing import MessageRef, Shown
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
 from game.tables.milestones import milestone

@@ -12,7 +12,7 @@ import structlog
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
-from game.storage.records import DueMoment
+from game.storage.due import DueMoment
 from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget

@@ -5,7 +5,8 @@ import discord
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
-from game.storage.records import MessageRef, Status
+from game.storage.records import Status
+from game.storage.standing import MessageRef
 from game.tables import Table
 
 

@@ -6,7 +6,7 @@ from cogs.notices.clicks import show_notices
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.wording.names import escaped
-from game.storage.records import Due
+from game.storage.due import Due
 from game.tables import Person, Table
 from i18n import Phrase, phrase
 from i18n.commands import localised

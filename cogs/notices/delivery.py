@@ -13,8 +13,8 @@ import structlog
 from cogs.notices.direct import DirectMessages, key_of, notice
 from cogs.notices.refused import Refused
 from cogs.ui.desk import Interaction
+from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
-from game.storage.records import Due, DueMoment
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import milestone

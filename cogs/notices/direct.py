@@ -9,7 +9,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, layout, lines
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
-from game.storage.records import Due
+from game.storage.due import Due
 from game.tables import Table
 from game.tables.milestones import call_of
 from i18n import Words

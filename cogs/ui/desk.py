@@ -13,7 +13,7 @@ from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers
 from cogs.ui.replays import Replays
 from game.rules.actions import Action
-from game.storage.records import Due
+from game.storage.due import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot

@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from .due import Due
+from .standing import Call, Clock, MessageRef, Shown, Standing
+
 
 class Status(StrEnum):
     """How far a game has come."""
@@ -102,97 +105,6 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class MessageRef:
-    """Where a message stands."""
-
-    channel: int
-    message: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a board message shows: the milestone of its game, the version, the clock's tick."""
-
-    milestone: str
-    version: int
-    tick: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """How the time of a turn stands. It runs beside the versions: who is late may still act.
-
-    `due` is when the time of whoever is on turn is up, from the moment on that they were told;
-    `overdue` tells that it was up. `tick` counts whatever a board is to show beside the versions:
-    of all this, and that somebody is called again. `still` is since when the clock stands still:
-    the bot cannot write in the channel.
-    """
-
-    due: int | None = None
-    overdue: bool = False
-    tick: int = 0
-    still: int | None = None
-    away: int | None = None
-    """Until when it stands still, as whoever is on turn is away."""
-
-    def stopped(self) -> "Clock":
-        """The clock once its turn is over."""
-        return replace(self, due=None, overdue=False, away=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Who is called at a turn: by the message of which milestone, and whom it mentions."""
-
-    milestone: str
-    users: tuple[int, ...] = ()
-    nudged: int | None = None
-    """When somebody at the table last had the player of this turn reminded."""
-
-
-class Due(StrEnum):
-    """What may be due at a game."""
-
-    EXPIRY = "expiry"
-    """A lobby ends if nobody came."""
-    REST = "rest"
-    """A running game rests if nobody came."""
-    COMPUTER = "computer"
-    """A computer player is on turn."""
-    LOOK = "look"
-    """A channel that was not found is looked for again."""
-    BACK = "back"
-    """Whoever is on turn is back from an absence."""
-    TURN = "turn"
-    """The time of whoever is on turn is up."""
-    CALL = "call"
-    """Who is on turn is to be told: by a direct message, after quiet hours, or once more."""
-    NEXT = "next"
-    """Who is the next one is to be told, likewise."""
-    REMIND = "remind"
-    """Most of a turn's time is over."""
-    LOST = "lost"
-    """The host is to be told that the bot cannot write in the channel any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class DueMoment:
-    """Something that is due at a game from a moment on."""
-
-    game: int
-    kind: Due
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Winding:
-    """A clock as it is set, and when what is due of it from now on; `None` settles."""
-
-    clock: Clock
-    due: Mapping[Due, int | None]
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """A game as it is kept: who sits there, under which options, and everything that was done.
 
@@ -231,7 +143,7 @@ class Game:
     """How often in a row the game's channel was looked for in vain."""
     pace: int | None = None
     """Seconds that a turn may take; `None` where nobody counts them."""
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     call: Call | None = None
     """Who was called last; it may belong to an earlier turn."""
     strict: bool = False
@@ -264,7 +176,7 @@ class Game:
             changed=at,
         )
 
-    def standing(self, board: "Standing") -> "Game":
+    def standing(self, board: Standing) -> "Game":
         """The same game, its board message as it stands there."""
         return replace(
             self,
@@ -276,7 +188,7 @@ class Game:
         )
 
     @property
-    def stands(self) -> "Standing":
+    def stands(self) -> Standing:
         """How the game, its board message and its clock stand."""
         return Standing(self.version, self.board, self.shown, self.posting, self.clock, self.call)
 
@@ -310,15 +222,3 @@ class Change:
     def stops_clock(self) -> bool:
         """Whether the clock of the turn runs no longer."""
         return self.turn_over or self.status is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """All that can be new about a game of which one version is known."""
-
-    version: int
-    board: MessageRef | None
-    shown: Shown | None = None
-    posting: bool = False
-    clock: Clock = Clock()
-    call: Call | None = None

@@ -4,19 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
+from .due import Due, DueMoment
 from .preferences import Preferences
-from .records import (
-    Absence,
-    Call,
-    Change,
-    Due,
-    DueMoment,
-    Game,
-    MessageRef,
-    Shown,
-    Standing,
-    Winding,
-)
+from .records import Absence, Change, Game
+from .standing import Call, MessageRef, Shown, Standing, Winding
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""

@@ -6,7 +6,8 @@ moments are Unix milliseconds.
 
 from dataclasses import replace
 
-from game.storage.records import Due, Winding
+from game.storage.due import Due
+from game.storage.standing import Winding
 from game.tables.chronicle import Chronicle
 from game.tables.players import player_of
 from game.tables.table import Table

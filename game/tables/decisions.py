@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from game.storage.records import Call, Change, Due
+from game.storage.due import Due
+from game.storage.records import Change
+from game.storage.standing import Call
 from game.tables.chronicle import Chronicle
 from game.tables.table import Table
 

@@ -8,9 +8,11 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
+from game.storage.due import DueMoment
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Call, Change, DueMoment, MessageRef, Shown, Status, Winding
+from game.storage.records import Change, Status
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
 from game.tables.cache import Cache
 from game.tables.decisions import Decide, Telling

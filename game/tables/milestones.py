@@ -6,7 +6,8 @@ is shown by edits, and nobody is called.
 
 from dataclasses import replace
 
-from game.storage.records import Call, Status
+from game.storage.records import Status
+from game.storage.standing import Call
 from game.tables.players import calls_somebody
 from game.tables.table import Table
 

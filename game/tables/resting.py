@@ -3,7 +3,8 @@
 A resting game is off every start and list, and its channel is free for another.
 """
 
-from game.storage.records import Change, Due, Game, Status
+from game.storage.due import Due
+from game.storage.records import Change, Game, Status
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision

@@ -10,7 +10,8 @@ from game.rules.notation import format_entry, parse_entry, parse_options
 from game.rules.setup import Options, Setup
 from game.rules.state import State
 from game.rules.views import View, view
-from game.storage.records import Call, Game, Standing, Status
+from game.storage.records import Game, Status
+from game.storage.standing import Call, Standing
 from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.players import Player, left_by_people, player_of, sits
 from game.tables.votes import first_seat

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 
+from game.storage.due import Due, DueMoment
 from game.storage.errors import ChannelBusy
-from game.storage.records import Due, DueMoment, Game, MessageRef, Shown, Status, Winding
+from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import MessageRef, Shown, Winding
 from game.tables import clock as clocks
 from game.tables import ending, errors, resting
 from game.tables.absence import stand_ins

@@ -2,7 +2,7 @@
 
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
-from game.storage.records import MessageRef, Shown
+from game.storage.standing import MessageRef, Shown
 from game.tables import Person, Table, Tables
 from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone

@@ -6,7 +6,7 @@ from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
-from game.storage.records import Due
+from game.storage.due import Due
 from game.tables import Person, Table, Tables
 
 from .people import ANA, GUILD, HALL, PEOPLE, click

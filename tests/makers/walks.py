@@ -9,7 +9,8 @@ from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_options
 from game.rules.setup import Options
 from game.rules.state import State
-from game.storage.records import Change, Entry, MessageRef, Seat, Status
+from game.storage.records import Change, Entry, Seat, Status
+from game.storage.standing import MessageRef
 from game.tables import Table
 
 from .games import lobby

@@ -10,7 +10,7 @@ from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import Action
 from game.rules.views import View
-from game.storage.records import Due
+from game.storage.due import Due
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Recruit, Table, Tables

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from game.storage.records import Due, DueMoment
+from game.storage.due import Due, DueMoment
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.ending import LOBBY_LIFETIME

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.records import Due, DueMoment, MessageRef, Shown
+from game.storage.due import Due, DueMoment
 from game.storage.sqlite import SqliteRepository
+from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone

@@ -16,15 +16,9 @@ from game.storage.errors import (
     UnknownGame,
 )
 from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import (
-    Change,
-    Game,
-    MessageRef,
-    Seat,
-    Standing,
-    Status,
-)
+from game.storage.records import Change, Game, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import MessageRef, Standing
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
 

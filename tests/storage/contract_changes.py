@@ -11,8 +11,9 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Call, Change, Clock, Cut, MessageRef, Seat, Status
+from game.storage.records import Change, Cut, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import Call, Clock, MessageRef
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
 

@@ -5,21 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.storage.due import Due, DueMoment
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
-from game.storage.records import (
-    Absence,
-    Call,
-    Change,
-    Clock,
-    Due,
-    DueMoment,
-    MessageRef,
-    Shown,
-    Standing,
-    Status,
-    Winding,
-)
+from game.storage.records import Absence, Change, Status
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import Call, Clock, MessageRef, Shown, Standing, Winding
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, BEN, HALL, NOON
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import opening
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
@@ -18,7 +17,7 @@ from game.storage.errors import (
     NoDatabase,
     StorageProblem,
 )
-from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite import SqliteRepository, opening
 from tests.makers.games import playing
 
 from .files import ask, filled, snapshot

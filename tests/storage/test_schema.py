@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.storage.errors import NewerDatabase, StorageProblem
-from game.storage.opening import connect
-from game.storage.records import Clock, Seat, Shown
-from game.storage.schema import APPLICATION_ID, FOLDER, statements, written_steps
+from game.storage.records import Seat
 from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.opening import connect
+from game.storage.sqlite.schema import APPLICATION_ID, FOLDER, statements, written_steps
+from game.storage.standing import Clock, Shown
 
 from .files import ask, filled, snapshot
 

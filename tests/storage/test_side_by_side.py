@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
-from game.storage.records import Change, Game, MessageRef, Status
+from game.storage.records import Change, Game, Status
 from game.storage.sqlite import SqliteRepository
+from game.storage.standing import MessageRef
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
 

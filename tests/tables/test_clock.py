@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import EndTurn
-from game.storage.records import Due, MessageRef, Shown
+from game.storage.due import Due
 from game.storage.sqlite import SqliteRepository
+from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.clock import UNNOTICED
 from game.tables.lobby.terms import HOUR, Terms

@@ -4,7 +4,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from game.storage.records import DueMoment, Status
+from game.storage.due import DueMoment
+from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from game.tables.ending import LOBBY_LIFETIME

@@ -7,7 +7,8 @@ import pytest
 
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
-from game.storage.records import Change, Due, Entry, Status
+from game.storage.due import Due
+from game.storage.records import Change, Entry, Status
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import GameEnded, Table, Tables, Unreadable

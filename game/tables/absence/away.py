@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from game.storage.records import Absence, Change, Winding
+from game.storage.records import Absence, Change
 from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import Winding
 from game.tables import clock as clocks
 from game.tables import errors
 from game.tables.decisions import Decision

@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.rules.setup import Options
+from game.storage.due import Due
 from game.storage.errors import ChannelBusy, DuplicateClick
-from game.storage.records import Due, Game, Seat
+from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.ending import expiry_of

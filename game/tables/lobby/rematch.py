@@ -5,7 +5,8 @@ from dataclasses import replace
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import SMALL_PRINT, Opener, Options
-from game.storage.records import Clock, Game, Seat, Status
+from game.storage.records import Game, Seat, Status
+from game.storage.standing import Clock
 from game.tables import errors
 from game.tables.people import Person
 from game.tables.table import Table

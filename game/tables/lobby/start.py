@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from game.rules.setup import LEAST_SEATS, Opener
-from game.storage.records import Change, Due, Seat, Status
+from game.storage.due import Due
+from game.storage.records import Change, Seat, Status
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision

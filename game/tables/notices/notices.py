@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
-from game.storage.records import Call, Due, DueMoment
 from game.storage.repository import Repository
+from game.storage.standing import Call
 from game.tables import clock as clocks
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger

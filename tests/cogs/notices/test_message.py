@@ -10,8 +10,9 @@ from cogs.notices.clicks import CHANGES, hours_form
 from cogs.notices.direct import key_of, notice
 from cogs.notices.message import notices_panel
 from cogs.ui.forms import DESCRIPTION, LABEL, TITLE
+from game.storage.due import Due
 from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Call, Clock, Due
+from game.storage.standing import Call, Clock
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, ids, texts

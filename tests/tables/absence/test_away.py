@@ -3,7 +3,8 @@
 import pytest
 
 from game.rules.actions import EndTurn
-from game.storage.records import Absence, Due
+from game.storage.due import Due
+from game.storage.records import Absence
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables, errors
 from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left

@@ -7,7 +7,8 @@ from game.rules.marks import Hand, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.records import Due, Status
+from game.storage.due import Due
+from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables, errors
 from game.tables.absence.stand_ins import away_for_long, may_end_unfinished, stood_in_for

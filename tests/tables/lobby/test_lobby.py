@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.storage.records import MessageRef, Seat, Shown, Status
+from game.storage.records import Seat, Status
+from game.storage.standing import MessageRef, Shown
 from game.tables import (
     AlreadySeated,
     AlreadyStarted,

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import EndTurn
+from game.storage.due import Due
 from game.storage.preferences import Quiet, Told
-from game.storage.records import Due
 from game.tables import (
     ComputerOnTurn,
     NotSeated,

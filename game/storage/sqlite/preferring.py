@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterable
 
-from .preferences import Preferences, Quiet, Told
+from game.storage.preferences import Preferences, Quiet, Told
 
 PREFERENCES = "SELECT * FROM preference WHERE user = ?"
 PREFER = """

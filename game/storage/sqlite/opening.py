@@ -7,8 +7,15 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from game.storage.errors import (
+    DamagedDatabase,
+    FolderMissing,
+    NoDatabase,
+    NotWritable,
+    StorageProblem,
+)
+
 from .connection import Connection, in_our_terms, is_busy
-from .errors import DamagedDatabase, FolderMissing, NoDatabase, NotWritable, StorageProblem
 from .schema import inspect, migrate, written_steps
 
 MEMORY = ":memory:"

@@ -4,8 +4,9 @@ import json
 import sqlite3
 from collections.abc import Iterable
 
+from game.storage.records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
+
 from . import standings
-from .records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
 from .standings import Columns
 
 GAME = "SELECT * FROM game WHERE id = ?"

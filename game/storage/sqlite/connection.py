@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from .errors import (
+from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
     DiskFailing,

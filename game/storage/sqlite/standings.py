@@ -8,8 +8,8 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from .errors import UnknownGame
-from .records import Call, Clock, MessageRef, Shown, Standing
+from game.storage.errors import UnknownGame
+from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
 
 STANDING = """
     SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,

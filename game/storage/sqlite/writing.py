@@ -4,10 +4,13 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from game.storage.due import Due, DueMoment
+from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
+from game.storage.records import Change, Game, Status
+from game.storage.repository import NO_CLICK
+from game.storage.standing import Call, MessageRef, Shown, Winding
+
 from . import rows, scheduling, standings
-from .errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from .records import Call, Change, Due, DueMoment, Game, MessageRef, Shown, Status, Winding
-from .repository import NO_CLICK
 
 NEW = 0
 """The id of a game that is not stored yet."""

@@ -6,23 +6,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from game.storage.due import Due, DueMoment
+from game.storage.preferences import Preferences
+from game.storage.records import Absence, Change, Game
+from game.storage.repository import NOTHING_DUE
+from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
+
 from . import preferring, rows, scheduling, standings, writing
 from .connection import Connection
 from .opening import connect
-from .preferences import Preferences
-from .records import (
-    Absence,
-    Call,
-    Change,
-    Due,
-    DueMoment,
-    Game,
-    MessageRef,
-    Shown,
-    Standing,
-    Winding,
-)
-from .repository import NOTHING_DUE
 
 PATIENCE = 5.0
 """Seconds another program may hold the database at the start before we give up."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from .errors import ForeignDatabase, NewerDatabase
+from game.storage.errors import ForeignDatabase, NewerDatabase
 
 APPLICATION_ID = int.from_bytes(b"CART")
 """Stands in the file's header, so that another program's database is recognised as such."""

@@ -1,0 +1,38 @@
+"""What may be due at a game, and when; moments are Unix milliseconds."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Due(StrEnum):
+    """What may be due at a game."""
+
+    EXPIRY = "expiry"
+    """A lobby ends if nobody came."""
+    REST = "rest"
+    """A running game rests if nobody came."""
+    COMPUTER = "computer"
+    """A computer player is on turn."""
+    LOOK = "look"
+    """A channel that was not found is looked for again."""
+    BACK = "back"
+    """Whoever is on turn is back from an absence."""
+    TURN = "turn"
+    """The time of whoever is on turn is up."""
+    CALL = "call"
+    """Who is on turn is to be told: by a direct message, after quiet hours, or once more."""
+    NEXT = "next"
+    """Who is the next one is to be told, likewise."""
+    REMIND = "remind"
+    """Most of a turn's time is over."""
+    LOST = "lost"
+    """The host is to be told that the bot cannot write in the channel any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueMoment:
+    """Something that is due at a game from a moment on."""
+
+    game: int
+    kind: Due
+    at: int
