@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
-from game.tables import ending, errors, resting
+from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.checks import check_seated
 from game.tables.ledger import Ledger, Listener, now
@@ -23,6 +23,7 @@ from game.tables.play.actions import Actions
 from game.tables.play.draw import Draws
 from game.tables.play.hints import Hints
 from game.tables.table import Table
+from game.tables.time import ending, resting
 from game.tables.upkeep import Upkeep
 
 

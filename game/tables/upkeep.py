@@ -9,14 +9,15 @@ from game.storage.errors import ChannelBusy
 from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import MessageRef, Shown, Winding
-from game.tables import clock as clocks
-from game.tables import ending, errors, resting
+from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import milestone
 from game.tables.table import Table
+from game.tables.time import clock as clocks
+from game.tables.time import ending, resting
 
 LAG = resting.DAY
 """Milliseconds after its end in which a game's message may still need to follow."""

@@ -8,7 +8,7 @@ import pytest
 from game.storage.due import Due, DueMoment
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.ending import LOBBY_LIFETIME
+from game.tables.time.ending import LOBBY_LIFETIME
 from playground import until
 from service.scheduler import TROUBLE_MILLISECONDS, Scheduler
 from tests.makers.people import Clock

@@ -6,11 +6,11 @@ from contextlib import suppress
 from game.storage.records import Absence, Change
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Winding
-from game.tables import clock as clocks
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.table import Table
+from game.tables.time import clock as clocks
 
 DAY = 24 * 60 * 60 * 1000
 """In milliseconds, as everything here."""

@@ -5,13 +5,13 @@ Each of these is a mark in the record: it says who plays from there on, and why.
 
 from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Entry, Status
-from game.tables import clock as clocks
 from game.tables import errors
 from game.tables.checks import check_seated
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.players import STAND_INS, left_by_people, turns_played_on
 from game.tables.table import Table
+from game.tables.time import clock as clocks
 
 PATIENCE = 3
 """Turns in a row that a computer plays on for somebody, before their seat may change hands."""

@@ -10,7 +10,6 @@ from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.ending import expiry_of
 from game.tables.ledger import Ledger
 from game.tables.lobby import seats
 from game.tables.lobby.computers import (
@@ -27,6 +26,7 @@ from game.tables.lobby.terms import UNTIMED, Terms
 from game.tables.lobby.vote import vote
 from game.tables.people import Person
 from game.tables.table import Table
+from game.tables.time.ending import expiry_of
 
 
 class Lobbies:

@@ -9,8 +9,8 @@ from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
 from game.tables.people import Person
-from game.tables.resting import PATIENCE
 from game.tables.table import Table
+from game.tables.time.resting import PATIENCE
 
 
 def start(table: Table, person: Person, click: int, at: int) -> Decision:

@@ -7,7 +7,6 @@ from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
 from game.storage.repository import Repository
 from game.storage.standing import Call
-from game.tables import clock as clocks
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import call_of, called_again
@@ -15,6 +14,7 @@ from game.tables.notices.nudge import check_nudge, nudge
 from game.tables.notices.telling import UNKNOWN, awaited, following, subject, telling
 from game.tables.people import Person
 from game.tables.table import Table
+from game.tables.time import clock as clocks
 
 LOOKING = 5 * 60 * 1000
 """Milliseconds after a click in which somebody is taken to be looking."""

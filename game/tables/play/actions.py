@@ -5,7 +5,6 @@ from collections.abc import Callable
 from game.rules.actions import Action, Agree, Resign
 from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Entry, Status, Vacancy
-from game.tables import clock as clocks
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.checks import check_acting, check_open, check_seated
@@ -16,6 +15,7 @@ from game.tables.people import Person
 from game.tables.play.computers import click_of
 from game.tables.players import given_away, left_by_people
 from game.tables.table import Table
+from game.tables.time import clock as clocks
 
 
 class Actions:

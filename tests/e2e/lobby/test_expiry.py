@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.tables.ending import LOBBY_LIFETIME
+from game.tables.time.ending import LOBBY_LIFETIME
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import aboard

@@ -1,6 +1,6 @@
 """The playground's clock moves the bot's: what is due comes, and clicks are answered after it."""
 
-from game.tables.ending import LOBBY_LIFETIME
+from game.tables.time.ending import LOBBY_LIFETIME
 from playground import Playground
 from tests.e2e.bots import ProcessBot
 

@@ -9,9 +9,9 @@ from game.storage.due import Due
 from game.storage.sqlite import SqliteRepository
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
-from game.tables.clock import UNNOTICED
 from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
+from game.tables.time.clock import UNNOTICED
 from tests.makers.people import ANA, BEN, GUILD, HALL, HELMSMAN, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
-from game.tables.resting import PATIENCE
+from game.tables.time.resting import PATIENCE
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue
 
