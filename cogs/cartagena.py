@@ -46,8 +46,8 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS
-from service.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
-from service.uptime import Uptime
+from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
+from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
 

@@ -11,12 +11,12 @@ from game.tables import Tables
 from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
 from service.backoff import BoundedBackoff
-from service.clock import clock_of
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
 from service.processes.thinking_process import NICENESS, ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
+from service.time.clock import clock_of
 
 log = structlog.get_logger(__name__)
 

@@ -15,7 +15,7 @@ from discord.http import Route, json_or_text
 from discord.utils import snowflake_time
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from service.clock import Clock
+from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
 """Discord's three, less the way there."""

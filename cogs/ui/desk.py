@@ -17,10 +17,10 @@ from game.storage.due import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
-from service.clock import Clock
 from service.inflight import InFlight
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
+from service.time.clock import Clock
 
 Interaction = discord.Interaction[CartagenaBot]
 UNANSWERED = "unanswered"

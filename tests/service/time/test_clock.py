@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.tables.ledger import now
-from service.clock import clock_of
+from service.time.clock import clock_of
 
 DAY = 24 * 60 * 60 * 1000
 

@@ -14,8 +14,8 @@ from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
 from game.tables.upkeep import SHORT
 from playground import until
-from service import uptime
-from service.uptime import Uptime
+from service.time import uptime
+from service.time.uptime import Uptime
 from tests.makers.people import ANA, BEN, GUILD, HALL, Clock, click
 from tests.makers.tables import PASSING
 

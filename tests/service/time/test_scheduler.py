@@ -10,7 +10,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from playground import until
-from service.scheduler import TROUBLE_MILLISECONDS, Scheduler
+from service.time.scheduler import TROUBLE_MILLISECONDS, Scheduler
 from tests.makers.people import Clock
 from tests.makers.tables import lobby
 
