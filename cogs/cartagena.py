@@ -34,7 +34,7 @@ from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableButton
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import CommandMaker, Desk, Interaction
-from cogs.ui.offered import guarded
+from cogs.ui.options.offered import guarded
 from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
 from cogs.ui.readers import Readers

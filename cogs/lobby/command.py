@@ -6,10 +6,10 @@ from discord import app_commands
 
 from cogs.lobby.posting import show_lobby
 from cogs.lobby.thread import offer_thread
-from cogs.ui import command_choices as choices
-from cogs.ui.choices import Choices, Wanted
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.options import command_choices as choices
+from cogs.ui.options.choices import Choices, Wanted
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
 from game.tables import ChannelTaken

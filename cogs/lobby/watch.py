@@ -8,10 +8,10 @@ from discord import app_commands
 
 from cogs.lobby.computers import recruit
 from cogs.lobby.posting import show_lobby
-from cogs.ui import command_choices as choices
-from cogs.ui.choices import Choices
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.options import command_choices as choices
+from cogs.ui.options.choices import Choices
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS

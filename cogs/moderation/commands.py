@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.ui import command_choices as choices
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.options import command_choices as choices
 from cogs.wording.names import escaped
 from game.tables import NotSeated
 from game.tables.checks import check_may_cancel

@@ -4,8 +4,8 @@ from functools import partial
 
 from cogs.rulebook.pages import PAGES, read_page, rules_page
 from cogs.ui.buttons import ClickId
-from cogs.ui.choices import read_detail
 from cogs.ui.context import Context
+from cogs.ui.options.choices import read_detail
 from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC
 from game.rules.notation import NotationError

@@ -5,9 +5,9 @@ from functools import partial
 from discord import app_commands
 
 from cogs.rulebook.clicks import open_rules
-from cogs.ui import command_choices as choices
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.options import command_choices as choices
 from game.rules.editions import CLASSIC, EDITIONS
 from game.rules.setup import Options
 from game.tables import NoGame

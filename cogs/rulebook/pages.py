@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableButton, button, rows
-from cogs.ui.choices import detail_of
 from cogs.ui.layout import layout, lines, small
+from cogs.ui.options.choices import detail_of
 from cogs.ui.pictures import Drawing
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import own_hand, seat_line

@@ -1,1 +1,1 @@
-"""What time it is, what is due, and what a time costs in which nobody could act."""
+"""What time it is, what is due, and for how long nobody could act."""

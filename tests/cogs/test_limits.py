@@ -14,8 +14,8 @@ from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, Topic, rules_page
-from cogs.ui.choices import Wanted
 from cogs.ui.layout import sentence, small
+from cogs.ui.options.choices import Wanted
 from cogs.wording.events import last_turns
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.ui.command_choices import languages
+from cogs.ui.options.command_choices import languages
 from i18n import Catalogue
 from i18n.catalogue import LOCALES
 from playground import Playground

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
-from cogs.ui.choices import EVERY_TERMS, Choices, Wanted, detail_of, read_wanted
+from cogs.ui.options.choices import EVERY_TERMS, Choices, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
