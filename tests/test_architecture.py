@@ -41,6 +41,11 @@ def test_every_contract_is_kept() -> None:
             "Pictures are put",
         ),
         ("game/computer/encoding.py", "import game.computer.network", "Computer players decide on"),
+        (
+            "game/computer/search/turns.py",
+            "import game.computer.search.draws",
+            "The search goes from",
+        ),
         ("cogs/lobby/message.py", "import cogs.board.message", "Inside the cogs, arrows"),
         ("cogs/wording/names.py", TYPES_ONLY.format("cogs.ui.context"), "Inside the cogs, arrows"),
         ("cogs/ui/layout.py", TYPES_ONLY.format("cogs.ui.context"), "No imports run in a circle"),

@@ -5,9 +5,9 @@ import random
 import numpy as np
 
 from game.computer.encoding import Floats, Roots, encode
-from game.computer.endings import endings, path
 from game.computer.positions import Positions
-from game.computer.search import search
+from game.computer.search.endings import endings, path
+from game.computer.search.turns import search
 from game.rules.actions import Action
 from game.rules.views import View
 

@@ -7,11 +7,11 @@ import numpy as np
 
 from benchmarks.opponents.greedy_turn import worth
 from game.computer.encoding import Floats, encode
-from game.computer.endings import Endings, endings, path
 from game.computer.features import Features, features
 from game.computer.network import Network, chance
 from game.computer.positions import start
-from game.computer.search import Judge, Layer, search
+from game.computer.search.endings import Endings, endings, path
+from game.computer.search.turns import Judge, Layer, search
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup

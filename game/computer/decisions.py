@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from game.computer.draws import after_draws, first_actions
 from game.computer.encoding import Roots, encode
-from game.computer.endings import Endings, endings, path
 from game.computer.levels import CHARACTERS, Character, Level
 from game.computer.network import chance, trained
-from game.computer.progress import bringing_on, fresh, gains, must_run
-from game.computer.replies import after_replies, sees_replies
-from game.computer.search import WON, Layer, search
+from game.computer.search.draws import after_draws, first_actions
+from game.computer.search.endings import Endings, endings, path
+from game.computer.search.progress import bringing_on, fresh, gains, must_run
+from game.computer.search.replies import after_replies, sees_replies
+from game.computer.search.turns import WON, Layer, search
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from game.computer.decisions import decide, options, preferred
-from game.computer.draws import going_on
 from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
-from game.computer.replies import after_replies, sees_replies
 from game.computer.results import CostlyTurn, Step
-from game.computer.search import WON, Layer, search
+from game.computer.search.draws import going_on
+from game.computer.search.replies import after_replies, sees_replies
+from game.computer.search.turns import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.views import View
 

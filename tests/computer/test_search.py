@@ -5,8 +5,8 @@ import pytest
 
 from benchmarks.opponents.greedy_turn import worth
 from game.computer.encoding import encode
-from game.computer.endings import endings, path
-from game.computer.search import search
+from game.computer.search.endings import endings, path
+from game.computer.search.turns import search
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply

@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from game.computer.encoding import ROW, Floats, Ints, Roots
-from game.computer.endings import Endings, endings
 from game.computer.network import chance, trained
 from game.computer.positions import Positions
-from game.computer.search import Layer, search
+from game.computer.search.endings import Endings, endings
+from game.computer.search.turns import Layer, search
 
 MOST_FOLLOWED = 600
 """Positions that all hands together may go on from after each action: it bounds the time."""

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.computer.encoding import Ints
-from game.computer.endings import Endings
-from game.computer.search import Layer
+from game.computer.search.endings import Endings
+from game.computer.search.turns import Layer
 from game.rules.views import View
 
 PATIENCE = 10

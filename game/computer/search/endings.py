@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
-from game.computer.search import Layer
+from game.computer.search.turns import Layer
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 
 

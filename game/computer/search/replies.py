@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from game.computer.draws import rest_of_row
 from game.computer.encoding import Floats, Ints, Roots
-from game.computer.endings import endings
 from game.computer.network import chance, trained
-from game.computer.search import Layer, search
+from game.computer.search.draws import rest_of_row
+from game.computer.search.endings import endings
+from game.computer.search.turns import Layer, search
 
 BEAM = 8
 
