@@ -3,7 +3,8 @@
 import sqlite3
 from collections.abc import Callable, Iterable
 
-from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.columns import preferences as columns
+from game.storage.preferences import Preferences
 
 PREFERENCES = "SELECT * FROM preference WHERE user = ?"
 PREFER = """
@@ -23,7 +24,7 @@ UNDELIVERED = "SELECT user AS id FROM preference WHERE undelivered = 1 ORDER BY 
 def preferences(connection: sqlite3.Connection, users: Iterable[int]) -> dict[int, Preferences]:
     """Return the preferences of those among these people who have any."""
     rows = (row for user in users for row in connection.execute(PREFERENCES, (user,)))
-    return {row["user"]: _preferences(row) for row in rows}
+    return {row["user"]: columns.read(row) for row in rows}
 
 
 def prefer(
@@ -31,31 +32,5 @@ def prefer(
 ) -> Preferences:
     """Write a person's preferences as a change makes them of the earlier ones."""
     after = change(preferences(connection, (user,)).get(user, Preferences()))
-    connection.execute(PREFER, {"user": user, **_columns(after)})
+    connection.execute(PREFER, {"user": user, **columns.columns(after)})
     return after
-
-
-def _columns(preferences: Preferences) -> dict[str, str | int | None]:
-    quiet = preferences.quiet
-    return {
-        "told": preferences.told,
-        "reminder": preferences.reminder,
-        "next": preferences.next,
-        "quiet_begin": quiet and quiet.begin,
-        "quiet_end": quiet and quiet.end,
-        "utc_offset": quiet and quiet.offset,
-        "locale": preferences.locale,
-        "undelivered": preferences.undelivered,
-    }
-
-
-def _preferences(row: sqlite3.Row) -> Preferences:
-    begin, end, offset = row["quiet_begin"], row["quiet_end"], row["utc_offset"]
-    return Preferences(
-        told=Told(row["told"]),
-        reminder=bool(row["reminder"]),
-        next=bool(row["next"]),
-        quiet=None if begin is None else Quiet(begin, end, offset),
-        locale=row["locale"],
-        undelivered=bool(row["undelivered"]),
-    )

@@ -1,13 +1,12 @@
 """Games to rows and back, by the names of the columns. Runs inside the caller's transaction."""
 
-import json
 import sqlite3
 from collections.abc import Iterable
 
-from game.storage.records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
+from game.storage.columns import games
+from game.storage.records import Change, Entry, Game, Seat
 
 from . import standings
-from .standings import Columns
 
 GAME = "SELECT * FROM game WHERE id = ?"
 SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY number"
@@ -63,83 +62,22 @@ def ids(connection: sqlite3.Connection, question: str, *values: int) -> tuple[in
 def game(connection: sqlite3.Connection, game_id: int) -> Game:
     """Return one game, or raise `UnknownGame`."""
     row = standings.one(connection, GAME, game_id)
-    return Game(
-        id=row["id"],
-        guild=row["guild"],
-        channel=row["channel"],
-        host=row["host"],
-        options=row["options"],
-        locale=row["locale"],
-        secret=row["secret"],
-        status=Status.RESTING if row["resting"] else Status(row["status"]),
-        seats=tuple(Seat(**seat) for seat in connection.execute(SEATS, (game_id,))),
-        record=tuple(Entry(**entry) for entry in connection.execute(ENTRIES, (game_id,))),
-        board=None,
-        version=row["version"],
-        created=row["created"],
-        changed=row["changed"],
-        hints=bool(row["hints"]),
-        hinted=tuple(json.loads(row["hinted"])),
-        unreadable=row["unreadable"],
-        cuts=tuple(Cut(*cut) for cut in json.loads(row["cuts"])),
-        missed=row["missed"],
-        pace=row["pace"],
-        strict=bool(row["strict"]),
-        stays=bool(row["stays"]),
-        guests=tuple(Guest(*guest) for guest in json.loads(row["guests"])),
-        vacancies=tuple(Vacancy(*one) for one in json.loads(row["vacancies"])),
-    ).standing(standings.read(row))
+    return games.read(
+        row,
+        (Seat(**seat) for seat in connection.execute(SEATS, (game_id,))),
+        (Entry(**entry) for entry in connection.execute(ENTRIES, (game_id,))),
+    )
 
 
 def add_game(connection: sqlite3.Connection, new: Game) -> int:
     """Write a game's own row and return the id it was given."""
-    ((given,),) = connection.execute(
-        ADD_GAME,
-        {
-            "guild": new.guild,
-            "channel": new.channel,
-            "host": new.host,
-            "options": new.options,
-            "locale": new.locale,
-            "secret": new.secret,
-            **_standing(new.status),
-            **standings.columns(new.stands),
-            "missed": new.missed,
-            "pace": new.pace,
-            "strict": new.strict,
-            "stays": new.stays,
-            "guests": _guests(new.guests),
-            "vacancies": _vacancies(new.vacancies),
-            "created": new.created,
-            "changed": new.changed,
-            "hints": new.hints,
-            "hinted": json.dumps(new.hinted),
-            "unreadable": new.unreadable,
-            "cuts": _cuts(new.cuts),
-        },
-    ).fetchall()
+    ((given,),) = connection.execute(ADD_GAME, games.of_new(new)).fetchall()
     return given
 
 
 def change_game(connection: sqlite3.Connection, game_id: int, change: Change, at: int) -> None:
     """Write what changes in a game's own row, and count its version up."""
-    connection.execute(
-        CHANGE_GAME,
-        {
-            "game": game_id,
-            "host": change.host,
-            **_standing(change.status),
-            "missed": change.missed,
-            "hints": change.hints,
-            "hinted": None if change.hinted is None else json.dumps(change.hinted),
-            "unreadable": change.unreadable,
-            "cuts": None if change.cuts is None else _cuts(change.cuts),
-            "guests": None if change.guests is None else _guests(change.guests),
-            "vacancies": None if change.vacancies is None else _vacancies(change.vacancies),
-            "stops_clock": change.stops_clock,
-            "at": at,
-        },
-    )
+    connection.execute(CHANGE_GAME, {"game": game_id, **games.of_change(change), "at": at})
 
 
 def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
@@ -178,23 +116,3 @@ def append(connection: sqlite3.Connection, game_id: int, entries: Iterable[Entry
             for entry in entries
         ],
     )
-
-
-def _cuts(cuts: Iterable[Cut]) -> str:
-    return json.dumps([(cut.user, cut.word, cut.drawn) for cut in cuts])
-
-
-def _guests(guests: Iterable[Guest]) -> str:
-    return json.dumps([(one.seat, one.user, one.name, one.click) for one in guests])
-
-
-def _vacancies(vacancies: Iterable[Vacancy]) -> str:
-    return json.dumps([(one.seat, one.user, one.name) for one in vacancies])
-
-
-def _standing(status: Status | None) -> Columns:
-    """A resting game keeps the status that it wakes up to."""
-    if status is None:
-        return {"status": None, "resting": None}
-    resting = status is Status.RESTING
-    return {"status": Status.PLAYING if resting else status, "resting": resting}

@@ -3,11 +3,10 @@
 Runs inside the caller's transaction.
 """
 
-import json
 import sqlite3
 from collections.abc import Mapping
-from typing import Any
 
+from game.storage.columns import standings as columns
 from game.storage.errors import UnknownGame
 from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
 
@@ -44,49 +43,23 @@ CALL = """
     WHERE id = :game
 """
 
-Columns = dict[str, Any]
-"""Values by the names of their columns."""
-
 
 def standing(connection: sqlite3.Connection, game_id: int) -> Standing:
     """Return where one game stands, or raise `UnknownGame`."""
-    return read(one(connection, STANDING, game_id))
-
-
-def read(row: sqlite3.Row) -> Standing:
-    """Return where the game of a row stands."""
-    return Standing(
-        row["version"],
-        _board(row),
-        _shown(row),
-        bool(row["posting"]),
-        _clock(row),
-        _call(row),
-    )
-
-
-def columns(stands: Standing) -> Columns:
-    """Return the columns that say where a game stands, but for its version."""
-    return {
-        **_place(stands.board),
-        **_shows(stands.shown),
-        **_winds(stands.clock),
-        **_calls(stands.call),
-        "posting": stands.posting,
-    }
+    return columns.read(one(connection, STANDING, game_id))
 
 
 def place_board(
     connection: sqlite3.Connection, game_id: int, board: MessageRef | None, shown: Shown | None
 ) -> bool:
     """Write where a game's board stands and what it shows; tell whether there is such a game."""
-    values = {"game": game_id, **_place(board), **_shows(shown)}
+    values = {"game": game_id, **columns.of_board(board), **columns.of_shown(shown)}
     return bool(connection.execute(PLACE_BOARD, values).fetchall())
 
 
 def wind(connection: sqlite3.Connection, game_id: int, clock: Clock) -> None:
     """Write how a game's clock stands."""
-    connection.execute(WIND, {"game": game_id, **_winds(clock)})
+    connection.execute(WIND, {"game": game_id, **columns.of_clock(clock)})
 
 
 def begin_posting(connection: sqlite3.Connection, game_id: int) -> bool:
@@ -96,7 +69,7 @@ def begin_posting(connection: sqlite3.Connection, game_id: int) -> bool:
 
 def call(connection: sqlite3.Connection, game_id: int, call: Call) -> None:
     """Write who is called at a game."""
-    connection.execute(CALL, {"game": game_id, **_calls(call)})
+    connection.execute(CALL, {"game": game_id, **columns.of_call(call)})
 
 
 def tick(connection: sqlite3.Connection, game_id: int) -> None:
@@ -107,7 +80,7 @@ def tick(connection: sqlite3.Connection, game_id: int) -> None:
 def note_shown(connection: sqlite3.Connection, shown: Mapping[int, Shown]) -> None:
     """Write what the boards of these games show."""
     connection.executemany(
-        NOTE_SHOWN, [{"game": game_id, **_shows(one)} for game_id, one in shown.items()]
+        NOTE_SHOWN, [{"game": game_id, **columns.of_shown(one)} for game_id, one in shown.items()]
     )
 
 
@@ -120,58 +93,3 @@ def one(connection: sqlite3.Connection, question: str, game_id: int) -> sqlite3.
     if not found:
         raise UnknownGame(game_id)
     return found[0]
-
-
-def _place(board: MessageRef | None) -> Columns:
-    channel, message = (board.channel, board.message) if board else (None, None)
-    return {"board_channel": channel, "board_message": message}
-
-
-def _shows(shown: Shown | None) -> Columns:
-    milestone, version = (shown.milestone, shown.version) if shown else (None, None)
-    tick = shown.tick if shown else 0
-    return {"shown_milestone": milestone, "shown_version": version, "shown_tick": tick}
-
-
-def _shown(row: sqlite3.Row) -> Shown | None:
-    milestone, version = row["shown_milestone"], row["shown_version"]
-    if milestone is None or version is None:
-        return None
-    return Shown(milestone, version, row["shown_tick"])
-
-
-def _winds(clock: Clock) -> Columns:
-    return {
-        "turn_due": clock.due,
-        "overdue": clock.overdue,
-        "tick": clock.tick,
-        "still_since": clock.still,
-        "away_until": clock.away,
-    }
-
-
-def _clock(row: sqlite3.Row) -> Clock:
-    return Clock(
-        row["turn_due"],
-        bool(row["overdue"]),
-        row["tick"],
-        row["still_since"],
-        row["away_until"],
-    )
-
-
-def _calls(call: Call | None) -> Columns:
-    if call is None:
-        return {"call_milestone": None, "call_users": "[]", "nudged": None}
-    users = json.dumps(call.users)
-    return {"call_milestone": call.milestone, "call_users": users, "nudged": call.nudged}
-
-
-def _call(row: sqlite3.Row) -> Call | None:
-    milestone, users = row["call_milestone"], tuple(json.loads(row["call_users"]))
-    return None if milestone is None else Call(milestone, users, row["nudged"])
-
-
-def _board(row: sqlite3.Row) -> MessageRef | None:
-    channel, message = row["board_channel"], row["board_message"]
-    return None if channel is None or message is None else MessageRef(channel, message)

@@ -1,0 +1,1 @@
+"""The values that are kept, as columns and back: the same for every engine."""

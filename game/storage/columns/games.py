@@ -1,0 +1,101 @@
+"""Games as columns and back, but for what stands beside their versions."""
+
+import json
+from collections.abc import Iterable
+
+from game.storage.records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
+
+from . import standings
+from .row import Columns, Row
+
+
+def read(row: Row, seats: Iterable[Seat], record: Iterable[Entry]) -> Game:
+    """Return the game of a row."""
+    return Game(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        host=row["host"],
+        options=row["options"],
+        locale=row["locale"],
+        secret=row["secret"],
+        status=Status.RESTING if row["resting"] else Status(row["status"]),
+        seats=tuple(seats),
+        record=tuple(record),
+        board=None,
+        version=row["version"],
+        created=row["created"],
+        changed=row["changed"],
+        hints=bool(row["hints"]),
+        hinted=tuple(json.loads(row["hinted"])),
+        unreadable=row["unreadable"],
+        cuts=tuple(Cut(*cut) for cut in json.loads(row["cuts"])),
+        missed=row["missed"],
+        pace=row["pace"],
+        strict=bool(row["strict"]),
+        stays=bool(row["stays"]),
+        guests=tuple(Guest(*guest) for guest in json.loads(row["guests"])),
+        vacancies=tuple(Vacancy(*one) for one in json.loads(row["vacancies"])),
+    ).standing(standings.read(row))
+
+
+def of_new(new: Game) -> Columns:
+    """Return the columns of a game that is not stored yet, but for its id and version."""
+    return {
+        "guild": new.guild,
+        "channel": new.channel,
+        "host": new.host,
+        "options": new.options,
+        "locale": new.locale,
+        "secret": new.secret,
+        **_status(new.status),
+        **standings.columns(new.stands),
+        "missed": new.missed,
+        "pace": new.pace,
+        "strict": new.strict,
+        "stays": new.stays,
+        "guests": _guests(new.guests),
+        "vacancies": _vacancies(new.vacancies),
+        "created": new.created,
+        "changed": new.changed,
+        "hints": new.hints,
+        "hinted": json.dumps(new.hinted),
+        "unreadable": new.unreadable,
+        "cuts": _cuts(new.cuts),
+    }
+
+
+def of_change(change: Change) -> Columns:
+    """Return what changes in a game's own row; `None` leaves a column as it is."""
+    return {
+        "host": change.host,
+        **_status(change.status),
+        "missed": change.missed,
+        "hints": change.hints,
+        "hinted": None if change.hinted is None else json.dumps(change.hinted),
+        "unreadable": change.unreadable,
+        "cuts": None if change.cuts is None else _cuts(change.cuts),
+        "guests": None if change.guests is None else _guests(change.guests),
+        "vacancies": None if change.vacancies is None else _vacancies(change.vacancies),
+        "stops_clock": change.stops_clock,
+    }
+
+
+def _cuts(cuts: Iterable[Cut]) -> str:
+    return json.dumps([(cut.user, cut.word, cut.drawn) for cut in cuts])
+
+
+def _guests(guests: Iterable[Guest]) -> str:
+    return json.dumps([(one.seat, one.user, one.name, one.click) for one in guests])
+
+
+def _vacancies(vacancies: Iterable[Vacancy]) -> str:
+    return json.dumps([(one.seat, one.user, one.name) for one in vacancies])
+
+
+def _status(status: Status | None) -> Columns:
+    """A resting game keeps the status that it wakes up to."""
+    if status is None:
+        return {"status": None, "resting": None}
+    resting = status is Status.RESTING
+    return {"status": Status.PLAYING if resting else status, "resting": resting}

@@ -1,0 +1,14 @@
+"""A row as an engine answers it, and values by the names of their columns."""
+
+from typing import Any, Protocol
+
+Columns = dict[str, Any]
+"""Values by the names of their columns."""
+
+
+class Row(Protocol):
+    """A row whose values are found by the names of its columns."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """Return the value of a column."""
+        ...

@@ -1,0 +1,89 @@
+"""What stands beside the versions of a game, as columns of its row and back."""
+
+import json
+
+from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
+
+from .row import Columns, Row
+
+
+def read(row: Row) -> Standing:
+    """Return where the game of a row stands."""
+    return Standing(
+        row["version"],
+        _board(row),
+        _shown(row),
+        bool(row["posting"]),
+        _clock(row),
+        _call(row),
+    )
+
+
+def columns(stands: Standing) -> Columns:
+    """Return the columns that say where a game stands, but for its version."""
+    return {
+        **of_board(stands.board),
+        **of_shown(stands.shown),
+        **of_clock(stands.clock),
+        **of_call(stands.call),
+        "posting": stands.posting,
+    }
+
+
+def of_board(board: MessageRef | None) -> Columns:
+    """Return the columns that say where a board stands."""
+    channel, message = (board.channel, board.message) if board else (None, None)
+    return {"board_channel": channel, "board_message": message}
+
+
+def of_shown(shown: Shown | None) -> Columns:
+    """Return the columns that say what a board shows."""
+    milestone, version = (shown.milestone, shown.version) if shown else (None, None)
+    tick = shown.tick if shown else 0
+    return {"shown_milestone": milestone, "shown_version": version, "shown_tick": tick}
+
+
+def of_clock(clock: Clock) -> Columns:
+    """Return the columns that say how a clock stands."""
+    return {
+        "turn_due": clock.due,
+        "overdue": clock.overdue,
+        "tick": clock.tick,
+        "still_since": clock.still,
+        "away_until": clock.away,
+    }
+
+
+def of_call(call: Call | None) -> Columns:
+    """Return the columns that say who is called."""
+    if call is None:
+        return {"call_milestone": None, "call_users": "[]", "nudged": None}
+    users = json.dumps(call.users)
+    return {"call_milestone": call.milestone, "call_users": users, "nudged": call.nudged}
+
+
+def _shown(row: Row) -> Shown | None:
+    milestone, version = row["shown_milestone"], row["shown_version"]
+    if milestone is None or version is None:
+        return None
+    return Shown(milestone, version, row["shown_tick"])
+
+
+def _clock(row: Row) -> Clock:
+    return Clock(
+        row["turn_due"],
+        bool(row["overdue"]),
+        row["tick"],
+        row["still_since"],
+        row["away_until"],
+    )
+
+
+def _call(row: Row) -> Call | None:
+    milestone, users = row["call_milestone"], tuple(json.loads(row["call_users"]))
+    return None if milestone is None else Call(milestone, users, row["nudged"])
+
+
+def _board(row: Row) -> MessageRef | None:
+    channel, message = row["board_channel"], row["board_message"]
+    return None if channel is None or message is None else MessageRef(channel, message)
