@@ -31,7 +31,7 @@ from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
 from cogs.rulebook.command import rules_command
-from cogs.ui.buttons import TableButton
+from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import CommandMaker, Desk, Interaction
 from cogs.ui.options.offered import guarded
@@ -138,7 +138,7 @@ class Cartagena(
 
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
-        self.bot.add_dynamic_items(TableButton)
+        self.bot.add_dynamic_items(TableItem)
         await self.delivery.start()
 
     async def cog_unload(self) -> None:

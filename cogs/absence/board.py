@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.ui.buttons import ClickId, TableButton, button
+from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.wording.names import escaped, plain
 from game.storage.records import Vacancy
 from game.tables import Table
@@ -11,7 +11,7 @@ from game.tables.absence.vacancies import decides
 from i18n import Words
 
 
-def absence_buttons(words: Words, table: Table) -> list[TableButton]:
+def absence_buttons(words: Words, table: Table) -> list[TableItem]:
     """What can be done about people who are away; nothing where nobody is."""
     return [
         *_play_on(words, table),
@@ -35,7 +35,7 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
     ]
 
 
-def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableButton]:
+def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
     game, seat = table.game, str(vacancy.seat)
     if vacancy.user is None:
         label = words("board-take-seat", name=plain(game.seats[vacancy.seat].name))
@@ -50,7 +50,7 @@ def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableButton]:
     ]
 
 
-def _play_on(words: Words, table: Table) -> list[TableButton]:
+def _play_on(words: Words, table: Table) -> list[TableItem]:
     game = table.game
     if not game.clock.overdue or table.computer is not None:
         return []
@@ -59,12 +59,12 @@ def _play_on(words: Words, table: Table) -> list[TableButton]:
     return [button(click, label, discord.ButtonStyle.success)]
 
 
-def _hand_over(words: Words, table: Table, seat: int) -> TableButton:
+def _hand_over(words: Words, table: Table, seat: int) -> TableItem:
     click = ClickId("hand-over", table.game.id, table.game.version, str(seat))
     return button(click, words("board-hand-over", name=plain(table.names[seat])))
 
 
-def _unfinished(words: Words, table: Table) -> list[TableButton]:
+def _unfinished(words: Words, table: Table) -> list[TableItem]:
     if not any(may_end_unfinished(table, seat.user) for seat in table.game.seats):
         return []
     click = ClickId("unfinished", table.game.id, table.game.version)

@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.wording.names import escaped
@@ -21,7 +21,7 @@ def draw_lines(words: Words, table: Table, view: View) -> list[str]:
     return [words("board-draw-offered"), *agreed]
 
 
-def draw_button(words: Words, table: Table) -> list[TableButton]:
+def draw_button(words: Words, table: Table) -> list[TableItem]:
     """The way to the question, while a draw is on offer."""
     if not table.state.draw_offered:
         return []

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.absence.board import absence_buttons, vacancy_lines
 from cogs.board.draw import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, layout, lines, small
 from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
@@ -98,7 +98,7 @@ def _next(words: Words, table: Table) -> list[str]:
     return [words("board-next", mention=f"<@{user}>")] if told else []
 
 
-def _controls(words: Words, table: Table) -> list[TableButton]:
+def _controls(words: Words, table: Table) -> list[TableItem]:
     game, now = table.game, milestone(table)
     rules = button(ClickId("rules", game.id, game.version, now), words("button-rules"))
     if table.watched:
@@ -135,7 +135,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     )
 
 
-def _rematch(words: Words, table: Table) -> list[TableButton]:
+def _rematch(words: Words, table: Table) -> list[TableItem]:
     """Another game for the people who played this one, if there were any."""
     again = ClickId("rematch", table.game.id, table.game.version)
     label = words("button-rematch")

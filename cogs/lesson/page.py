@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text
@@ -103,7 +103,7 @@ def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]
     return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
 
 
-def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[TableButton]:
+def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[TableItem]:
     def label(answer: int) -> str:
         if one.task.asks in COUNTED:
             return words(COUNTED[one.task.asks], count=answer)
@@ -120,7 +120,7 @@ def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[
     ]
 
 
-def _ways(words: Words, number: int, verdict: Verdict | None) -> list[TableButton]:
+def _ways(words: Words, number: int, verdict: Verdict | None) -> list[TableItem]:
     found = verdict is not None and verdict.right
     onward = STYLE.primary if found else STYLE.secondary
     back = [button(ClickId("learn", 0, number - 1), words("rules-back"))] if number else []

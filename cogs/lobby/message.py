@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.clock import pace_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
@@ -175,8 +175,8 @@ def _computers(words: Words, table: Table) -> list[ui.Item[Any]]:
     return [*offer, *rows(here)]
 
 
-def _buttons(words: Words, table: Table) -> list[TableButton]:
-    def make(verb: str, label: str, style: discord.ButtonStyle) -> TableButton:
+def _buttons(words: Words, table: Table) -> list[TableItem]:
+    def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId(verb, table.game.id, table.game.version, LOBBY), label, style)
 
     style: Any = discord.ButtonStyle

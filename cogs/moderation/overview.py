@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.clock import ago, pace_line, time_left
 from cogs.wording.names import escaped
@@ -78,9 +78,7 @@ def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     return _question(words, table, page, text, agreed)
 
 
-def _question(
-    words: Words, table: Table, page: int, text: str, agreed: TableButton
-) -> ui.LayoutView:
+def _question(words: Words, table: Table, page: int, text: str, agreed: TableItem) -> ui.LayoutView:
     return layout(
         *lines([*table_lines(words, table), text]),
         *rows([agreed, _turn_to(page, words("cancel-no"))]),
@@ -92,7 +90,7 @@ def _since(table: Table) -> int:
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 
 
-def _deeds(words: Words, table: Table, page: int) -> list[TableButton]:
+def _deeds(words: Words, table: Table, page: int) -> list[TableItem]:
     if not table.open:
         return []
     game, version = table.game.id, table.game.version
@@ -124,5 +122,5 @@ def _footer(words: Words, overview: Overview) -> list[ui.Item[Any]]:
     return [*lines([small(where)]), *rows([*back, *further])]
 
 
-def _turn_to(page: int, label: str) -> TableButton:
+def _turn_to(page: int, label: str) -> TableItem:
     return button(ClickId("tables", 0, 0, str(page)), label)

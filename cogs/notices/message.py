@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.notices.times import clock_of, spoken_offset, spoken_time
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from game.storage.preferences import Preferences, Quiet, Told
 from i18n import Words, keys
@@ -55,13 +55,13 @@ def _quiet(words: Words, quiet: Quiet | None, now: int) -> str:
     )
 
 
-def _way(words: Words, preferences: Preferences, told: Told) -> TableButton:
+def _way(words: Words, preferences: Preferences, told: Told) -> TableItem:
     chosen = preferences.told is told
     style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
     return button(_change(f"told={told}"), words(WAYS[told]), style, CHOSEN if chosen else None)
 
 
-def _extras(words: Words, preferences: Preferences) -> list[TableButton]:
+def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
     reminder = (
         button(_change("reminder=off"), words("notices-stop-reminder"))
         if preferences.reminder
@@ -75,7 +75,7 @@ def _extras(words: Words, preferences: Preferences) -> list[TableButton]:
     return [reminder, following]
 
 
-def _hours(words: Words, quiet: Quiet | None) -> list[TableButton]:
+def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:
     setting = button(ClickId("notify-hours", 0, 0), words("notices-set-quiet"), emoji="🌙")
     if quiet is None:
         return [setting]

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import lines
 from cogs.wording.emoji import emoji, plain_emoji, symbol_name
 from cogs.wording.places import place
@@ -101,7 +101,7 @@ class Choices:
         buttons = [self._play(move, self.retreat(move), STYLE.secondary) for move in moves]
         return [*lines([heading]), *rows(buttons)]
 
-    def controls(self) -> Iterator[TableButton]:
+    def controls(self) -> Iterator[TableItem]:
         """What ends the turn, takes something back, or asks for help."""
         for choice in self.view.choices:
             if isinstance(choice, Undo):
@@ -146,7 +146,7 @@ class Choices:
                 found.setdefault(choice.symbol, []).append(choice)
         return found
 
-    def _card(self, symbol: int, count: int) -> TableButton:
+    def _card(self, symbol: int, count: int) -> TableItem:
         edition = self.view.options.edition
         detail = "-" if symbol == self.chosen else edition.symbols[symbol].letter
         label = self.words("panel-card", name=symbol_name(self.words, edition, symbol), count=count)
@@ -158,7 +158,7 @@ class Choices:
             emoji(edition, symbol),
         )
 
-    def _only(self, move: Advance, count: int) -> TableButton:
+    def _only(self, move: Advance, count: int) -> TableItem:
         edition = self.view.options.edition
         name = symbol_name(self.words, edition, move.symbol)
         label = self.words(
@@ -172,7 +172,7 @@ class Choices:
 
     def _play(
         self, action: Action, label: str, style: discord.ButtonStyle, sign: str | None = None
-    ) -> TableButton:
+    ) -> TableItem:
         said = f"{label} {HINT}" if action == self.advised else label
         return button(self._id("play", self.table.text_of(action)), said, style, sign)
 

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.panel.choices import Choices
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
@@ -129,8 +129,8 @@ def _link(words: Words, table: Table) -> str:
 
 def _controls(
     words: Words, table: Table, choices: Choices, rule: int | None
-) -> Sequence[TableButton]:
-    def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableButton:
+) -> Sequence[TableItem]:
+    def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
         click = ClickId(verb, table.game.id, table.game.version, detail)
         return button(click, label, emoji=sign)
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableButton, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.options.choices import detail_of
 from cogs.ui.pictures import Drawing
@@ -212,12 +212,12 @@ def _move(words: Words, edition: Edition, example: Example, move: Move) -> str:
     ).rstrip()
 
 
-def _buttons(words: Words, options: Options, number: int) -> list[TableButton]:
-    def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableButton:
+def _buttons(words: Words, options: Options, number: int) -> list[TableItem]:
+    def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId("page", 0, page, detail_of(options, "")), label, style)
 
     back, onward = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
-    found: list[TableButton] = []
+    found: list[TableItem] = []
     if number > 0:
         found.append(turn_to(number - 1, words("rules-back"), back))
     if number + 1 < len(PAGES):

@@ -1,6 +1,6 @@
-"""The one button of this bot: its id says what it does, so it works after any restart.
+"""The one control of this bot: its id says what it does, so it works after any restart.
 
-The id carries what the button does, for which game, and at which milestone of it.
+The id carries what a button or a menu does, for which game, and at which milestone of it.
 
 A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
 but these (and links): a view that mixes them with ordinary items, or stops, would unregister
@@ -59,8 +59,11 @@ def read_id(custom_id: str) -> ClickId | None:
     return ClickId(match["verb"], int(match["game"]), int(match["version"]), match["detail"])
 
 
-class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):
-    """A button that carries a :class:`ClickId`."""
+class TableItem(ui.DynamicItem[Any], template=TEMPLATE):
+    """A button or a menu that carries a :class:`ClickId`.
+
+    One class for both: discord.py knows one for a shape of ids.
+    """
 
     @classmethod
     async def from_custom_id(
@@ -69,9 +72,9 @@ class TableButton(ui.DynamicItem[ui.Button[Any]], template=TEMPLATE):
         item: ui.Item[Any],
         match: re.Match[str],
         /,
-    ) -> "TableButton":
-        """Make the button again from the message that was clicked."""
-        # Only buttons of ours carry our ids; whatever else claims one is answered like a button.
+    ) -> "TableItem":
+        """Make the control again from the message that was used."""
+        # What was chosen from a menu stands in the interaction; the id is all that is needed here.
         return cls(item if isinstance(item, ui.Button) else ui.Button(custom_id=match.string))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -85,11 +88,11 @@ def button(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
-) -> TableButton:
+) -> TableItem:
     """A button with this label."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
     sign = None if emoji is None else _read_emoji(emoji)
-    return TableButton(ui.Button(label=text, style=style, emoji=sign, custom_id=str(click)))
+    return TableItem(ui.Button(label=text, style=style, emoji=sign, custom_id=str(click)))
 
 
 _read_emoji = cache(discord.PartialEmoji.from_str)

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.buttons import TableButton, read_id
+from cogs.ui.buttons import TableItem, read_id
 from tests.cogs.message_parts import alt_texts, components, ids, labels, texts
 
 MOST_COMPONENTS = 40
@@ -34,7 +34,7 @@ def check(view: ui.LayoutView) -> None:
 
 def _check_buttons(view: ui.LayoutView, parts: list[dict[str, Any]]) -> None:
     assert all(
-        isinstance(item, TableButton)
+        isinstance(item, TableItem)
         for item in view.walk_children()
         if isinstance(item, ui.DynamicItem | ui.Button | ui.Select)
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.ui.buttons import TableButton, read_id
+from cogs.ui.buttons import TableItem, read_id
 
 
 def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
@@ -27,7 +27,7 @@ def texts(view: ui.LayoutView) -> str:
 
 def buttons(view: ui.LayoutView) -> list[ui.Button[Any]]:
     """Return the buttons of a message."""
-    return [item.item for item in view.walk_children() if isinstance(item, TableButton)]
+    return [item.item for item in view.walk_children() if isinstance(item, TableItem)]
 
 
 def labels(view: ui.LayoutView) -> list[str]:
