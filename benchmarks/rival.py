@@ -6,7 +6,7 @@ ours but the editions' data and the dealt cards it starts from.
 """
 
 from game.rules.fairness.stream import Stream
-from game.rules.state import State
+from game.rules.state.state import State
 
 Action = tuple[str, int, int, int]
 """Kind (A, R, E, U, X), symbol or seat, from, to."""

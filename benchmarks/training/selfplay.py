@@ -15,7 +15,7 @@ from game.computer.search.turns import Judge, Layer, search
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.views import view
 
 BEAM = 7

@@ -6,10 +6,10 @@ from itertools import islice, takewhile
 from cogs.wording.emoji import emoji
 from cogs.wording.names import escaped
 from cogs.wording.places import place
-from game.rules.counts import Counts
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
-from game.rules.passage import START
+from game.rules.state.counts import Counts
+from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.chronicle import Turn, turns_since

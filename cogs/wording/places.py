@@ -1,7 +1,7 @@
 """Places of a pirate in words: bare on a button, and in the forms that a sentence needs."""
 
 from game.rules.editions import EDITIONS, Edition
-from game.rules.passage import START
+from game.rules.state.passage import START
 from i18n import Words, keys
 
 NAMED = ("start", *sorted({edition.boat for edition in EDITIONS.values()}))

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from game.rules.passage import Passage
+from game.rules.state.passage import Passage
 from game.rules.views import View
 
 Ints = NDArray[np.intp]

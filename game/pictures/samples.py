@@ -15,8 +15,8 @@ from game.rules.editions import (
     Edition,
     Handling,
 )
-from game.rules.passage import Passage
 from game.rules.setup import Options
+from game.rules.state.passage import Passage
 from game.rules.views import SeatView, View
 
 

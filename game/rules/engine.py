@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
-from game.rules.counts import Counts, cards_of, plus, with_cards
-from game.rules.course import Course
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
-from game.rules.passage import START, draw_passage
-from game.rules.piles import Piles, deal, pile_events, relaid, take
 from game.rules.setup import Setup
-from game.rules.state import State, changed
+from game.rules.state.counts import Counts, cards_of, plus, with_cards
+from game.rules.state.course import Course
+from game.rules.state.passage import START, draw_passage
+from game.rules.state.piles import Piles, deal, pile_events, relaid, take
+from game.rules.state.state import State, changed
 from game.rules.turns import course_after, next_turn, settle
 
 

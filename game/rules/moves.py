@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
-from game.rules.passage import START
-from game.rules.state import State
+from game.rules.state.passage import START
+from game.rules.state.state import State
 
 CROWDED = 3
 """Pirates a space holds at most."""

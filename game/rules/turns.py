@@ -5,13 +5,13 @@ A seat is stuck when it has no card and no pirate that can retreat.
 
 from dataclasses import replace
 
-from game.rules.counts import with_cards
-from game.rules.course import Course, Position
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import can_move
-from game.rules.piles import Piles, pile_events, take
-from game.rules.state import State, changed
+from game.rules.state.counts import with_cards
+from game.rules.state.course import Course, Position
+from game.rules.state.piles import Piles, pile_events, take
+from game.rules.state.state import State, changed
 
 _NOBODY: frozenset[int] = frozenset()
 

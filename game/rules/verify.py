@@ -27,7 +27,7 @@ from game.rules.notation import (
 )
 from game.rules.notation.fields import NONE, optional_number
 from game.rules.setup import Opener
-from game.rules.state import State
+from game.rules.state.state import State
 
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that tells how the table chose who begins, where the seed did not draw it."""

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, EndTurn, Undo
-from game.rules.counts import Counts
-from game.rules.course import Position
 from game.rules.events import Event, Happening
 from game.rules.moves import may_end, moves
-from game.rules.passage import Passage
 from game.rules.setup import Options
-from game.rules.state import State
+from game.rules.state.counts import Counts
+from game.rules.state.course import Position
+from game.rules.state.passage import Passage
+from game.rules.state.state import State
 from game.rules.turns import next_seat
 
 

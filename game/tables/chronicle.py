@@ -10,7 +10,7 @@ from game.rules.engine import Step, apply, begin
 from game.rules.events import Event, Happening
 from game.rules.marks import Hand, Mark
 from game.rules.setup import Setup
-from game.rules.state import State
+from game.rules.state.state import State
 
 TURN_ENDS = frozenset(
     {Happening.TURN_ENDED, Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}

@@ -8,7 +8,7 @@ from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Hand, Mark
 from game.rules.notation import format_entry, parse_entry, parse_options
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.views import View, view
 from game.storage.records import Game, Status
 from game.storage.standing import Call, Standing

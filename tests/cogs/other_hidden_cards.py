@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.rules.counts import Counts
 from game.rules.events import Event, Happening
-from game.rules.state import State
+from game.rules.state.counts import Counts
+from game.rules.state.state import State
 from game.storage.records import Game
 from game.tables import Table
 from game.tables.chronicle import Chronicle, Turn

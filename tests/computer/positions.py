@@ -9,7 +9,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 
 
 def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:

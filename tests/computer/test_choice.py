@@ -14,9 +14,9 @@ from game.computer.decisions import choose
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
-from game.rules.piles import Piles
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.piles import Piles
+from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere
 

@@ -10,13 +10,13 @@ import pytest
 from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import EndTurn
-from game.rules.counts import with_cards
-from game.rules.course import Course
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
-from game.rules.piles import Piles
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
-from game.rules.state import State
+from game.rules.state.counts import with_cards
+from game.rules.state.course import Course
+from game.rules.state.piles import Piles
+from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere
 

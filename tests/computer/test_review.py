@@ -11,7 +11,7 @@ from game.computer.review import review, turns
 from game.rules.actions import Action, EndTurn, Retreat, Undo
 from game.rules.editions import Handling
 from game.rules.engine import apply
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.views import View, view
 from tests.computer.positions import one_card_from_the_boat, somewhere
 from tests.long import long

@@ -11,7 +11,7 @@ from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.moves import legal_actions
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere
 

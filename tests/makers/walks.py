@@ -8,7 +8,7 @@ from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.rules.state import State
+from game.rules.state.state import State
 from game.storage.records import Change, Entry, Seat, Status
 from game.storage.standing import MessageRef
 from game.tables import Table

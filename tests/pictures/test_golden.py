@@ -6,7 +6,7 @@ import pytest
 
 from game.pictures import draw_board
 from game.pictures.samples import samples
-from game.rules.passage import Passage
+from game.rules.state.passage import Passage
 from tests.pictures.golden import FOLDER, MOST, distance, golden, pictures, small
 
 PICTURES = dict(pictures())

@@ -5,8 +5,8 @@ from dataclasses import replace
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply
 from game.rules.notation import parse_action, parse_position
-from game.rules.passage import Passage, draw_passage
-from game.rules.state import State
+from game.rules.state.passage import Passage, draw_passage
+from game.rules.state.state import State
 
 WORKED = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
 """A board of the classic game that fits the worked example of the rule books."""

@@ -10,7 +10,7 @@ from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.editions import MADE_UP
 
 PRINTED = tuple(EDITIONS.values())

@@ -19,7 +19,7 @@ from game.rules.notation import (
     parse_options,
     parse_position,
 )
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.random_games import chances, play, setups
 
 

@@ -12,9 +12,9 @@ from game.rules.editions import CLASSIC, EDITIONS, RAVENSBURGER_BASIC, Handling
 from game.rules.engine import begin
 from game.rules.fairness import stream
 from game.rules.notation import format_position, parse_position
-from game.rules.passage import draw_passage
 from game.rules.setup import Options, Setup, varied
-from game.rules.state import State
+from game.rules.state.passage import draw_passage
+from game.rules.state.state import State
 from tests.rules.editions import GALLEON, SCARCE
 from tests.rules.fairness.documents import blocks, vector
 from tests.rules.random_games import setups

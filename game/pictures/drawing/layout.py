@@ -8,7 +8,7 @@ segment, winding to and fro, and the bay with the boat.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules.passage import START
+from game.rules.state.passage import START
 
 WIDTH = 1008
 UNITS = 1200

@@ -8,7 +8,7 @@ from game.pictures.drawing.layout import Box, Ground, Point, px
 from game.pictures.parts.passage import Crowds
 from game.pictures.parts.pirates import stances, start_of
 from game.pictures.parts.scenery import scenery_of
-from game.rules.passage import START
+from game.rules.state.passage import START
 from game.rules.views import View
 
 _DISC = 26

@@ -14,7 +14,7 @@ from game.pictures.parts.scenery import (
     draw_hull,
     scenery_of,
 )
-from game.rules.passage import START
+from game.rules.state.passage import START
 from game.rules.views import View
 
 PIRATES = (

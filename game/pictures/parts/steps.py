@@ -7,7 +7,7 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.parts.piles import draw_card
 from game.rules.events import Event, Happening
-from game.rules.passage import START
+from game.rules.state.passage import START
 from game.rules.views import View
 
 MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})

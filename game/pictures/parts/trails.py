@@ -12,7 +12,7 @@ from itertools import pairwise
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Ground, Point, px
-from game.rules.passage import START
+from game.rules.state.passage import START
 
 Trail = tuple[int, int, int]
 """A move: seat, origin, target."""

@@ -4,7 +4,6 @@
 order where the order counts (row and stock: the next card first).
 """
 
-from game.rules.counts import Counts, cards_of, with_cards
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
 from game.rules.notation.actions import parse_symbol
@@ -19,10 +18,11 @@ from game.rules.notation.fields import (
 )
 from game.rules.notation.options import option_fields, take_options
 from game.rules.notation.soundness import flaws
-from game.rules.passage import Passage
-from game.rules.piles import Piles
 from game.rules.setup import Setup
-from game.rules.state import State
+from game.rules.state.counts import Counts, cards_of, with_cards
+from game.rules.state.passage import Passage
+from game.rules.state.piles import Piles
+from game.rules.state.state import State
 
 
 def format_position(state: State) -> str:

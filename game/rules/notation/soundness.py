@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.rules.counts import cards_of, with_cards
 from game.rules.fairness.first_seat import beginner
 from game.rules.moves import CROWDED, can_move
-from game.rules.passage import draw_passage
-from game.rules.piles import ROW_LENGTH
 from game.rules.setup import OLDEST_PRINT
-from game.rules.state import State
+from game.rules.state.counts import cards_of, with_cards
+from game.rules.state.passage import draw_passage
+from game.rules.state.piles import ROW_LENGTH
+from game.rules.state.state import State
 
 
 def flaws(state: State) -> Iterator[str]:

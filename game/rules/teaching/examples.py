@@ -10,7 +10,7 @@ from game.rules.actions import Advance, Move, Retreat
 from game.rules.engine import apply, begin
 from game.rules.moves import moves
 from game.rules.setup import SEED_BYTES, Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.views import View, view
 
 READER, RIVAL = 0, 1

@@ -8,8 +8,8 @@ from functools import cache
 
 from game.rules.actions import Action, Advance, Move
 from game.rules.moves import CROWDED
-from game.rules.passage import START
-from game.rules.state import State
+from game.rules.state.passage import START
+from game.rules.state.state import State
 from game.rules.teaching.tasks import TASKS, Asks, Task, action_of, move_of, position
 from game.rules.views import View, view
 

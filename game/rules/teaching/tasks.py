@@ -7,7 +7,7 @@ from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.editions import CLASSIC
 from game.rules.engine import apply
 from game.rules.notation import parse_action, parse_position
-from game.rules.state import State
+from game.rules.state.state import State
 
 SEATS = BLUE, RED, YELLOW = range(3)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.rules.moves import CROWDED, retreat_target
-from game.rules.passage import START
+from game.rules.state.passage import START
 from game.rules.teaching.lessons import Lesson, lesson, symbol_of
 from game.rules.teaching.tasks import Asks
 from game.rules.views import View

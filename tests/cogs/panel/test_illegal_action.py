@@ -12,7 +12,7 @@ from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.notation import parse_action
 from game.rules.setup import Options
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.teaching import examples
 from i18n import Words
 from tests.rules.positions import play, position

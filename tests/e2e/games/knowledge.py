@@ -8,7 +8,7 @@ from dataclasses import replace
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
-from game.rules.state import State
+from game.rules.state.state import State
 from game.tables import Table
 from game.tables.chronicle import turns_since
 from playground import Shown

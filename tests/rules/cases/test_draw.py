@@ -12,7 +12,7 @@ from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.notation import format_position, parse_position
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.positions import hand, play, position
 
 ON_THE_WAY = "0,0,0,9,12,18/0,0,0,5,5,9"

@@ -10,7 +10,7 @@ from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat,
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.positions import play, position
 from tests.rules.random_games import chances, setups, some_state
 

@@ -5,7 +5,7 @@ import pytest
 from game.rules.errors import IllegalActionError, Reason
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.positions import hand, places, play, position
 
 BLUE, RED, YELLOW = 0, 1, 2

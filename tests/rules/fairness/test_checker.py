@@ -21,7 +21,7 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_game
 from game.rules.setup import Opener, Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.verify import verify
 from tests.rules.fairness.checker import DOCS, EDITIONS, Table, Unfair, check
 from tests.rules.random_games import PRINTED, chances, options, pick

@@ -16,7 +16,7 @@ from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.random_games import chance_of
 from tests.rules.second.test_side_by_side import plain_of
 

@@ -8,7 +8,7 @@ from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.rules.editions import MADE_UP
 from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
 from tests.rules.second.plain import PlainGame

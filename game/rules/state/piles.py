@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from game.rules.counts import Counts, cards_of, plus, with_cards
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.setup import OLDEST_PRINT, Setup
+from game.rules.state.counts import Counts, cards_of, plus, with_cards
 
 ROW_LENGTH = 12
 

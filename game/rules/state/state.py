@@ -7,12 +7,12 @@ secret of the game: it is for the engine, and people get a :class:`~game.rules.v
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.rules.counts import Counts
-from game.rules.course import Course, Position
 from game.rules.events import Event
-from game.rules.passage import Passage
-from game.rules.piles import Piles
 from game.rules.setup import Setup
+from game.rules.state.counts import Counts
+from game.rules.state.course import Course, Position
+from game.rules.state.passage import Passage
+from game.rules.state.piles import Piles
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ class State:
         """Whether the seats may agree to a draw.
 
         No rule book knows one. It is offered once a position has come a third time with the same
-        hands, or nobody has come nearer for :data:`~game.rules.course.ROUNDS` rounds, and until
+        hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and until
         somebody comes nearer.
         """
         if self.over or self.course is None:
