@@ -11,7 +11,7 @@ from playground.testing.actor import Actor, Unexpected
 from playground.testing.onlooker import NoAnswer, Refused
 from playground.testing.shown import Form, Shown
 from playground.testing.waiting import until
-from playground.world.interactions import Interaction
+from playground.world.objects.interactions import Interaction
 
 __all__ = [
     "NO_ANSWER",

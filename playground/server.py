@@ -28,9 +28,9 @@ from playground.testing.actor import Actor
 from playground.testing.controls import Controls
 from playground.testing.history import History
 from playground.testing.waiting import until
-from playground.world.channels import Channel
 from playground.world.clock import Clock
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 HOST = "127.0.0.1"

@@ -13,7 +13,7 @@ from benchmarks.harbour.afloat import afloat
 from benchmarks.harbour.moored import DATABASE, LIMITED, Moored, moor
 from cogs.ui.buttons import read_id
 from playground import NoAnswer, Playground, Shown
-from playground.world.messages import Stored
+from playground.world.objects.messages import Stored
 
 AT_ONCE = 50
 """Tables at which people play side by side."""

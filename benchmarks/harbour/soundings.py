@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from benchmarks.harbour.moored import COMPONENTS_V2
 from playground import Playground
 from playground.messages.posting import Draft, post
-from playground.world.interactions import COMPONENT, Interaction
+from playground.world.objects.interactions import COMPONENT, Interaction
 
 INTERVAL = 0.02
 TICK = 0.005

@@ -12,7 +12,7 @@ from playground.checks.schema import SchemaBook
 from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
-from playground.world.messages import Stored
+from playground.world.objects.messages import Stored
 from playground.world.state import World
 
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)

@@ -8,7 +8,7 @@ from playground.checks.report import Report
 from playground.protocol.components import walk
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
-from playground.world.messages import COMPONENTS_V2, Stored
+from playground.world.objects.messages import COMPONENTS_V2, Stored
 
 MOST_SIGNS, MOST_FILES, MOST_USERS = 2000, 10, 100
 LEGACY = ("content", "embeds", "sticker_ids", "poll")

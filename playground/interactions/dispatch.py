@@ -8,8 +8,8 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import rights
-from playground.world.channels import Channel
-from playground.world.interactions import (
+from playground.world.objects.channels import Channel
+from playground.world.objects.interactions import (
     ANSWER_SECONDS,
     IN_SERVER,
     TOKEN_SECONDS,
@@ -18,7 +18,7 @@ from playground.world.interactions import (
     Outcome,
     installed_by,
 )
-from playground.world.people import Person
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 NO_ANSWER = "The application did not respond"

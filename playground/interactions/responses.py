@@ -4,7 +4,7 @@ from playground.messages import posting
 from playground.messages.posting import Draft
 from playground.protocol.errors import INVALID_FORM, DiscordError
 from playground.protocol.types import Files, Json
-from playground.world.interactions import (
+from playground.world.objects.interactions import (
     AUTOCOMPLETE,
     COMMAND,
     COMPONENT,
@@ -15,7 +15,7 @@ from playground.world.interactions import (
     Outcome,
     installed_by,
 )
-from playground.world.messages import COMMAND_ANSWER, EPHEMERAL, LOADING, REPLY, Stored
+from playground.world.objects.messages import COMMAND_ANSWER, EPHEMERAL, LOADING, REPLY, Stored
 from playground.world.state import World
 
 MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9

@@ -4,9 +4,9 @@ from playground.messages import posting
 from playground.protocol.errors import DiscordError
 from playground.protocol.events import Event
 from playground.protocol.types import Json
-from playground.world.channels import PUBLIC_THREAD, Channel
-from playground.world.messages import HAS_THREAD, THREAD_CREATED, Stored
-from playground.world.people import Person
+from playground.world.objects.channels import PUBLIC_THREAD, Channel
+from playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from playground.protocol.components import Kind, media, walk
 from playground.protocol.types import Json
-from playground.world.attachments import Attachment
+from playground.world.objects.attachments import Attachment
 
 SCHEME = "attachment://"
 EMBED_PICTURES = ("image", "thumbnail", "video")

@@ -7,9 +7,9 @@ from playground.messages import mentions
 from playground.messages.composing import numbered, show_files
 from playground.protocol.events import Event
 from playground.protocol.types import Files, Json
-from playground.world.attachments import Attachment
-from playground.world.channels import Channel
-from playground.world.messages import (
+from playground.world.objects.attachments import Attachment
+from playground.world.objects.channels import Channel
+from playground.world.objects.messages import (
     COMPONENTS_V2,
     EPHEMERAL,
     LOADING,
@@ -18,7 +18,7 @@ from playground.world.messages import (
     Shelf,
     Stored,
 )
-from playground.world.people import Person
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 SET_ONCE = SUPPRESS_NOTIFICATIONS

@@ -13,10 +13,16 @@ from playground.protocol.components import SELECTS, Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import rights
-from playground.world.channels import Channel
-from playground.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
-from playground.world.messages import Stored
-from playground.world.people import DIRECT, Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    SUBMIT,
+    Interaction,
+)
+from playground.world.objects.messages import Stored
+from playground.world.objects.people import DIRECT, Person
 from playground.world.state import World
 
 

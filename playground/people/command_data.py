@@ -6,9 +6,9 @@ from typing import Any
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import rights
-from playground.world.channels import Channel
-from playground.world.interactions import IN_SERVER, WITH_BOT
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.interactions import IN_SERVER, WITH_BOT
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 SUBCOMMAND, GROUP = 1, 2

@@ -3,8 +3,8 @@
 from playground.messages import channels
 from playground.protocol.events import Event
 from playground.world import guild, permissions
-from playground.world.channels import Channel
-from playground.world.people import Direct, Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Direct, Person
 from playground.world.state import World
 
 

@@ -12,8 +12,8 @@ from playground.people.view import is_for, world_event
 from playground.protocol.errors import DiscordError
 from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
-from playground.world.channels import Channel
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
 
 LONGEST = 256 * 1024
 

@@ -7,7 +7,7 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import guild
-from playground.world.people import Person
+from playground.world.objects.people import Person
 
 EMOJIS = "/applications/{application_id}/emojis"
 

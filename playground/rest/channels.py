@@ -4,7 +4,7 @@ from playground.messages import channels
 from playground.protocol.errors import DiscordError
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
-from playground.world.channels import Channel
+from playground.world.objects.channels import Channel
 
 CHANNEL = "/channels/{channel_id}"
 MEMBER = CHANNEL + "/thread-members/{user_id}"

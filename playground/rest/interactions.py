@@ -3,8 +3,8 @@
 from playground.interactions import responses
 from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, open_route
-from playground.world.interactions import Interaction
-from playground.world.messages import EPHEMERAL, Stored
+from playground.world.objects.interactions import Interaction
+from playground.world.objects.messages import EPHEMERAL, Stored
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = WEBHOOK + "/messages/@original"

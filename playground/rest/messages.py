@@ -6,8 +6,8 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
-from playground.world.channels import Channel
-from playground.world.messages import REPLY, Stored
+from playground.world.objects.channels import Channel
+from playground.world.objects.messages import REPLY, Stored
 from playground.world.state import World
 
 HOUR = 3600.0

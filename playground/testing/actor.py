@@ -10,9 +10,9 @@ from playground.protocol.types import Json
 from playground.testing.history import History
 from playground.testing.onlooker import NoAnswer, Onlooker, Place, allowed, id_of
 from playground.testing.shown import Form, Shown
-from playground.world.channels import Channel
-from playground.world.interactions import Interaction, Outcome
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.interactions import Interaction, Outcome
+from playground.world.objects.people import Person
 
 THINKING_SECONDS = 10.0
 QUIET_SECONDS = 1.0

@@ -8,7 +8,7 @@ from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.rest.limits.limits import Limits
 from playground.world import guild
-from playground.world.people import DIRECT, Direct, Person
+from playground.world.objects.people import DIRECT, Direct, Person
 from playground.world.state import World
 
 

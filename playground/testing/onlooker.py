@@ -8,8 +8,8 @@ from playground.protocol.types import Json
 from playground.testing.history import History
 from playground.testing.shown import Shown
 from playground.testing.waiting import until
-from playground.world.channels import Channel
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 Place = Channel | str

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from playground.protocol.components import SELECTS, Kind, media, walk
 from playground.protocol.types import Json
-from playground.world.attachments import Attachment
-from playground.world.messages import EPHEMERAL
+from playground.world.objects.attachments import Attachment
+from playground.world.objects.messages import EPHEMERAL
 
 FileReader = Callable[[str], Attachment | None]
 

@@ -2,8 +2,8 @@
 
 from playground.protocol.errors import DiscordError
 from playground.world import permissions
-from playground.world.channels import Channel
-from playground.world.people import Person
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
 from playground.world.state import World
 
 

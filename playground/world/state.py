@@ -6,14 +6,14 @@ import secrets
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world import permissions
-from playground.world.attachments import Attachments
-from playground.world.channels import DIRECT, Channel
 from playground.world.clock import Clock, written
 from playground.world.hub import Hub
-from playground.world.interactions import Interaction, OpenModal
-from playground.world.messages import Shelf, Stored
 from playground.world.nonces import Nonces
-from playground.world.people import COLOURS, Person, username_for
+from playground.world.objects.attachments import Attachments
+from playground.world.objects.channels import DIRECT, Channel
+from playground.world.objects.interactions import Interaction, OpenModal
+from playground.world.objects.messages import Shelf, Stored
+from playground.world.objects.people import COLOURS, Person, username_for
 from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
 

@@ -10,8 +10,8 @@ from typing import Any
 from cogs.ui.buttons import read_id
 from playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
 from playground.protocol.components import walk
-from playground.world.channels import Channel
-from playground.world.messages import Stored
+from playground.world.objects.channels import Channel
+from playground.world.objects.messages import Stored
 from tests.chaos.clicks import Clicks
 
 SECONDS_BETWEEN = 0.2

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playground import Actor, Faults, Playground
 from playground.rest.faults import Fault
-from playground.world.channels import Channel
+from playground.world.objects.channels import Channel
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards
 from tests.chaos.disk import Disk

@@ -5,8 +5,8 @@ import random
 from contextlib import suppress
 
 from playground import Refused, Shown
-from playground.world.channels import Channel
-from playground.world.messages import Stored
+from playground.world.objects.channels import Channel
+from playground.world.objects.messages import Stored
 from tests.chaos.stage import Stage
 from tests.chaos.witness import senses
 

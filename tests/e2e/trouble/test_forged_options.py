@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from cogs.clicks import ANYWHERE, AT_THE_TABLE
 from playground import Actor, Playground
 from playground.people.command_data import command_data
-from playground.world.interactions import COMMAND
+from playground.world.objects.interactions import COMMAND
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.trouble.test_forged_clicks import rewrite

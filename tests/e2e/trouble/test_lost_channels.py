@@ -6,7 +6,7 @@ import re
 import pytest
 
 from playground import Playground, Shown
-from playground.world.channels import Channel
+from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew

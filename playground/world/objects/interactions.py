@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from playground.protocol.types import Json
-from playground.world.channels import Channel
+from playground.world.objects.channels import Channel
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 IN_SERVER, WITH_BOT = 0, 1

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from playground.protocol.types import Json
-from playground.world.people import Person
+from playground.world.objects.people import Person
 
 TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 MEMBER_OVERWRITE = 1

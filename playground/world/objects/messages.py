@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from playground.protocol.types import Json
-from playground.world.attachments import Attachment
+from playground.world.objects.attachments import Attachment
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7

@@ -1,0 +1,1 @@
+"""What there is, by Discord's names: people, channels, messages, attachments, interactions."""
