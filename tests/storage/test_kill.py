@@ -18,9 +18,9 @@ from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, started
 from tests.makers.people import GUILD, NOON
 
-from .appender import longer
-from .children import ROOT, module, unmeasured
 from .files import ask
+from .processes.appender import longer
+from .processes.children import ROOT, module, unmeasured
 
 ROUNDS = 100
 ROUNDS_A_FILE = 10

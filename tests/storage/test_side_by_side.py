@@ -14,7 +14,7 @@ from game.storage.standing import MessageRef
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
 
-from .children import ROOT, module
+from .processes.children import ROOT, module
 
 RACERS = 4
 CLICKS = 100

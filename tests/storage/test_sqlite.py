@@ -8,7 +8,7 @@ import pytest
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 
-from .contract import Contract
+from .contract.contract import Contract
 
 
 class TestInMemory(Contract):

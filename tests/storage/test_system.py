@@ -11,8 +11,8 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 
-from .children import ROOT, module, unmeasured
 from .files import filled, snapshot
+from .processes.children import ROOT, module, unmeasured
 
 OPENER = module("opener")
 TINY_DISK = """

@@ -22,8 +22,8 @@ from game.storage.standing import MessageRef, Standing
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
-from .contract_changes import Creating, Saving
-from .contract_due import Following
+from .changes import Creating, Saving
+from .due import Following
 
 
 class Crowds:

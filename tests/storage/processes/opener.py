@@ -1,6 +1,6 @@
 """Opens a database under a restriction of the system and says what came of it.
 
-`python -m tests.storage.opener PATH [nobody | short]`
+`python -m tests.storage.processes.opener PATH [nobody | short]`
 """
 
 import asyncio

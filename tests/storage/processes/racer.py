@@ -1,6 +1,6 @@
 """One of several processes that want the same thing of one new file at the same moment.
 
-`python -m tests.storage.racer PATH NUMBER` waits for a line on its input, then prints how many of
+`python -m tests.storage.processes.racer PATH NUMBER` waits for a line on its input, then prints how many of
 its creations and how many of its saves were accepted.
 """
 
