@@ -82,8 +82,8 @@ class State:
         """Whether the seats may agree to a draw.
 
         No rule book knows one. It is offered once a position has come a third time with the same
-        hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and until
-        somebody comes nearer.
+        hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and
+        until somebody comes nearer.
         """
         if self.over or self.course is None:
             return False

@@ -1,7 +1,7 @@
 """Appends to games without end, in children that are there to be killed.
 
-`python -m tests.storage.processes.appender` reads lines `CHANNEL PATH`. For each it starts a child that
-opens a game in the channel and appends to it, saying `saved ID VERSION` after every answer of
+`python -m tests.storage.processes.appender` reads lines `CHANNEL PATH`. For each it starts a child
+that opens a game in the channel and appends to it, saying `saved ID VERSION` after every answer of
 the repository. Around that stand `born PID` and `gone STATUS`. Forking after the imports makes a
 child start in a few milliseconds.
 """

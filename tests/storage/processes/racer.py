@@ -1,7 +1,7 @@
 """One of several processes that want the same thing of one new file at the same moment.
 
-`python -m tests.storage.processes.racer PATH NUMBER` waits for a line on its input, then prints how many of
-its creations and how many of its saves were accepted.
+`python -m tests.storage.processes.racer PATH NUMBER` waits for a line on its input, then prints
+how many of its creations and how many of its saves were accepted.
 """
 
 import asyncio
