@@ -94,6 +94,33 @@ class Vacancy:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What a turn may take, in seconds, `None` where nobody counts, and what comes of it.
+
+    At a `strict` table a computer plays a turn as soon as it is overdue, without anybody asking;
+    where somebody leaves, their seat `stays`, played by a computer.
+    """
+
+    pace: int | None = None
+    strict: bool = False
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A person or a role that the host would like to have at the table.
+
+    They are called by the lobby's message of a `round`, counted from 1 on; round 0 called in
+    another lobby. One that no longer `stands` is kept, so that nobody is called twice.
+    """
+
+    id: int
+    role: bool = False
+    round: int = 1
+    stands: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted action of the record, in notation text, and the click it came from."""
 
@@ -154,11 +181,27 @@ class Game:
     """Who took a seat over, in order; the last one of a seat is its newest."""
     vacancies: tuple[Vacancy, ...] = ()
     """The seats that are to be had; one each."""
+    invitations: tuple[Invitation, ...] = ()
+    """Who was ever invited, in order; one each."""
+    private: bool = False
+    """Whether only those who are invited may take a seat."""
+
+    @property
+    def terms(self) -> Terms:
+        """How the game treats time."""
+        return Terms(self.pace, self.strict, self.stays)
 
     def after(self, change: "Change", at: int) -> "Game":
         """The next version, which a change at this moment makes of this one."""
+        terms = self.terms if change.terms is None else change.terms
         return replace(
             self,
+            options=self.options if change.options is None else change.options,
+            pace=terms.pace,
+            strict=terms.strict,
+            stays=terms.stays,
+            invitations=self.invitations if change.invitations is None else change.invitations,
+            private=self.private if change.private is None else change.private,
             record=(*self.record, *change.entries),
             status=self.status if change.status is None else change.status,
             host=self.host if change.host is None else change.host,
@@ -217,6 +260,16 @@ class Change:
     """Who is called, though the turn is not new."""
     guests: tuple[Guest, ...] | None = None
     vacancies: tuple[Vacancy, ...] | None = None
+    options: str | None = None
+    terms: Terms | None = None
+    invitations: tuple[Invitation, ...] | None = None
+    private: bool | None = None
+
+    @property
+    def settles(self) -> bool:
+        """Whether it changes what the start of a game settles for good."""
+        settled = (self.seats, self.cuts, self.options, self.terms)
+        return any(part is not None for part in settled)
 
     @property
     def stops_clock(self) -> bool:

@@ -3,10 +3,23 @@
 import json
 from collections.abc import Iterable
 
-from game.storage.records import Change, Cut, Entry, Game, Guest, Seat, Status, Vacancy
+from game.storage.records import (
+    Change,
+    Cut,
+    Entry,
+    Game,
+    Guest,
+    Invitation,
+    Seat,
+    Status,
+    Terms,
+    Vacancy,
+)
 
 from . import standings
 from .row import Columns, Row
+
+NO_TERMS: Columns = {"pace": None, "strict": None, "stays": None}
 
 
 def read(row: Row, seats: Iterable[Seat], record: Iterable[Entry]) -> Game:
@@ -36,6 +49,8 @@ def read(row: Row, seats: Iterable[Seat], record: Iterable[Entry]) -> Game:
         stays=bool(row["stays"]),
         guests=tuple(Guest(*guest) for guest in json.loads(row["guests"])),
         vacancies=tuple(Vacancy(*one) for one in json.loads(row["vacancies"])),
+        invitations=tuple(Invitation(*one) for one in json.loads(row["invitations"])),
+        private=bool(row["private"]),
     ).standing(standings.read(row))
 
 
@@ -51,11 +66,11 @@ def of_new(new: Game) -> Columns:
         **_status(new.status),
         **standings.columns(new.stands),
         "missed": new.missed,
-        "pace": new.pace,
-        "strict": new.strict,
-        "stays": new.stays,
+        **_terms(new.terms),
         "guests": _guests(new.guests),
         "vacancies": _vacancies(new.vacancies),
+        "invitations": _invitations(new.invitations),
+        "private": new.private,
         "created": new.created,
         "changed": new.changed,
         "hints": new.hints,
@@ -77,6 +92,11 @@ def of_change(change: Change) -> Columns:
         "cuts": None if change.cuts is None else _cuts(change.cuts),
         "guests": None if change.guests is None else _guests(change.guests),
         "vacancies": None if change.vacancies is None else _vacancies(change.vacancies),
+        "options": change.options,
+        "new_terms": change.terms is not None,
+        **(NO_TERMS if change.terms is None else _terms(change.terms)),
+        "invitations": None if change.invitations is None else _invitations(change.invitations),
+        "private": change.private,
         "stops_clock": change.stops_clock,
     }
 
@@ -91,6 +111,14 @@ def _guests(guests: Iterable[Guest]) -> str:
 
 def _vacancies(vacancies: Iterable[Vacancy]) -> str:
     return json.dumps([(one.seat, one.user, one.name) for one in vacancies])
+
+
+def _invitations(invitations: Iterable[Invitation]) -> str:
+    return json.dumps([(one.id, one.role, one.round, one.stands) for one in invitations])
+
+
+def _terms(terms: Terms) -> Columns:
+    return {"pace": terms.pace, "strict": terms.strict, "stays": terms.stays}
 
 
 def _status(status: Status | None) -> Columns:

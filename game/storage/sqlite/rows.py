@@ -18,14 +18,14 @@ ADD_GAME = """
                       shown_milestone, shown_version, shown_tick, posting, resting, missed,
                       pace, turn_due, overdue, tick, still_since, away_until,
                       call_milestone, call_users, nudged,
-                      strict, stays, guests, vacancies)
+                      strict, stays, guests, vacancies, invitations, private)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
             :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
             :pace, :turn_due, :overdue, :tick, :still_since, :away_until,
             :call_milestone, :call_users, :nudged,
-            :strict, :stays, :guests, :vacancies)
+            :strict, :stays, :guests, :vacancies, :invitations, :private)
     RETURNING id
 """
 CHANGE_GAME = """
@@ -34,7 +34,10 @@ CHANGE_GAME = """
         resting = coalesce(:resting, resting), missed = coalesce(:missed, missed),
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
-        cuts = coalesce(:cuts, cuts),
+        cuts = coalesce(:cuts, cuts), options = coalesce(:options, options),
+        pace = CASE WHEN :new_terms THEN :pace ELSE pace END,
+        strict = coalesce(:strict, strict), stays = coalesce(:stays, stays),
+        invitations = coalesce(:invitations, invitations), private = coalesce(:private, private),
         guests = coalesce(:guests, guests), vacancies = coalesce(:vacancies, vacancies),
         turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
         overdue = CASE WHEN :stops_clock THEN 0 ELSE overdue END,

@@ -57,8 +57,7 @@ def save(connection: sqlite3.Connection, game: Game, change: Change, click: int,
     stored = standings.standing(connection, game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
-    settles = change.seats is not None or change.cuts is not None
-    if settles and game.status is not Status.LOBBY:
+    if change.settles and game.status is not Status.LOBBY:
         raise SeatsSettled(game.id)
     if change.status is not None and change.status.is_open:
         _reject_busy(connection, game.channel, game.id)

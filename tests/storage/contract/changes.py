@@ -11,7 +11,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, Cut, Seat, Status
+from game.storage.records import Change, Cut, Invitation, Seat, Status, Terms
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call, Clock, MessageRef
 from tests.makers.games import entry, lobby, moved, playing, started
@@ -46,6 +46,8 @@ class Creating:
             pace=604800,
             clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
             call=Call("99.9", (HIGHEST_SNOWFLAKE, 1), HIGHEST_SNOWFLAKE),
+            invitations=(Invitation(HIGHEST_SNOWFLAKE, role=True, round=3, stands=False),),
+            private=True,
         )
         game = await repository.create(given, HIGHEST_SNOWFLAKE)
         assert await repository.load(game.id) == replace(given, id=game.id, version=1)
@@ -151,10 +153,29 @@ class Saving:
             CLEO.user,
         ]
 
-    async def test_seats_are_settled_afterwards(self, repository: Repository) -> None:
+    async def test_how_it_is_played_changes_in_the_lobby(self, repository: Repository) -> None:
+        game = await repository.create(lobby(), 1)
+        terms, invited = Terms(3600, strict=True, stays=True), (Invitation(BEN.user),)
+        change = Change(options="other", terms=terms, invitations=invited, private=True)
+        altered = await repository.save(game, change, 2, NOON)
+        assert (altered.options, altered.terms) == ("other", terms)
+        assert (altered.invitations, altered.private) == (invited, True)
+        assert await repository.load(game.id) == altered
+        same = await repository.save(altered, Change(), 3, NOON)
+        assert same == replace(altered, version=3)
+        untimed = await repository.save(same, Change(terms=Terms()), 4, NOON)
+        assert untimed.terms == Terms()
+        assert await repository.load(game.id) == untimed
+
+    @pytest.mark.parametrize(
+        "change", [Change(seats=()), Change(cuts=()), Change(options=""), Change(terms=Terms())]
+    )
+    async def test_what_the_start_settles_stays(
+        self, repository: Repository, change: Change
+    ) -> None:
         game = await playing(repository)
         with pytest.raises(SeatsSettled):
-            await repository.save(game, Change(seats=game.seats[:1]), 3, NOON)
+            await repository.save(game, change, 3, NOON)
         assert await repository.load(game.id) == game
 
     async def test_only_a_stored_game_can_be_saved(self, repository: Repository) -> None:
