@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from playground.protocol.types import Json
-from playground.world.setup import Setup
+from playground.world.setup import Chip, Setup
 
 T = TypeVar("T")
 Limits = Literal["off", "discord"]
@@ -107,6 +107,16 @@ class _Table:
             raise _Wrong(f"[{self._name}.{key}] must hold texts.")
         return found
 
+    def options(self, key: str) -> dict[str, Any]:
+        """Values by name."""
+        return self._take(key, {}, dict, "a table")
+
+    def tables(self, key: str) -> "list[_Table]":
+        """A list of tables."""
+        name = f"{self._name}.{key}"
+        found = self._take(key, [], list, "a list of tables")
+        return [_Table({name: one}, name) for one in found]
+
     def end(self) -> None:
         """Complain about what nobody asked for: a slip of the pen would go unnoticed."""
         for key in self._left:
@@ -120,10 +130,11 @@ class _Table:
 
 
 def _config(tables: Json, here: Path) -> Config:
-    bot, server, checks = (_Table(tables, name) for name in ("bot", "server", "checks"))
+    names = ("bot", "server", "page", "checks")
+    bot, server, page, checks = (_Table(tables, name) for name in names)
     usual = Config()
     config = Config(
-        setup=_setup(bot, server),
+        setup=_setup(bot, server, page),
         command=_filled(bot.texts("command", usual.command)),
         folder=here / bot.text("folder", str(usual.folder)),
         environment=bot.variables("environment"),
@@ -134,14 +145,14 @@ def _config(tables: Json, here: Path) -> Config:
         here=here,
     )
     _filled(tuple(config.environment.values()))
-    for table in (bot, server, checks):
+    for table in (bot, server, page, checks):
         table.end()
     for name in tables:
         raise _Wrong(f"There is no table [{name}].")
     return config
 
 
-def _setup(bot: _Table, server: _Table) -> Setup:
+def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
     usual = Setup()
     setup = Setup(
         server=server.text("name", usual.server),
@@ -149,10 +160,26 @@ def _setup(bot: _Table, server: _Table) -> Setup:
         moderators=server.text("moderators", usual.moderators),
         channels=server.texts("channels", usual.channels),
         people=server.texts("people", usual.people),
+        chips=tuple(map(_chip, page.tables("chips"))),
     )
     if not setup.people or not setup.channels:
         raise _Wrong("[server] needs at least one channel and one person.")
     return setup
+
+
+def _chip(table: _Table) -> Chip:
+    chip = Chip(
+        label=table.text("label", ""),
+        command=table.text("command", ""),
+        emoji=table.text("emoji", ""),
+        note=table.text("note", ""),
+        options=table.options("options"),
+        people=table.texts("people", ()),
+    )
+    table.end()
+    if not chip.label or not chip.command:
+        raise _Wrong("Each of [[page.chips]] needs a label and a command.")
+    return chip
 
 
 def _limits(said: str) -> Limits | None:

@@ -4,12 +4,14 @@ from functools import partial
 
 from discord import app_commands
 
+from cogs.lobby.against import play_against
 from cogs.lobby.posting import show_lobby
 from cogs.lobby.thread import offer_thread
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import Choices, Wanted
+from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
 from game.tables import ChannelTaken
@@ -49,6 +51,7 @@ def new_command(desk: Desk) -> Command:
         pace=localised("command-new-pace.name"),
         strict=localised("command-new-strict.name"),
         leavers=localised("command-new-leavers.name"),
+        against=localised("command-new-against.name"),
         language=localised("command-new-language.name"),
     )
     @app_commands.describe(
@@ -62,6 +65,7 @@ def new_command(desk: Desk) -> Command:
         pace=localised("command-new-pace.description"),
         strict=localised("command-new-strict.description"),
         leavers=localised("command-new-leavers.description"),
+        against=localised("command-new-against.description"),
         language=localised("command-new-language.description"),
     )
     @app_commands.choices(
@@ -71,7 +75,7 @@ def new_command(desk: Desk) -> Command:
         language=choices.LANGUAGES,
     )
     @app_commands.choices(segments=choices.SEGMENTS, pace=choices.PACES)
-    @app_commands.choices(leavers=choices.LEAVERS)
+    @app_commands.choices(leavers=choices.LEAVERS, against=choices.LEVELS)
     async def new(
         interaction: Interaction,
         edition: str = CLASSIC.name,
@@ -84,11 +88,17 @@ def new_command(desk: Desk) -> Command:
         pace: int = DAY,
         strict: bool = False,  # noqa: FBT001, FBT002
         leavers: str = choices.LEAVE,
+        against: str | None = None,
         language: str | None = None,
     ) -> None:
         chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
         terms = Terms(pace or None, strict, leavers == choices.STAY)
         opening = partial(open_lobby, chosen=chosen, language=language, terms=terms)
+        if against is not None:
+            level = Level(against)
+            opening = partial(
+                play_against, level=level, chosen=chosen, language=language, terms=terms
+            )
         await answer(desk, interaction, opening)
 
     return new

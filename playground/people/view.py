@@ -1,5 +1,6 @@
 """What somebody who sits at the page sees: the world at first, then the news."""
 
+from dataclasses import asdict
 from typing import Any
 
 from playground.protocol.types import Json
@@ -28,6 +29,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         "people": [person.card() for person in world.humans()],
         "channels": [channel.to_json() for channel in channels],
         "commands": world.all_commands(),
+        "chips": [asdict(chip) for chip in world.setup.chips],
         "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
         "ephemeral": {
             person: _by_channel(world.ephemerals.get(person, {}).values()) for person in people

@@ -1,13 +1,30 @@
 """How a world begins."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A button of the page's own, where a channel begins: it calls a command for whoever looks.
+
+    ``people`` are shown side by side for it, by their names.
+    """
+
+    label: str
+    command: str
+    emoji: str = ""
+    note: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    people: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What the server and the bot are called, and which channels and people are there at first.
 
-    The first of the people owns the server.
+    The first of the people owns the server. The chips are what the page offers to begin with.
     """
 
     server: str = "Playground"
@@ -15,3 +32,4 @@ class Setup:
     moderators: str = "Moderators"
     channels: tuple[str, ...] = ("general", "games", "help")
     people: tuple[str, ...] = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
+    chips: tuple[Chip, ...] = ()

@@ -70,6 +70,14 @@ COMMANDS: list[Json] = [
     },
 ]
 
+CHIPS: list[Json] = [
+    {"label": "Feel the wind", "note": "It is fresh.", "emoji": "💡", "command": "wind",
+     "options": {}, "people": []},
+    {"label": "Build together", "note": "", "emoji": "", "command": "boat build",
+     "options": {"wood": "oak"}, "people": ["Ana", "Ben", "Cleo", "Nobody"]},
+    {"label": "Fly", "note": "", "emoji": "", "command": "fly", "options": {}, "people": []},
+]  # fmt: skip
+
 MARKDOWN = """# Big news
 **bold** *slanted* __under__ ~~gone~~ `code` ||secret||
 > quoted

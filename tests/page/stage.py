@@ -35,6 +35,7 @@ class Stage:
         self.answers: dict[str, Json] = {}
         self.refusals: dict[str, Json] = {}
         self.choices: list[Json] = []
+        self.chips = [dict(one) for one in samples.CHIPS]
         self.sockets: set[web.WebSocketResponse] = set()
         self.bot: Json = {"online": True, "id": BOT, "name": "Bosun"}
         self.people = [dict(one) for one in PEOPLE]
@@ -119,6 +120,7 @@ class Stage:
             "people": self.people,
             "channels": [*self.channels, *(self.direct(one) for one in people)],
             "commands": samples.COMMANDS,
+            "chips": self.chips,
             "messages": _by_channel(self.messages),
             "ephemeral": {uid: _by_channel(self.private.get(uid, {})) for uid in people},
             "bot": self.bot,

@@ -6,7 +6,7 @@ import pytest
 
 from playground import Config, Playground
 from playground.config import ConfigError
-from playground.world.setup import Setup
+from playground.world.setup import Chip, Setup
 
 PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
 
@@ -65,6 +65,22 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
         assert [channel.name for channel in world.channels.values()] == ["pier"]
 
 
+def test_chips_are_read(tmp_path: Path) -> None:
+    text = """
+        [[page.chips]]
+        label = "Build"
+        command = "boat build"
+        options = { wood = "oak", masts = 3 }
+        people = ["Ana"]
+        [[page.chips]]
+        label = "Feel the wind"
+        command = "wind"
+    """
+    built, wind = Config.read(written(tmp_path, text)).setup.chips
+    assert built == Chip("Build", "boat build", "", "", {"wood": "oak", "masts": 3}, ("Ana",))
+    assert wind == Chip("Feel the wind", "wind")
+
+
 @pytest.mark.parametrize("limits", ["off", "discord"])
 def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
     assert Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'")).limits == limits
@@ -85,6 +101,11 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
         ("[bot.environment]\nPORT = '{'", "may hold {python}"),
         ("[checks]\nlimits = 'few'", "[checks] limits must be one of off, discord"),
         ("[server]\npeople = []", "at least one channel and one person"),
+        ("[page]\nchips = 'all'", "[page] chips must be a list of tables"),
+        ("[page]\nchips = ['all']", "page.chips must be a table"),
+        ("[[page.chips]]\nlabel = 'Play'", "needs a label and a command"),
+        ("[[page.chips]]\ncolour = 'red'", "[page.chips] has no setting 'colour'"),
+        ("[[page.chips]]\noptions = 1", "[page.chips] options must be a table"),
     ],
 )
 def test_a_mistake_is_named(tmp_path: Path, text: str, complaint: str) -> None:

@@ -58,6 +58,26 @@ class Lobbies:
         lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock(), terms)
         return await self._opened(lobby, click)
 
+    async def open_against(
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        options: Options,
+        locale: str,
+        computer: Recruit,
+        click: int,
+        terms: Terms = UNTIMED,
+    ) -> Table:
+        """Open a lobby with its host and a computer seated. Raises ChannelTaken.
+
+        The listeners are not called.
+        """
+        seat = Seat(host.user, host.name, click)
+        crew = (seat, *seated([computer], [seat], click))
+        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock(), terms)
+        return await self._opened(lobby, click)
+
     async def watch(
         self,
         guild: int,

@@ -3,6 +3,7 @@
 import { Column } from "./frame/column.js";
 import { COLUMN_ACTS } from "./frame/column_acts.js";
 import { arrange, drawBanner, drawFrame } from "./frame/frame.js";
+import { displayName } from "./message/author.js";
 import { Interactions } from "./state/interactions.js";
 import { dropOrphan, watchListbox } from "./dialogs/listbox.js";
 import { recall, remember } from "./state/memory.js";
@@ -235,6 +236,25 @@ class App {
     const beside = this.free(this.active).find((one) => one.id !== this.active.person);
     if (!this.sideBySide) this.columns = [this.active];
     else if (beside) this.#add(beside.id);
+    this.#look();
+    this.refresh();
+  }
+
+  /** A chip: its people side by side in this channel, and its command called by whoever looks. */
+  take(column, { command, options, people }) {
+    const named = [...this.world.people.values()].filter(
+      (one) => people.includes(displayName(one)) && one.id !== column.person,
+    );
+    if (named.length) this.#seat(column, named.slice(0, MOST_COLUMNS - 1));
+    return column.tell({ op: "slash", command, options });
+  }
+
+  #seat(column, others) {
+    const { channelId } = column;
+    this.columns = [column];
+    this.active = column;
+    this.sideBySide = true;
+    for (const one of others) this.#add(one.id, channelId);
     this.#look();
     this.refresh();
   }

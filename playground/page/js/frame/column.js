@@ -2,6 +2,7 @@
 
 import { el, icon, iconButton } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
+import { drawBeginning, pictureOf } from "./beginning.js";
 import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
 import { dots } from "../message/message.js";
@@ -16,7 +17,7 @@ export class Column {
     this.feed = new Feed();
     this.composer = new Composer(this);
     this.head = el("header", { class: "column-head" });
-    const stage = el("div", { class: "feed-stage" }, this.feed.node, this.feed.down);
+    const stage = el("div", { class: "feed-stage" }, this.feed.up, this.feed.node, this.feed.down);
     this.node = el("section", { class: "column" }, this.head, stage, this.composer.node);
     this.node.column = this;
   }
@@ -35,6 +36,7 @@ export class Column {
 
   /** Sends an operation as this person in this channel; null when it was refused. */
   tell(operation) {
+    this.app.reading.leave(this.#where);
     return this.app.tell({ as: this.person, channel: this.channelId, ...operation });
   }
 
@@ -50,7 +52,9 @@ export class Column {
   /** Draws what changed. */
   refresh({ active, several }) {
     const where = `${this.person}/${this.channelId}`;
-    if (where !== this.#where) {
+    const isEntered = where !== this.#where;
+    if (isEntered) {
+      this.app.reading.leave(this.#where);
       this.#where = where;
       this.feed.clear();
       this.composer.enter(where);
@@ -66,25 +70,33 @@ export class Column {
     this.feed.node.setAttribute("aria-label", `Messages in ${this.world.title(this.channel)}`);
     morphChildren(this.head, el("header", {}, this.#header(several)));
     this.composer.label();
-    this.feed.show(
-      this.world.messages(this.person, this.channelId),
-      (message) => this.#viewOf(message),
-      { start: this.#start(), tail: this.#tail() },
-    );
-    if (this.feed.atBottom && !document.hidden) this.app.reading.read(this.person, this.channelId);
+    const messages = this.world.messages(this.person, this.channelId);
+    this.feed.show(messages, (message) => this.#viewOf(message), {
+      start: this.#start(messages),
+      tail: this.#tail(),
+      news: this.#news(isEntered),
+    });
+  }
+
+  /** What is new to whoever looks; what they have before their eyes is read. */
+  #news(isEntered) {
+    const { reading } = this.app;
+    const looks = this.feed.atBottom && !document.hidden;
+    if (isEntered || !looks) reading.mark(this.person, this.channelId);
+    if (looks) reading.read(this.person, this.channelId);
+    return reading.news(this.person, this.channelId);
   }
 
   /** Above the first message of a channel. */
-  #start() {
+  #start(messages) {
     if (!this.channel) return [];
-    const hint = this.composer.commands().length
-      ? `Type / to see what ${this.world.bot.name} can do.`
-      : `${this.world.bot.name} has no commands yet.`;
-    return [
-      el("span", { class: "disc" }, icon(pictureOf(this.channel))),
-      el("h2", {}, this.channel.name ?? this.world.bot.name),
-      el("p", { class: "muted" }, `This is where it begins. ${hint}`),
-    ];
+    return drawBeginning({
+      world: this.world,
+      person: this.world.people.get(this.person),
+      channel: this.channel,
+      commands: this.composer.commands(),
+      isEmpty: !messages.length,
+    });
   }
 
   #header(several) {
@@ -191,11 +203,6 @@ const CLOSED = {
   closed: (person, bot) => `${person} takes no direct messages from ${bot}.`,
   blocked: (person, bot) => `${person} has blocked ${bot}.`,
 };
-
-function pictureOf(channel) {
-  if (isDirect(channel)) return "mail";
-  return isThread(channel) ? "thread" : "hash";
-}
 
 const note = (bot, ...children) =>
   el(

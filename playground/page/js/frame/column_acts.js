@@ -43,6 +43,8 @@ export const COLUMN_ACTS = {
     const found = column.composer.commands().find((one) => one.path === node.dataset.command);
     if (found) column.composer.begin(found);
   },
+  chip: (column, node) => column.app.take(column, column.world.chips[node.dataset.chip]),
+  "to-news": (column) => column.feed.toNews(),
   "choose-person": (column, node) =>
     choose(
       node,

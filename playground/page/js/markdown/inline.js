@@ -45,9 +45,10 @@ const ruleAt = (text, at, context, depth) => {
 };
 
 const RULES = {
+  ...Object.fromEntries([..."#0123456789"].map((key) => [key, [keycap]])),
   "\\": [escaped],
   "`": [code],
-  "*": [around("**", "strong"), emphasis("*")],
+  "*": [keycap, around("**", "strong"), emphasis("*")],
   _: [around("__", "u"), emphasis("_")],
   "~": [around("~~", "s")],
   "|": [spoiler],
@@ -172,6 +173,13 @@ function emoji(text, at) {
   EMOJI.lastIndex = at;
   const match = EMOJI.exec(text);
   return match && { node: pictured(match[1], match[2]), end: at + match[0].length };
+}
+
+/** A digit as a key: the digit, the sign that asks for a picture, and the key around it. */
+function keycap(text, at) {
+  const end = at + 3;
+  const isOne = text.slice(at + 1, end) === "\ufe0f\u20e3";
+  return isOne ? { node: el("span", { class: "emoji" }, text.slice(at, end)), end } : null;
 }
 
 function everyone(text, at) {

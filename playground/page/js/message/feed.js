@@ -1,6 +1,6 @@
 /** The list of messages in a column: draws what changed, and keeps the eye where it was. */
 
-import { el, icon } from "../dom/dom.js";
+import { el, icon, names } from "../dom/dom.js";
 import { morph, morphChildren } from "../dom/morph.js";
 import { continues, drawMessage } from "./message.js";
 import { momentOf } from "../dom/ids.js";
@@ -15,6 +15,9 @@ export class Feed {
   #anchor = null;
   /** Only a person scrolls up; content that grows must not count as leaving the bottom. */
   #top = 0;
+  #news = null;
+  /** The first new message, once the line above it was in sight. */
+  #seen = null;
 
   constructor() {
     this.list = el("div", { class: "feed-list" });
@@ -34,12 +37,8 @@ export class Feed {
       this.tail,
     );
     this.node = el("div", { class: "feed", role: "log", tabindex: "0" }, this.inner);
-    this.down = el(
-      "button",
-      { type: "button", class: "to-present", hidden: true, data: { act: "to-present" } },
-      icon("down"),
-      "Newest messages",
-    );
+    this.down = way("to-present", "down");
+    this.up = way("to-news", "up");
     this.node.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     const watcher = new ResizeObserver(() => this.hold());
     watcher.observe(this.inner);
@@ -52,17 +51,25 @@ export class Feed {
     this.list.replaceChildren();
     this.#limit = PAGE;
     this.#sticky = true;
+    this.#seen = null;
   }
 
-  /** Shows these messages. `viewOf(message)` gives {view, key}; an equal key means nothing to draw. */
-  show(messages, viewOf, { start, tail }) {
+  /**
+   * Shows these messages. `viewOf(message)` gives {view, key}; an equal key means nothing to draw.
+   * `news` says where the new begins, as `Reading.news` does.
+   */
+  show(messages, viewOf, { start, tail, news }) {
     const shown = messages.slice(-this.#limit);
     this.older.hidden = shown.length === messages.length;
     this.#removeAllBut(new Set(shown.map((one) => one.id)));
     let above = null;
     let place = this.list.firstChild;
+    this.#news = news;
     for (const message of shown) {
-      if (newDay(message, above)) place = this.#divider(message, place);
+      const isNew = message.id === news?.first;
+      const startsDay = newDay(message, above);
+      if (startsDay || isNew) place = this.#divider(message, { startsDay, isNew }, place);
+      if (isNew) above = null;
       const node = this.#one(message, above, viewOf);
       if (place === node) place = node.nextSibling;
       else this.list.insertBefore(node, place);
@@ -73,6 +80,7 @@ export class Feed {
       place.remove();
       place = next;
     }
+    this.inner.classList.toggle("empty", !messages.length);
     this.beginning.hidden = this.hasMore;
     morphChildren(this.beginning, el("div", {}, start));
     morphChildren(this.tail, el("div", {}, tail));
@@ -99,16 +107,23 @@ export class Feed {
     return node;
   }
 
-  #divider(message, place) {
+  /** A line across: another day, or where the new begins, or both at once. */
+  #divider(message, { startsDay, isNew }, place) {
     const date = new Date(momentOf(message.id));
-    const day = date.toDateString();
-    const isThere = place?.dataset.day === day;
-    if (isThere) return place.nextSibling;
-    const text = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(date);
+    const day = `${startsDay && date.toDateString()} ${isNew}`;
+    if (place?.dataset.day === day) return place.nextSibling;
+    const text = startsDay && new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(date);
+    const spoken = [text, isNew && "New messages"].filter(Boolean).join(", ");
     const node = el(
       "div",
-      { class: "day", role: "separator", "aria-label": text, data: { day } },
-      el("span", {}, text),
+      {
+        class: names("day", isNew && "news"),
+        role: "separator",
+        "aria-label": spoken,
+        data: { day },
+      },
+      text && el("span", {}, text),
+      isNew && el("b", {}, "New"),
     );
     this.list.insertBefore(node, place);
     return place;
@@ -145,8 +160,24 @@ export class Feed {
     this.#hint();
   }
 
+  /** The ways to the newest messages, and up to where the new ones begin. */
   #hint() {
+    const { first, count = 0, unread = 0 } = this.#news ?? {};
     this.down.hidden = this.#sticky;
+    label(this.down, unread ? `Newest messages · ${unread} new` : "Newest messages");
+    const line = this.list.querySelector(".news");
+    if (line && line.offsetTop >= this.node.scrollTop) this.#seen = first;
+    this.up.hidden = !first || this.#seen === first;
+    label(this.up, count === 1 ? "1 new message" : `${count} new messages`);
+  }
+
+  toNews() {
+    this.#seen = this.#news?.first;
+    this.#sticky = false;
+    const line = this.list.querySelector(".news");
+    if (line) line.scrollIntoView({ block: "start" });
+    else this.node.scrollTop = 0;
+    this.#hint();
   }
 
   get atBottom() {
@@ -179,6 +210,15 @@ export class Feed {
     node.focus({ preventScroll: true });
     return true;
   }
+}
+
+/** A button over the messages that leads elsewhere among them. */
+const way = (act, picture) =>
+  el("button", { type: "button", class: act, hidden: true, data: { act } }, icon(picture), el("span"));
+
+function label(button, text) {
+  const shown = button.lastChild;
+  if (shown.textContent !== text) shown.textContent = text;
 }
 
 const newDay = (message, above) =>

@@ -7,6 +7,8 @@ const NONE = { unread: false, mentions: 0 };
 export class Reading {
   #marks = new Map();
   #start = new Map();
+  /** Where the new began for somebody who looks at a channel, until they leave it. */
+  #news = new Map();
 
   constructor(world) {
     this.world = world;
@@ -23,13 +25,39 @@ export class Reading {
     this.#marks.set(`${person}/${channel}`, this.#last(channel));
   }
 
+  /** Remembers where the unread begins, for as long as the channel is looked at. */
+  mark(person, channel) {
+    const place = `${person}/${channel}`;
+    const since = this.#mark(person, channel);
+    if (!this.#news.has(place) && this.#fresh(person, channel, since).length)
+      this.#news.set(place, since);
+  }
+
+  /** Somebody looks elsewhere, or has answered: nothing there is new any longer. */
+  leave(place) {
+    this.#news.delete(place);
+  }
+
+  /** {first: id of the message the new begins with, count, unread}; null where nothing is new. */
+  news(person, channel) {
+    const since = this.#news.get(`${person}/${channel}`);
+    const fresh = since === undefined ? [] : this.#fresh(person, channel, since);
+    if (!fresh.length) return null;
+    const [first] = fresh.map((one) => one.id).sort(compareIds);
+    const unread = this.#fresh(person, channel, this.#mark(person, channel)).length;
+    return { first, count: fresh.length, unread };
+  }
+
+  #fresh(person, channel, since) {
+    return this.world
+      .publicMessages(channel)
+      .filter((one) => compareIds(one.id, since) > 0 && one.author.id !== person);
+  }
+
   /** {unread, mentions} of one channel for one person; every direct message calls them. */
   state(person, channel) {
     const isOwn = this.world.directs.get(person)?.id === channel;
-    const mark = this.#mark(person, channel);
-    const fresh = this.world
-      .publicMessages(channel)
-      .filter((one) => compareIds(one.id, mark) > 0 && one.author.id !== person);
+    const fresh = this.#fresh(person, channel, this.#mark(person, channel));
     if (!fresh.length) return NONE;
     const calls = isOwn ? fresh : fresh.filter((one) => mentions(one, person));
     return { unread: true, mentions: calls.length };

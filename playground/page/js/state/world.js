@@ -18,6 +18,8 @@ export class World {
   /** Direct messages of the bot that were announced, {channel, message}, by person: of everybody. */
   announced = new Map();
   commands = [];
+  /** What the page offers where a channel begins: {label, note, emoji, command, options, people}. */
+  chips = [];
   bot = { online: true, id: "0", name: "Bot" };
   ready = false;
   /** Seconds by which the playground's clock was moved. */
@@ -102,6 +104,7 @@ export class World {
     Object.assign(this, {
       guild: event.guild,
       commands: event.commands ?? [],
+      chips: event.chips ?? [],
       bot: event.bot,
       ahead: event.clock?.ahead ?? 0,
       ready: true,

@@ -1,0 +1,45 @@
+"""A game against one computer, begun at once; and what the playground's page offers."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Config, Playground
+from playground.world.setup import Chip
+from tests.e2e.against_computers import public
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE
+from tests.e2e.play_by_ids import ids
+
+CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
+
+
+async def test_a_game_against_a_computer_begins(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
+    await ana.until(lambda: ids(public(ana)[-1], "hand"), PATIENCE)
+    await inside.settle()
+    assert not ids(ana.now(lobby), "start")
+    assert "Admiral Storm" in public(ana)[-1].text
+    panel = await ana.click(public(ana)[-1], custom_id=ids(public(ana)[-1], "hand")[0])
+    assert panel.ephemeral
+
+
+async def test_not_where_there_is_a_game(playground: Playground, inside: LoopBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await ana.slash("cartagena new", "tavern")
+    told = await ben.slash("cartagena new", "tavern", against="cabin-boy")
+    assert told.ephemeral
+    assert "There is already a game" in told.text
+    assert ids(told, "thread")
+
+
+@pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
+async def test_every_chip_leads_somewhere(
+    playground: Playground, inside: LoopBot, chip: Chip
+) -> None:
+    names = {person.name for person in playground.world.humans()}
+    assert set(chip.people) <= names
+    shown = await playground.person("Ana").slash(chip.command, "tavern", **chip.options)
+    assert shown.buttons
+    await inside.settle()
