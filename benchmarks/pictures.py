@@ -21,9 +21,9 @@ from game.pictures import Picture, draw_board
 from game.pictures.picture import HOW
 from game.pictures.samples import Sample, worst
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
+from game.rules.record.chronicle import chronicle
 from game.rules.views import view
 from game.tables.afterwards.replay import moves
-from game.tables.chronicle import chronicle
 
 Item = TypeVar("Item")
 GAMES: tuple[tuple[Edition, Handling, int], ...] = (

@@ -8,10 +8,10 @@ from game.rules.actions import Action, EndTurn, Move
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_options
+from game.rules.record.chronicle import Chronicle
 from game.rules.setup import Options
 from game.storage.records import Entry, Game, Seat, Status
 from game.tables import Person, Table
-from game.tables.chronicle import Chronicle
 
 DAY = 24 * 60 * 60 * 1000
 NOON = 1_760_000_000_000

@@ -28,7 +28,7 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
             "board-wanted",
             name=escaped(vacancy.name),
             seat=escaped(table.game.seats[vacancy.seat].name),
-            decides=f"<@{decides(table, vacancy.seat)}>",
+            decides=f"<@{decides(table, vacancy)}>",
         )
         for vacancy in table.game.vacancies
         if vacancy.user is not None

@@ -8,8 +8,8 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.wording.names import escaped
 from game.computer import Level
+from game.rules.record.chronicle import turns_played_on
 from game.tables import StaleClick, Table
-from game.tables.players import turns_played_on
 from i18n import Words, keys, phrase
 
 LEVELS = keys("lobby-add-{}", Level)

@@ -247,8 +247,8 @@ class Boards:
 
     async def _place(self, table: Table, told: Table, board: MessageRef) -> None:
         """Note the message, and the clock that begins as the message has it."""
-        due = told.game.clock.due
-        await self._tables.upkeep.place_board(table.game.id, board, shown(table), due)
+        clock = told.game.clock
+        await self._tables.upkeep.place_board(table.game.id, board, shown(table), clock)
 
     async def _first_sight(
         self, table: Table
@@ -279,7 +279,8 @@ class Boards:
         # A note of what stood before would say that nothing is being posted.
         self._unsaved.pop(game_id, None)
         await self._tables.upkeep.begin_posting(game_id, telling)
-        told = self._tables.upkeep.told(table)
+        until = await self._tables.upkeep.away_until(table)
+        told = self._tables.upkeep.told(table, until)
         await self._place(table, told, await self._sent(told, telling))
         if telling is not None:
             self._delivery.begin(game_id, telling)

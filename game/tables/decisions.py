@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from game.rules.record.chronicle import Chronicle
 from game.storage.due import Due
 from game.storage.records import Change
 from game.storage.standing import Call
-from game.tables.chronicle import Chronicle
 from game.tables.table import Table
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from game.rules.marks import Hand, Mark
-from game.storage.records import Game
-from game.tables.chronicle import Chronicle, Turn
+from game.rules.record.chronicle import Chronicle, Turn
+from game.storage.records import Game, Guest
 
 STAND_IN = "helmsman"
 """The level of a computer that nobody chose."""
@@ -40,9 +40,14 @@ def player_of(game: Game, story: Chronicle, seat: int) -> Player:
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
     if mark.hand is Hand.OTHER:
-        guest = next(one for one in reversed(game.guests) if one.seat == seat)
+        guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
     return Player(seat, STAND_INS, own.name, mark.level or STAND_IN)
+
+
+def guest_of(game: Game, seat: int) -> Guest:
+    """The last person to take this seat over."""
+    return next(one for one in reversed(game.guests) if one.seat == seat)
 
 
 def given_away(story: Chronicle, seat: int) -> bool:
@@ -54,7 +59,7 @@ def given_away(story: Chronicle, seat: int) -> bool:
 def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
     """Whether a seat is this person's to look at: their own, unless they have given it away."""
     if given_away(story, seat):
-        return player_of(game, story, seat).user == user
+        return guest_of(game, seat).user == user
     mark = story.marks.get(seat)
     left = mark is not None and mark.hand is Hand.LEFT
     return game.seats[seat].user == user and not left
@@ -81,16 +86,3 @@ def left_by_people(game: Game, story: Chronicle) -> bool:
     people = [number for number, seat in enumerate(game.seats) if not seat.computer]
     kept = {seat for seat, mark in story.marks.items() if mark.computer}
     return bool(people) and story.state.out.union(kept).issuperset(people)
-
-
-def turns_played_on(story: Chronicle, seat: int) -> int:
-    """How many turns in a row, up to its latest one, a computer played on for this seat."""
-    count = 0
-    for turn in reversed(story.turns):
-        if turn.seat != seat:
-            continue
-        if turn.mark is not None and turn.mark.for_a_turn:
-            count += 1
-        elif turn.actions or turn is not story.turns[-1]:
-            break
-    return count

@@ -7,12 +7,12 @@ from game.rules.actions import Action
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Hand, Mark
 from game.rules.notation import format_entry, parse_entry, parse_options
+from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from game.rules.views import View, view
 from game.storage.records import Game, Status
 from game.storage.standing import Call, Standing
-from game.tables.chronicle import Chronicle, Turn, chronicle
 from game.tables.players import Player, left_by_people, player_of, sits
 from game.tables.votes import first_seat
 

@@ -8,7 +8,7 @@ from game.storage.due import Due, DueMoment
 from game.storage.errors import ChannelBusy
 from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import MessageRef, Shown, Winding
+from game.storage.standing import Clock, MessageRef, Shown, Winding
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
@@ -51,31 +51,35 @@ class Upkeep:
         """
         await self._ledger.begin_posting(game_id, telling)
 
-    def told(self, table: Table) -> Table:
-        """The table as a board shows it that is posted now: the clock of its turn has begun."""
-        return clocks.told(table, self._clock())
+    def told(self, table: Table, until: int | None = None) -> Table:
+        """The table as a board shows it that is posted now: the clock of its turn has begun.
+
+        It stands still where whoever is on turn is away, ``until`` then.
+        """
+        return clocks.told(table, self._clock(), until)
 
     async def place_board(
         self,
         game_id: int,
         board: MessageRef | None,
         shown: Shown | None = None,
-        promised: int | None = None,
+        promised: Clock | None = None,
     ) -> None:
         """Remember which message shows the board, and what it shows.
 
-        Where it tells somebody of their turn, the clock begins; ``promised`` is when the turn is
-        due as the board has it.
+        Where it tells somebody of their turn, the clock begins, or stands still as they are away;
+        ``promised`` is the clock as the board has it.
         """
+        until = None
+        with suppress(errors.TableError):
+            until = await self.away_until(await self._ledger.newest(game_id))
 
         def begin(table: Table) -> Winding | None:
             if shown is None or shown.milestone != milestone(table):
                 return None
             if until is not None and table.game.clock.away is None:
-                return clocks.halted(table, until)
+                return clocks.halted(table, until, promised)
             return clocks.begun(table, self._clock(), promised)
-
-        until = await self._away_until(game_id)
 
         await self._ledger.place_board(game_id, board, shown, begin)
 
@@ -181,7 +185,7 @@ class Upkeep:
     async def time_is_up(self, moment: DueMoment) -> None:
         """Note that the time of whoever is on turn is up; a strict table plays on at once."""
         table = await self._ledger.table(moment.game)
-        until = await self._away_until(moment.game)
+        until = await self.away_until(table)
         if until is not None:
             await self._ledger.wind(moment.game, lambda now: clocks.halted(now, until))
             return
@@ -195,14 +199,12 @@ class Upkeep:
         """Let the clock of a turn run whose person is back."""
         await self._ledger.wind(moment.game, lambda table: clocks.resumed(table, self._clock()))
 
-    async def _away_until(self, game_id: int) -> int | None:
+    async def away_until(self, table: Table) -> int | None:
         """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""
-        with suppress(errors.TableError):
-            table = await self._ledger.newest(game_id)
-            if table.playing and table.computer is None:
-                now = self._clock()
-                return away_until(await self._repository.absences_of(table.on_turn.user, now), now)
-        return None
+        if not table.playing or table.computer is not None:
+            return None
+        now = self._clock()
+        return away_until(await self._repository.absences_of(table.on_turn.user, now), now)
 
     def _play_on(self, table: Table) -> Decision:
         return stand_ins.play_on_strictly(table, self._clock(), NO_CLICK)

@@ -13,9 +13,9 @@ PACE = 1000 * HOUR
 BOARD = MessageRef(HALL, 5)
 
 
-async def begun(tables: Tables, seats: int = 3, **terms: bool) -> Table:
+async def begun(tables: Tables, seats: int = 3, pace: int | None = HOUR, **terms: bool) -> Table:
     """A game with a pace, its first turn told."""
-    agreed = Terms(HOUR, **terms)
+    agreed = Terms(pace, **terms)
     table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), agreed)
     for person in PEOPLE[1:seats]:
         await tables.lobbies.join(table.game.id, person, click())
@@ -24,7 +24,7 @@ async def begun(tables: Tables, seats: int = 3, **terms: bool) -> Table:
 
 async def told(tables: Tables, table: Table) -> Table:
     """Post the board of whoever is on turn."""
-    promised = tables.upkeep.told(table).game.clock.due
+    promised = tables.upkeep.told(table, await tables.upkeep.away_until(table)).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
     return await tables.table(table.game.id)

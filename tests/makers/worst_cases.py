@@ -7,10 +7,10 @@ from dataclasses import replace
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
+from game.rules.record.chronicle import Chronicle, Turn
 from game.rules.setup import Opener, Options, varied
 from game.storage.records import Status
 from game.tables import Table
-from game.tables.chronicle import Chronicle, Turn
 
 from .walks import after, opened, started, walk
 

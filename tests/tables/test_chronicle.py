@@ -11,9 +11,9 @@ from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
+from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from game.tables.chronicle import Chronicle, Turn, chronicle
 from tests.makers.tables import PASSING
 from tests.rules.positions import position
 

@@ -4,12 +4,13 @@ Each of these is a mark in the record: it says who plays from there on, and why.
 """
 
 from game.rules.marks import Hand, Mark
+from game.rules.record.chronicle import turns_played_on
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_seated
 from game.tables.decisions import Decision
 from game.tables.people import Person
-from game.tables.players import STAND_INS, left_by_people, turns_played_on
+from game.tables.players import STAND_INS, given_away, left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -39,7 +40,7 @@ def away_for_long(table: Table) -> list[int]:
     return [
         seat
         for seat in table.state.playing
-        if seat not in table.chronicle.marks and turns_played_on(table.chronicle, seat) >= PATIENCE
+        if not table.kept(seat) and turns_played_on(table.chronicle, seat) >= PATIENCE
     ]
 
 
@@ -80,11 +81,12 @@ def stood_in_for(table: Table, user: int) -> bool:
 
 
 def come_back(table: Table, person: Person, click: int, at: int) -> Decision:
-    """Take one's own seat back from a computer."""
+    """Take one's seat back from a computer: one's own, or the one that was taken over."""
     seat = check_seated(table, person.user)
     if not stood_in_for(table, person.user):
         raise errors.StaleClick(table)
-    return marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+    hand = Hand.OTHER if given_away(table.chronicle, seat) else Hand.OWN
+    return marked(table, Mark(seat, hand), person.user, click, at)
 
 
 def check_may_end_unfinished(table: Table, user: int) -> int:
@@ -126,7 +128,8 @@ def marked(table: Table, mark: Mark, user: int, click: int, at: int) -> Decision
     if left_by_people(table.game, story):
         return Decision(Change((entry,), Status.CANCELLED), story)
     on_turn = mark.seat == table.state.turn
-    vacancies = tuple(one for one in table.game.vacancies if one.seat != mark.seat)
+    taken = None if mark.for_a_turn else mark.seat
+    vacancies = tuple(one for one in table.game.vacancies if one.seat != taken)
     due = clocks.computer_due(table, story, at) | (clocks.over() if on_turn else {})
     change = Change((entry,), due=due, turn_over=on_turn, vacancies=vacancies)
     return Decision(change, story)

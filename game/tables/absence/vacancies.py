@@ -67,13 +67,19 @@ def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:
     return Decision(Change(vacancies=kept if own else (*kept, Vacancy(seat))))
 
 
-def decides(table: Table, seat: int) -> int:
-    """Who says yes or no: whoever plays the seat by now, else the host, else the next who plays."""
-    if given_away(table.chronicle, seat):
+def decides(table: Table, vacancy: Vacancy) -> int:
+    """Who says yes or no to this request.
+
+    Whoever wants their own seat back asks the one who plays it by now; anybody else asks the host,
+    or the next person who plays where the host does not.
+    """
+    seat = vacancy.seat
+    if table.game.seats[seat].user == vacancy.user:
         return table.player(seat).user
     players = [table.player(other) for other in table.state.playing if other != seat]
     people = [player.user for player in players if not player.computer]
-    return table.game.host if table.game.host in people else people[0]
+    host = table.game.host
+    return host if host in people else next(iter(people), host)
 
 
 def vacancy_of(table: Table, seat: int) -> Vacancy | None:
@@ -93,7 +99,7 @@ def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacanc
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user != user:
         raise errors.NotToBeHad(table)
-    if decides(table, seat) != person.user:
+    if decides(table, vacancy) != person.user:
         raise errors.HostOnly(table)
     return vacancy
 

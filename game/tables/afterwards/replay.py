@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from game.rules.actions import Undo
 from game.rules.engine import begin, steps
 from game.rules.events import Event, Happening
+from game.rules.record.chronicle import Turn, begins_turn
 from game.rules.state.state import State
 from game.rules.views import View, view, visible_events
 from game.storage.records import Status
-from game.tables.chronicle import Turn, begins_turn
 from game.tables.table import Table
 
 MOST_FRAMES = 180

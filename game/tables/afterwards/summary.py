@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.events import Event, Happening
-from game.tables.chronicle import Turn
+from game.rules.record.chronicle import Turn
 
 
 @dataclass(frozen=True, slots=True)

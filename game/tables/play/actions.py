@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, Resign
 from game.rules.marks import Hand, Mark
+from game.rules.record.chronicle import Chronicle
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.checks import check_acting, check_open, check_seated
-from game.tables.chronicle import Chronicle
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.people import Person
@@ -112,10 +112,15 @@ def _played(
 
 
 def _taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
-    """The seats to be had once somebody plays this one, which was open: it is theirs."""
-    still = tuple(one for one in table.game.vacancies if one.seat != seat)
-    kept = given_away(table.chronicle, seat) or still == table.game.vacancies
-    return None if kept else still
+    """The seats to be had once its person plays this one, which was open: it is theirs.
+
+    A computer closes none, and its first person may still ask a guest to have it back.
+    """
+    if table.player(seat).computer:
+        return None
+    own, vacancies = table.game.seats[seat].user, table.game.vacancies
+    still = tuple(one for one in vacancies if one.seat != seat or one.user == own)
+    return None if still == vacancies else still
 
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:

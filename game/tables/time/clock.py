@@ -6,9 +6,9 @@ moments are Unix milliseconds.
 
 from dataclasses import replace
 
+from game.rules.record.chronicle import Chronicle
 from game.storage.due import Due
-from game.storage.standing import Winding
-from game.tables.chronicle import Chronicle
+from game.storage.standing import Clock, Winding
 from game.tables.players import player_of
 from game.tables.table import Table
 
@@ -56,27 +56,31 @@ def runs(table: Table) -> bool:
     return table.game.pace is not None and table.playing and table.computer is None
 
 
-def told(table: Table, at: int) -> Table:
-    """The table as a board shows it that is posted at this moment: its clock has begun."""
-    winding = begun(table, at)
-    if winding is None:
+def told(table: Table, at: int, until: int | None = None) -> Table:
+    """The table as a board shows it that is posted at this moment: its clock has begun.
+
+    It stands still from the first where whoever is on turn is away, ``until`` then.
+    """
+    winding = begun(table, at) if until is None else halted(table, until)
+    if winding is None or winding.clock == table.game.clock:
         return table
     shown = replace(winding.clock, tick=table.game.clock.tick)
     return table.standing(replace(table.game.stands, clock=shown))
 
 
-def begun(table: Table, at: int, promised: int | None = None) -> Winding | None:
+def begun(table: Table, at: int, promised: Clock | None = None) -> Winding | None:
     """The clock of a turn that was told at this moment; ``None`` where none begins.
 
-    ``promised`` is when the turn is due as the board has it: that stands, unless the board was so
-    long on its way that somebody would lose time. Then the board is to show it anew.
+    ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
+    board was so long on its way that somebody would lose time. Then it is to show it anew.
     """
     clock, pace = table.game.clock, table.game.pace
     if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
         return None
     due = at + 1000 * pace
-    if promised is not None and due - promised <= UNNOTICED:
-        begun_clock = replace(clock, due=promised, still=None)
+    shown = None if promised is None else promised.due
+    if shown is not None and due - shown <= UNNOTICED:
+        begun_clock = replace(clock, due=shown, still=None)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
     kinds = {Due.TURN: begun_clock.due, Due.REMIND: reminder(due, pace), Due.LOST: None}
@@ -122,12 +126,16 @@ def go_on(table: Table, at: int) -> Winding | None:
     return Winding(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
 
 
-def halted(table: Table, until: int) -> Winding:
-    """The clock of a turn whose person is away: nothing is due until they are back."""
+def halted(table: Table, until: int, promised: Clock | None = None) -> Winding:
+    """The clock of a turn whose person is away: nothing is due until they are back.
+
+    A board that has it so already, as ``promised``, need not show it anew.
+    """
     clock = table.game.clock
     if not table.playing or table.computer is not None or clock.away == until:
         return Winding(clock, {})
-    still = replace(clock, due=None, overdue=False, away=until, tick=clock.tick + 1)
+    anew = promised is None or promised.away != until
+    still = replace(clock, due=None, overdue=False, away=until, tick=clock.tick + anew)
     return Winding(still, over() | {Due.BACK: until})
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
+from game.rules.record.chronicle import turns_since
 from game.rules.state.state import State
 from game.tables import Table
-from game.tables.chronicle import turns_since
 from playground import Shown
 
 OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")

@@ -44,9 +44,9 @@ async def told(tables: Tables) -> Table:
     table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR))
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
-    due = tables.upkeep.told(table).game.clock.due
+    clock = tables.upkeep.told(table).game.clock
     shown = Shown(milestone(table), table.game.version)
-    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 1), shown, due)
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 1), shown, clock)
     return await tables.table(table.game.id)
 
 

@@ -6,9 +6,12 @@ from game.rules.actions import EndTurn
 from game.storage.due import Due
 from game.storage.records import Absence
 from game.storage.sqlite import SqliteRepository
+from game.storage.standing import Shown
 from game.tables import Tables, errors
 from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left
-from tests.makers.late_tables import PACE, absent, begun, three_times, told, waits
+from game.tables.lobby.terms import HOUR
+from game.tables.milestones import milestone
+from tests.makers.late_tables import BOARD, PACE, absent, begun, three_times, told, waits
 from tests.makers.people import ANA, BEN, CLEO, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
@@ -84,6 +87,32 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
     table = await moved(tables, table, EndTurn())
     assert table.game.clock.away is None
+
+
+@pytest.mark.parametrize("pace", [HOUR, None], ids=["paced", "free"])
+async def test_the_board_of_such_a_turn_says_so_from_the_first(
+    tables: Tables, pace: int | None
+) -> None:
+    table = await begun(tables, pace=pace)
+    seat = (table.state.turn + 1) % 3
+    until = await tables.away.leave(table.game.seats[seat].user, 2)
+    table = await moved(tables, table, EndTurn())
+    shown = tables.upkeep.told(table, await tables.upkeep.away_until(table))
+    assert (shown.game.clock.due, shown.game.clock.away) == (None, until)
+    assert (await told(tables, table)).game.clock == shown.game.clock
+    assert await tables.upkeep.lagging() == ()
+
+
+async def test_a_board_that_promised_more_is_shown_anew(tables: Tables) -> None:
+    table = await begun(tables)
+    seat = (table.state.turn + 1) % 3
+    table = await moved(tables, table, EndTurn())
+    promised = tables.upkeep.told(table).game.clock
+    until = await tables.away.leave(table.game.seats[seat].user, 2)
+    shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
+    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    assert (await tables.table(table.game.id)).game.clock.away == until
+    assert await tables.upkeep.lagging() == (table.game.id,)
 
 
 async def test_nobody_hands_over_the_seat_of_who_is_away(tables: Tables, clock: Clock) -> None:

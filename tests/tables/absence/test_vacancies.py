@@ -2,16 +2,27 @@
 
 import pytest
 
+from game.rules.actions import EndTurn
 from game.rules.marks import Hand, Mark
 from game.rules.notation import parse_game
+from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
 from game.storage.records import Vacancy
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables, errors
+from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
-from tests.makers.late_tables import absent, begun, three_times, told, waits
+from tests.makers.late_tables import (
+    absent,
+    begun,
+    late,
+    played_on,
+    three_times,
+    told,
+    waits,
+)
 from tests.makers.people import ANA, DAN, EVA, FINN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
@@ -25,7 +36,18 @@ async def opened(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
 
 
 def judge(table: Table, seat: int) -> Person:
-    return next(person for person in PEOPLE if person.user == decides(table, seat))
+    """Who lets Dan play."""
+    asked = Vacancy(seat, DAN.user, DAN.name)
+    return next(person for person in PEOPLE if person.user == decides(table, asked))
+
+
+async def given(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+    """A seat that Dan plays, on turn; the table, the seat and its own person."""
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    return await told(tables, table), seat, ben
 
 
 async def test_whoever_asks_first_is_let_in_and_has_the_hand(
@@ -144,3 +166,43 @@ async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
     again = await tables.lobbies.rematch(table.game.id, DAN, click())
     assert [one.user for one in again.game.seats] == [DAN.user]
     assert (again.game.guests, again.game.vacancies) == ((), ())
+
+
+async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await opened(tables, clock)
+    table = await played_on(tables, clock, await tables.absences.ask_for(1, DAN, seat, click()))
+    assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
+
+
+async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert table.computer is not None
+    table = await tables.absences.come_back(table.game.id, DAN, click())
+    assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
+
+
+async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    assert away_for_long(table) == []
+    # The turn that was going on when they sat down is nobody's own.
+    for turns in (0, 1, 2):
+        table = await played_on(tables, clock, table)
+        assert turns_played_on(table.chronicle, seat) == turns
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await played_on(tables, clock, table)
+    assert away_for_long(table) == [seat]
+    asked = next(person for person in PEOPLE[:3] if person is not ben)
+    table = await tables.absences.open_seat(table.game.id, asked, seat, click())
+    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    assert decides(table, table.game.vacancies[0]) not in (DAN.user, ben.user)
+    table = await tables.absences.hand_over(table.game.id, asked, seat, "cabin-boy", click())
+    assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
+    table = await tables.absences.come_back(table.game.id, ben, click())
+    assert table.player(seat).user == ben.user

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.actions import Agree, EndTurn
 from game.rules.notation import parse_game
+from game.rules.record.chronicle import chronicle
 from game.rules.verify import verify
 from game.storage.records import Status
 from game.tables import (
@@ -22,7 +23,6 @@ from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.review_steps import review_steps
 from game.tables.afterwards.summary import summary
-from game.tables.chronicle import chronicle
 from tests.makers.people import ANA, BEN, BOY, CLEO, FINN, click
 from tests.makers.tables import PASSING, begun, lobby, moved, on_turn
 

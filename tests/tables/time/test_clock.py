@@ -7,6 +7,7 @@ import pytest
 from game.rules.actions import EndTurn
 from game.storage.due import Due
 from game.storage.sqlite import SqliteRepository
+from game.storage.standing import Clock as TurnClock
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.lobby.terms import HOUR, Terms
@@ -25,9 +26,9 @@ async def timed(tables: Tables, pace: int | None = HOUR) -> Table:
     return await tables.lobbies.start(table.game.id, ANA, click())
 
 
-async def told(tables: Tables, table: Table, promised: int | None = None) -> Table:
+async def told(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn, which says when it is due."""
-    promised = promised or tables.upkeep.told(table).game.clock.due
+    promised = promised or tables.upkeep.told(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
     return await tables.table(table.game.id)
@@ -47,7 +48,7 @@ async def test_the_clock_begins_when_the_turn_is_told(
     shown = tables.upkeep.told(table)
     assert shown.game.clock.due == clock.now + PACE
     clock.now += UNNOTICED
-    table = await told(tables, table, shown.game.clock.due)
+    table = await told(tables, table, shown.game.clock)
     assert table.game.clock == shown.game.clock
     assert (await due(repository))[Due.TURN] == shown.game.clock.due
     assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
@@ -57,7 +58,7 @@ async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
     tables: Tables, clock: Clock
 ) -> None:
     table = await timed(tables)
-    promised = tables.upkeep.told(table).game.clock.due
+    promised = tables.upkeep.told(table).game.clock
     clock.now += UNNOTICED + 1
     told_of = list[int]()
 

@@ -107,6 +107,21 @@ def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
+def turns_played_on(story: Chronicle, seat: int) -> int:
+    """How many turns in a row, up to its latest one, a computer played on for who has this seat."""
+    count = 0
+    for turn in reversed(story.turns):
+        if turn.seat != seat:
+            continue
+        if turn.first is not story.marks.get(seat):
+            break
+        if turn.mark is not None and turn.mark.for_a_turn:
+            count += 1
+        elif turn.actions or turn is not story.turns[-1]:
+            break
+    return count
+
+
 def chronicle(setup: Setup, record: Iterable[Action | Mark]) -> Chronicle:
     """The chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
