@@ -4,42 +4,11 @@ Letters and lists that change in place, written from the rules, ``docs/fair-shuf
 ``docs/notation.md``. It shares nothing with the engine but the data of the editions.
 """
 
-import hmac
 from copy import deepcopy
 from typing import Any
 
 from game.rules.editions import Edition
-
-
-class PlainStream:
-    """The stream of one label."""
-
-    def __init__(self, seed: bytes, label: str) -> None:
-        self.seed = seed
-        self.label = label
-        self.words: list[int] = []
-        self.counter = 0
-
-    def word(self) -> int:
-        if not self.words:
-            text = self.label.encode() + b"\0" + self.counter.to_bytes(8, "big")
-            block = hmac.new(self.seed, text, "sha256").digest()
-            self.words = [int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4)]
-            self.counter += 1
-        return self.words.pop(0)
-
-    def below(self, n: int) -> int:
-        word = self.word()
-        while word >= 2**32 // n * n:
-            word = self.word()
-        return word % n
-
-    def shuffle(self, items: list[Any]) -> None:
-        i = len(items) - 1
-        while i >= 1:
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-            i -= 1
+from tests.rules.second.plain_stream import PlainStream
 
 
 class PlainGame:

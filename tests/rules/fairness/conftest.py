@@ -1,0 +1,12 @@
+"""A fair game, played once for all tests of a file."""
+
+import pytest
+
+from game.rules.notation import GameText
+from tests.rules.fairness.games import finished, options_of
+from tests.rules.random_games import chance_of
+
+
+@pytest.fixture(scope="module")
+def fair() -> GameText:
+    return finished(options_of("classic"), chance_of("a fair game"))

@@ -1,0 +1,117 @@
+"""`python -m game.rules.verify`: what it says of a finished game, and with which exit code."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules import verify as command
+from game.rules.notation import format_game
+from game.rules.verify import main, verify
+from tests.rules.fairness.games import NOT_FROM_JOINS, cut, tagged
+
+ROOT = Path(__file__).parents[3]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "game.rules.verify", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_command_line_says_that_all_is_fair(fair, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(format_game(fair), encoding="utf-8")
+    done = run(str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Everything holds")
+
+
+@pytest.mark.parametrize(
+    ("tags", "code"),
+    [
+        ({"Joins": "1 2"}, 3),
+        ({"Joins": "1 2 3"}, 3),
+        ({"Cuts": "2 a carrot\n0 word"}, 3),
+        ({"Secret": "x"}, 3),
+        ({"Commitment": "00" * 32}, 1),
+        ({"Winner": "9"}, 1),
+        ({"Winner": "9", "Joins": "1 2 3", "Cuts": ""}, 1),
+        ({"Cuts": ""}, 3),
+    ],
+)
+def test_tags_have_an_exit_code_of_their_own(fair, tmp_path, tags, code):
+    game = cut(fair, (2, "a parrot"), (0, "word"))
+    path = tmp_path / "game.txt"
+    path.write_text(format_game(tagged(game, **tags)), encoding="utf-8")
+    assert main([str(path)]) == code
+
+
+@pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
+def test_a_text_with_a_tag_less_fails(fair, tmp_path, capsys, name):
+    path = tmp_path / "game.txt"
+    tags = {tag: value for tag, value in fair.tags.items() if tag != name}
+    path.write_text(format_game(replace(fair, tags=tags)), encoding="utf-8")
+    assert main([str(path)]) == 3
+    assert capsys.readouterr().out == f"the game's text lacks {name}\n"
+
+
+def test_the_command_line_says_whom_the_cards_depend_on(fair, tmp_path, capsys):
+    path = tmp_path / "game.txt"
+    for game, says in [(fair, "Nobody cut the deck"), (cut(fair, (1, "a b")), "Seat 1 cut last")]:
+        path.write_text(format_game(game), encoding="utf-8")
+        assert main([str(path)]) == 0
+        assert says in capsys.readouterr().out
+
+
+def test_a_byte_order_mark_and_other_line_ends_are_no_part_of_the_game(fair, tmp_path):
+    path = tmp_path / "game.txt"
+    text = format_game(fair)
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert main([str(path)]) == 0
+
+
+def test_the_command_line_names_what_does_not_hold(fair, tmp_path, capsys):
+    path = tmp_path / "game.txt"
+    path.write_text(format_game(tagged(fair, Joins="1 2")), encoding="utf-8")
+    assert run(str(path)).returncode == 3
+    assert main([str(path)]) == 3
+    assert capsys.readouterr().out.splitlines() == [
+        "there must be one join id a seat",
+        NOT_FROM_JOINS,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "cannot read the game: "),
+        (b"chess\n", "cannot read the game: line 1: the tag Options is missing"),
+        (b"\xff\xfe", "cannot read the game: "),
+    ],
+)
+def test_the_command_line_cannot_read_the_text(tmp_path, capsys, content, says):
+    path = tmp_path / "game.txt"
+    if content is not None:
+        path.write_bytes(content)
+    assert main([str(path)]) == 2
+    assert capsys.readouterr().err.startswith(says)
+    done = run(str(path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(says)
+
+
+def test_the_command_line_without_a_file():
+    done = run()
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: python -m game.rules.verify")
+
+
+def test_the_module_and_the_command_are_the_same():
+    assert command.verify is verify
