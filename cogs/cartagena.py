@@ -106,7 +106,7 @@ class Cartagena(
                 Due.EXPIRY: bot.tables.upkeep.expire,
                 Due.REST: bot.tables.upkeep.rest,
                 Due.COMPUTER: self.computers.resume,
-                Due.LOOK: boards.look_for_channel,
+                Due.LOOK: self._lost.look_again,
                 Due.BACK: self.uptime.once_online(bot.tables.upkeep.back),
                 Due.TURN: self.uptime.once_online(bot.tables.upkeep.time_is_up),
                 Due.CALL: delivery.tell,

@@ -10,7 +10,7 @@ from game.storage.due import DueMoment
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
 from game.tables.players import Player
-from service.follower import RETRY_SECONDS, Follower
+from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.processes.thinking_process import ThinkingProcess
 
 LOOK_AGAIN = 10 * 60 * 1000
@@ -66,7 +66,7 @@ class ComputerTurns:
                 log.exception("a computer must wait")
             else:
                 return None
-        return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+        return wait_after(failures, RETRY_SECONDS)
 
     async def _act(self, table: Table) -> None:
         if (computer := table.computer) is not None:

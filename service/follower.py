@@ -1,7 +1,7 @@
 """Follows what changes, one task a key: the newest request wins, failures wait their turn."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from math import inf
 from typing import Generic, TypeVar
 
@@ -19,6 +19,11 @@ PAUSE = 0.01
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 """What to wait after the first failure in a row, the second, and so on."""
+
+
+def wait_after(failures: int, waits: Sequence[float]) -> float:
+    """Give the seconds to wait after so many failures before this one; the last stays."""
+    return waits[min(failures, len(waits) - 1)]
 
 
 class Follower(Generic[K]):

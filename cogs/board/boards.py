@@ -1,6 +1,6 @@
 """Keeps every table's public message true: the newest state wins, older ones may be skipped."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import aiohttp
@@ -15,22 +15,19 @@ from cogs.board.channels import (
     Standing,
     shown,
 )
+from cogs.board.notes import Notes
 from cogs.notices.delivery import Delivery
-from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import LOBBY
-from service.follower import RETRY_SECONDS, Follower
+from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """What to wait after Discord refused a message, the second time, and so on."""
-
-NOTING_SECONDS = 1.0
-"""For how long what boards show is gathered before it is written down."""
 
 AT_ONCE = 20
 """How many tables are brought up to date side by side after a start."""
@@ -53,9 +50,7 @@ class Boards:
         self._channels = channels
         self._delivery = delivery
         self._follower = Follower(self._try)
-        self._notes = Follower(self._write_notes, NOTING_SECONDS)
-        self._unsaved: dict[int, Shown] = {}
-        """What was shown a moment ago and is not yet written down."""
+        self._notes = Notes(tables.upkeep.note_shown)
         self._waiting: set[int] = set()
         """Tables whose message Discord would not take."""
         self._sending: set[int] = set()
@@ -78,7 +73,7 @@ class Boards:
         self._sending.add(game_id)
         try:
             yield
-            self._note(game_id, shown(table))
+            self._notes.note(game_id, shown(table))
         finally:
             self._sending.discard(game_id)
             self.refresh(game_id)
@@ -105,16 +100,6 @@ class Boards:
         if game_id in self._waiting:
             self.refresh(game_id)
 
-    async def look_for_channel(self, moment: DueMoment) -> None:
-        """Look again for the channel of a game that rests because it was not found."""
-        table = await self._tables.table(moment.game)
-        if not table.resting:
-            await self._tables.upkeep.settle(moment)
-        elif await self._channels.exists(table.game.channel):
-            await self._tables.upkeep.find_channel(moment.game)
-        else:
-            await self._tables.upkeep.miss_channel(moment.game)
-
     async def catch_up(self) -> None:
         """Let the messages follow that lag behind after a start, those first that call somebody.
 
@@ -137,8 +122,6 @@ class Boards:
         """Stop following; what is left undone is done after the next start."""
         await self._follower.close()
         await self._notes.close()
-        if self._unsaved:
-            await self._write_notes(None, 0)
 
     async def _refresh_in_turn(self, game_id: int) -> None:
         self.refresh(game_id)
@@ -202,9 +185,9 @@ class Boards:
 
     async def _show(self, table: Table) -> None:
         game_id, board, now = table.game.id, table.game.board, shown(table)
-        before = self._unsaved.get(game_id) or (None if table.game.posting else table.game.shown)
+        before = self._notes.of(game_id) or (None if table.game.posting else table.game.shown)
         if table.called_off and board is None and table.game.unreadable is None:
-            self._note(game_id, now)
+            self._notes.note(game_id, now)
             return
         others: list[Standing] = []
         if before is None:
@@ -219,7 +202,7 @@ class Boards:
         for one in others:
             await self._put_away(table, one)
         if changed or table.game.posting or table.game.shown != now:
-            self._note(game_id, now)
+            self._notes.note(game_id, now)
 
     async def _send(
         self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
@@ -277,7 +260,7 @@ class Boards:
         """
         game_id = table.game.id
         # A note of what stood before would say that nothing is being posted.
-        self._unsaved.pop(game_id, None)
+        self._notes.drop(game_id)
         await self._tables.upkeep.begin_posting(game_id, telling)
         until = await self._tables.upkeep.away_until(table)
         told = self._tables.upkeep.told(table, until)
@@ -290,29 +273,8 @@ class Boards:
             return await self._channels.post(table, ())
         return await self._channels.post(table.calling(telling.call), telling.call.users)
 
-    def _note(self, game_id: int, now: Shown) -> None:
-        """Let what is shown be written down soon, together with other boards."""
-        self._unsaved[game_id] = now
-        self._notes.request(None)
-
-    async def _write_notes(self, key: None, failures: int) -> float | None:
-        noted = dict(self._unsaved)
-        try:
-            await self._tables.upkeep.note_shown(noted)
-        except StorageProblem:
-            log.exception("what boards show could not be written down")
-            return _last_at_most(RETRY_SECONDS, failures)
-        for game_id, one in noted.items():
-            if self._unsaved.get(game_id) == one:
-                del self._unsaved[game_id]
-        return None
-
 
 def _wait(failures: int, error: Exception) -> float:
     """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it."""
     away = isinstance(error, UNREACHABLE)
-    return _last_at_most(RETRY_SECONDS if away else REFUSED_SECONDS, failures)
-
-
-def _last_at_most(waits: Sequence[float], failures: int) -> float:
-    return waits[min(failures, len(waits) - 1)]
+    return wait_after(failures, RETRY_SECONDS if away else REFUSED_SECONDS)

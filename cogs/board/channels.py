@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.lost import obstacle
+from cogs.board.lost import UNKNOWN_CHANNEL, obstacle
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
@@ -27,7 +27,6 @@ from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
 
-UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
@@ -39,9 +38,6 @@ CARRIERS = frozenset({"join", "hand", "rules"})
 RECENT = 50
 """Messages of a channel among which a board that nobody noted is looked for."""
 
-
-CARRIERS = frozenset({"join", "hand", "rules"})
-"""Verbs of the buttons that carry a milestone."""
 
 REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
 """Missing access, missing permissions, and a thread that stays closed."""
@@ -185,19 +181,6 @@ class Channels:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return []
-
-    async def exists(self, channel: int) -> bool:
-        """Whether Discord knows this channel or thread. Raises where it says neither."""
-        await self._budget.ordinary()
-        try:
-            await self._bot.fetch_channel(channel)
-        except discord.Forbidden:
-            return True
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_CHANNEL:
-                raise
-            return False
-        return True
 
     async def _edit(
         self, board: MessageRef, view: ui.LayoutView, files: list[discord.File]

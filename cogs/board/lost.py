@@ -1,4 +1,4 @@
-"""Channels in which the bot can no longer write: what stands in the way, and telling the host.
+"""Channels that are gone or closed to the bot: what is in the way, looking again, telling the host.
 
 The game rests there, and its clock stands still, until the board can be shown again.
 """
@@ -19,6 +19,8 @@ from service.budget import Budget
 from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
+
+UNKNOWN_CHANNEL = 10003
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,29 @@ class LostChannels:
         if guild is not None and parent and parent.permissions_for(guild.me).manage_threads:
             return False
         return bool(payload.data.get("thread_metadata", {}).get("locked"))
+
+    async def look_again(self, moment: DueMoment) -> None:
+        """Look again for the channel of a game that rests because it was not found."""
+        table = await self._tables.table(moment.game)
+        if not table.resting:
+            await self._tables.upkeep.settle(moment)
+        elif await self._exists(table.game.channel):
+            await self._tables.upkeep.find_channel(moment.game)
+        else:
+            await self._tables.upkeep.miss_channel(moment.game)
+
+    async def _exists(self, channel: int) -> bool:
+        """Whether Discord knows this channel or thread. Raises where it says neither."""
+        await self._budget.ordinary()
+        try:
+            await self._bot.fetch_channel(channel)
+        except discord.Forbidden:
+            return True
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+            return False
+        return True
 
     async def tell_host(self, moment: DueMoment) -> None:
         """Tell the host once that the channel is lost, why, and what to do; then all is said.

@@ -21,7 +21,7 @@ from game.tables.milestones import milestone
 from game.tables.notices.hours import free_from
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
-from service.follower import RETRY_SECONDS, Follower
+from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
@@ -115,7 +115,7 @@ class Delivery:
                 return None
             except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
                 log.warning("a direct message must wait", reason=repr(error))
-                return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+                return wait_after(failures, RETRY_SECONDS)
             except Exception:
                 log.exception("a direct message could not be sent")
         return None

@@ -22,7 +22,7 @@ from game.rules.actions import Action, Advance
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
-from service.follower import RETRY_SECONDS, Follower
+from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
@@ -152,7 +152,7 @@ class Panels:
             return await self._refresh(key, failures)
         except StorageProblem as error:
             log.info("a panel stays behind", game=key[0], reason=repr(error))
-            return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+            return wait_after(failures, RETRY_SECONDS)
         except Exception:
             log.exception("a panel could not follow", game=key[0])
             return None
@@ -224,7 +224,7 @@ class Panels:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
         if self._newest(key, panel):
             self._open[key] = panel
-        return RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
+        return wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: _Panel) -> None:
         if self._newest(key, panel):
