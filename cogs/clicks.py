@@ -70,6 +70,7 @@ ANYWHERE: dict[str, Handler] = {
     "away": away.leave,
     "back": away.come_back,
     "card": panel.look,
+    "end-always": panel.end_always,
     "draw": draw.ask,
     "draw-yes": draw.agree,
     "hand": panel.hand,

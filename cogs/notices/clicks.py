@@ -1,21 +1,19 @@
 """What the buttons and the form of the notices do."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from discord import ui
 
 from cogs.notices.message import notices_panel
 from cogs.notices.times import read_offset, read_time
+from cogs.notices.wishes import Wish, prefer
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
-from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.preferences import Quiet, Told
 from i18n import Words, phrase
 
-Changed = Callable[[Preferences], Preferences]
-
-CHANGES: dict[str, Changed] = {
+CHANGES: dict[str, Wish] = {
     "told=mention": lambda before: replace(before, told=Told.MENTION),
     "told=direct": lambda before: replace(before, told=Told.DIRECT),
     "told=never": lambda before: replace(before, told=Told.NEVER),
@@ -24,6 +22,8 @@ CHANGES: dict[str, Changed] = {
     "next=on": lambda before: replace(before, next=True),
     "next=off": lambda before: replace(before, next=False),
     "quiet=none": lambda before: replace(before, quiet=None),
+    "ends=on": lambda before: replace(before, ends_turn=True),
+    "ends=off": lambda before: replace(before, ends_turn=False),
 }
 """What a button of the panel changes, by the detail of its id."""
 
@@ -88,13 +88,7 @@ def hours_form(words: Words) -> ui.Modal:
     )
 
 
-async def _changed(ctx: Context, wanted: Changed) -> None:
-    """Change the preferences; a refused message is forgotten, and the language kept."""
-    locale = ctx.interaction.locale.value
-
-    def renewed(before: Preferences) -> Preferences:
-        return replace(wanted(before), locale=locale, undelivered=False)
-
-    notices = ctx.tables.notices
-    after = await notices.prefer(ctx.person.user, renewed)
-    await ctx.change(notices_panel(ctx.words, after, notices.now()))
+async def _changed(ctx: Context, wanted: Wish) -> None:
+    """Change the preferences; a refused message is forgotten."""
+    after = await prefer(ctx, lambda before: replace(wanted(before), undelivered=False))
+    await ctx.change(notices_panel(ctx.words, after, ctx.tables.notices.now()))

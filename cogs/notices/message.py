@@ -1,4 +1,4 @@
-"""The private panel that says in plain words how its reader is told, and changes it."""
+"""The private panel that says how its reader is told and ends turns, and changes it."""
 
 from collections.abc import Sequence
 
@@ -27,6 +27,8 @@ def notices_panel(
         *rows([_way(words, preferences, told) for told in Told]),
         *(rows(_extras(words, preferences)) if called else []),
         *(rows(_hours(words, preferences.quiet)) if called else []),
+        *lines([f"### {words('notices-turn-title')}", _turn_end(words, preferences)]),
+        *rows([_end(words, preferences)]),
         *lines([small(words("notices-everywhere"))]),
     )
 
@@ -73,6 +75,16 @@ def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
         else button(_change("next=on"), words("notices-tell-next"))
     )
     return [reminder, following]
+
+
+def _turn_end(words: Words, preferences: Preferences) -> str:
+    return words("notices-ends-on") if preferences.ends_turn else words("notices-ends-off")
+
+
+def _end(words: Words, preferences: Preferences) -> TableItem:
+    if preferences.ends_turn:
+        return button(_change("ends=off"), words("notices-end-by-hand"))
+    return button(_change("ends=on"), words("notices-end-by-itself"))
 
 
 def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:

@@ -25,12 +25,16 @@ STYLE = discord.ButtonStyle
 HINT = "💡"
 """Marks what a hint advises, on buttons and on the one that asks for it."""
 
+AND_END = ".E"
+"""Follows an action in a button's id: it ends the turn, too."""
+
 
 @dataclass(frozen=True)
 class Choices:
     """The choices of one reader at one moment.
 
     ``chosen`` is the card that the reader asked about, ``advised`` what a hint would do first.
+    ``ends`` tells whether an action ends the turn with it.
     """
 
     words: Words
@@ -38,6 +42,7 @@ class Choices:
     view: View
     chosen: int | None = None
     advised: Action | None = None
+    ends: bool = False
 
     @property
     def may_move(self) -> bool:
@@ -108,6 +113,9 @@ class Choices:
                 yield self._play(choice, self.words("panel-undo"), STYLE.secondary)
             elif isinstance(choice, EndTurn):
                 yield self._play(choice, self._end_label(), self._end_style())
+        if self.view.viewer == self.view.turn and not self.view.actions_left:
+            end = self._id("end-always", self.table.text_of(EndTurn()))
+            yield button(end, self.words("panel-end-always"))
         if self.table.game.hints and self.may_move:
             yield button(self._id("hint", "-"), self.words("panel-hint"), emoji=HINT)
 
@@ -174,7 +182,8 @@ class Choices:
         self, action: Action, label: str, style: discord.ButtonStyle, sign: str | None = None
     ) -> TableItem:
         said = f"{label} {HINT}" if action == self.advised else label
-        return button(self._id("play", self.table.text_of(action)), said, style, sign)
+        ending = AND_END if self.ends and isinstance(action, Advance | Retreat) else ""
+        return button(self._id("play", self.table.text_of(action) + ending), said, style, sign)
 
     def _place(self, number: int) -> str:
         return place(self.words, self.view.options.edition, number)

@@ -1,5 +1,10 @@
 """What the buttons of the panel do, and the board's that opens it."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from cogs.notices.wishes import prefer
+from cogs.panel.choices import AND_END
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import Topic
@@ -8,14 +13,18 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines
 from cogs.wording.names import escaped
 from cogs.wording.refusals import Refused, explain, missing_permissions
-from game.rules.actions import Action
+from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
+from game.storage.errors import StorageProblem
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
 from game.tables.checks import read_action
 from game.tables.players import given_away
 from i18n import phrase
+
+Deed = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
+"""What a button does with its action; adds to the notes what is to be said of it."""
 
 
 async def hand(ctx: Context, click: ClickId) -> None:
@@ -28,7 +37,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
     board, message = table.game.board, ctx.interaction.message
     old = board is not None and message is not None and board.message != message.id
     notes += [ctx.words("panel-old-board")] if old else []
-    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
+    await ctx.show(await ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
 
 
 async def at_the_table(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
@@ -60,18 +69,28 @@ async def look(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, ended)
         return
     chosen = _symbol(table.options.edition, click.detail)
-    await ctx.change(ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
+    await ctx.change(await ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
 
 
 async def play(ctx: Context, click: ClickId) -> None:
-    """Play the action that the button carries; a refusal is explained on the current panel."""
+    """Play the action that the button carries."""
+    await _answer(ctx, click, _played)
+
+
+async def end_always(ctx: Context, click: ClickId) -> None:
+    """End the turn, and let later ones end with the last action that they allow."""
+    await _answer(ctx, click, _ended_for_good)
+
+
+async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
+    """Do what the button says; a refusal is explained on the current panel."""
     notes: list[str] = []
     rule: Topic | None = None
     action: Action | None = None
     try:
         known = await ctx.tables.newest(click.game)
-        action = read_action(known, ctx.person.user, click.detail)
-        table = await ctx.tables.play.act(click.game, ctx.person, action, click.version, ctx.click)
+        action = read_action(known, ctx.person.user, click.detail.removesuffix(AND_END))
+        table = await deed(ctx, click, action, notes)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
@@ -81,7 +100,27 @@ async def play(ctx: Context, click: ClickId) -> None:
         notes.append(why)
     if missing := ctx.missing_permissions:
         notes.append(ctx.words.render(missing_permissions(missing)))
-    await ctx.change(ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule))
+    panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
+    await ctx.change(panel)
+
+
+async def _played(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:
+    play = ctx.tables.play
+    if isinstance(action, Advance | Retreat) and click.detail.endswith(AND_END):
+        return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
+    return await play.act(click.game, ctx.person, action, click.version, ctx.click)
+
+
+async def _ended_for_good(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:
+    """End this turn, then note the wish; where that fails, the turn has ended all the same."""
+    table = await _played(ctx, click, action, notes)
+    try:
+        await prefer(ctx, lambda before: replace(before, ends_turn=True))
+    except StorageProblem:
+        notes.append(ctx.words("panel-ends-unsaved"))
+    else:
+        notes.append(ctx.words("panel-ends-always"))
+    return table
 
 
 async def close_panel(ctx: Context, ended: GameEnded) -> None:

@@ -18,7 +18,7 @@ async def open_panel(ctx: Context) -> None:
     except NotSeated as refused:
         await offer_seat_back(ctx, refused)
         return
-    await ctx.show(ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
+    await ctx.show(await ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 

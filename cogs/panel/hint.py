@@ -40,7 +40,7 @@ async def hint(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     panels, words = ctx.desk.panels, ctx.words
-    panels.opened(ctx.interaction, table)
+    await panels.opened(ctx.interaction, table)
     with suppress(AnswerLost):
         # The hint follows by another way.
         await ctx.acknowledge()

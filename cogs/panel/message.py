@@ -15,8 +15,9 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import tell, turns_of_others
 from cogs.wording.names import escaped
-from game.rules.actions import Action, Advance
-from game.rules.views import View
+from game.rules.actions import Action, Advance, EndTurn
+from game.rules.events import Event
+from game.rules.views import View, visible_events
 from game.tables import Table
 from i18n import Words
 
@@ -34,7 +35,8 @@ class Shows:
     """What a panel shows beside the state of its game.
 
     ``chosen`` is the card that the reader asked about, ``rule`` the page of the rule book that says
-    more about the notes, ``picture`` the attachment's file name.
+    more about the notes, ``picture`` the attachment's file name. ``ends`` tells that the reader's
+    next action is to end their turn with it.
     """
 
     chosen: int | None = None
@@ -42,6 +44,7 @@ class Shows:
     rule: int | None = None
     advice: Advice | None = None
     picture: str | None = None
+    ends: bool = False
 
 
 NOTHING_MORE = Shows()
@@ -63,13 +66,19 @@ def panel_message(
         return layout(*lines([words("panel-given-away"), small(_link(words, table))]))
     advice = shows.advice
     choices = Choices(
-        words, table, view, playable(view, shows.chosen), advice.action if advice else None
+        words,
+        table,
+        view,
+        playable(view, shows.chosen),
+        advice.action if advice else None,
+        shows.ends,
     )
     return layout(
         *lines(
             [
                 *shows.notes,
                 f"### {_status(words, table, view)}",
+                words("panel-ends-turn") if shows.ends else "",
                 *_news(words, table, view),
                 *_since(words, table, view),
                 small(_link(words, table)),
@@ -109,10 +118,20 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 
 def _news(words: Words, table: Table, view: View) -> list[str]:
-    """What the last action brought the reader, their own drawn cards included."""
-    mine = [event for event in view.events if event.seat == view.viewer]
+    """What the last click brought the reader, their own drawn cards included."""
+    mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
     return [small(line) for line in tell(words, mine, names, view.options.edition)]
+
+
+def _last_click(table: Table, view: View) -> tuple[Event, ...]:
+    """What the last click caused, which may have been an action and the end of its turn."""
+    latest = table.game.record[-2:]
+    together = len({entry.click for entry in latest}) < len(latest)
+    if not together or latest[-1].action != table.text_of(EndTurn()):
+        return view.events
+    moved = table.turns[-2].actions[-2]
+    return (*visible_events(moved, table.options, view.viewer), *view.events)
 
 
 def _since(words: Words, table: Table, view: View) -> list[str]:
@@ -137,7 +156,7 @@ def _controls(
     controls = list(choices.controls())
     if choices.view.viewer != choices.view.turn or not controls:
         controls.append(made("look", "-", words("panel-refresh")))
-    controls.append(made("notify", "-", words("panel-notices"), "🔔"))
+    controls.append(made("notify", "-", words("panel-notices"), "⚙️"))
     if rule is not None:
         controls.append(made("rule", str(int(rule)), words("panel-rule")))
     return controls

@@ -65,7 +65,7 @@ class Panels:
         self._open: dict[Key, _Panel] = {}
         self._follower = Follower(self._follow, GRACE_SECONDS)
 
-    def opened(
+    async def opened(
         self,
         interaction: Interaction,
         table: Table,
@@ -77,16 +77,18 @@ class Panels:
 
         ``rule`` is the page of the rule book behind the notes.
         """
+        shows = await self._preferred(table, interaction.user.id, Shows(chosen, tuple(notes), rule))
         known = self._open.get((table.game.id, interaction.user.id))
         replaced = None if known is None else known.replaced
-        return self._opened(interaction, table, Shows(chosen, tuple(notes), rule), replaced)
+        return self._opened(interaction, table, shows, replaced)
 
-    def opened_anew(
+    async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> ui.LayoutView:
         """The same as a message of its own, which takes the place of an earlier one."""
+        shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
-        return self._opened(interaction, table, Shows(notes=tuple(notes)), _reaching(known))
+        return self._opened(interaction, table, shows, _reaching(known))
 
     def _opened(
         self, interaction: Interaction, table: Table, shows: Shows, replaced: Interaction | None
@@ -172,6 +174,7 @@ class Panels:
         if panel.stage != _stage(table, key[1]):
             panel = replace(panel, stage=_stage(table, key[1]), shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
+        panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):
             return None
         self._open[key] = replace(panel, illustrated=True)
@@ -198,6 +201,15 @@ class Panels:
         except Exception:
             log.exception("a panel goes without its picture")
             return None
+
+    async def _preferred(self, table: Table, user: int, shows: Shows) -> Shows:
+        """The same, as the person prefers their turn to end; where that matters, it is read."""
+        if not _acts_last(table, user):
+            return replace(shows, ends=False)
+        with suppress(StorageProblem):
+            preferences = await self._tables.notices.preferences(user)
+            return replace(shows, ends=preferences.ends_turn)
+        return shows
 
     async def _edited(
         self, key: Key, panel: _Panel, table: Table, picture: Picture | None, failures: int
@@ -253,6 +265,12 @@ def _answered(interaction: Interaction) -> bool:
 def _settled(interaction: Interaction) -> bool:
     """Whether the answer is given or lost; till then it would take back what follows."""
     return _answered(interaction) or UNANSWERED in interaction.extras
+
+
+def _acts_last(table: Table, user: int) -> bool:
+    """Whether the person is on turn, with one action left."""
+    state = table.state if table.playing else None
+    return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
 
 
 def _reaching(panel: _Panel | None) -> Interaction | None:

@@ -50,7 +50,7 @@ class Boards(Protocol):
 class Panels(Protocol):
     """Keeps every person's private panel true."""
 
-    def opened(
+    async def opened(
         self,
         interaction: Interaction,
         table: Table,
@@ -61,7 +61,7 @@ class Panels(Protocol):
         """The panel to answer this click with; it is the person's newest from now on."""
         ...
 
-    def opened_anew(
+    async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> ui.LayoutView:
         """The same as a message of its own, which takes the place of an earlier one."""

@@ -30,7 +30,7 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a person wants to be told; as it stands here where they never said."""
+    """How a person wants to be told, and to play; as it stands here where they never said."""
 
     told: Told = Told.MENTION
     reminder: bool = True
@@ -42,3 +42,5 @@ class Preferences:
     """The language of their direct messages, as Discord names it."""
     undelivered: bool = False
     """Whether a direct message was refused, and they do not know it yet."""
+    ends_turn: bool = False
+    """Whether the last action that they may take ends their turn with it."""

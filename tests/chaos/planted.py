@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 
 import bot
-from game.rules.actions import Action
 from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
@@ -53,9 +52,9 @@ def accept_old_clicks() -> None:
     acted = actions._acted
 
     def as_of_now(
-        table: Table, person: Person, action: Action, version: int, click: int, at: int
+        table: Table, person: Person, played: actions.Played, version: int, click: int, at: int
     ) -> Decision:
-        return acted(table, person, action, table.game.version, click, at)
+        return acted(table, person, played, table.game.version, click, at)
 
     actions._acted = as_of_now
 

@@ -82,7 +82,7 @@ class Player:
             await expect(panel).to_contain_text("which pirate runs?")
         await panel.locator('button[data-custom-id*=":play:"]').filter(has_text="→").first.click()
         await expect(panel).to_contain_text("2 actions left")
-        await panel.get_by_role("button", name="End turn").click()
+        await panel.get_by_role("button", name="End turn", exact=True).click()
         await expect(panel).to_contain_text("'s turn")
 
 

@@ -142,8 +142,9 @@ REFUSED_BY_THE_DATABASE = {
     "INSERT INTO game (guild, channel, host, options, locale, secret, status, version, created, "
     "changed) SELECT guild, channel, host, options, locale, secret, status, version, created, "
     "changed FROM game": "UNIQUE",
-    "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0, 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 2)": "CHECK",
 }
 
 

@@ -15,6 +15,7 @@ def read(row: Row) -> Preferences:
         quiet=None if begin is None else Quiet(begin, end, offset),
         locale=row["locale"],
         undelivered=bool(row["undelivered"]),
+        ends_turn=bool(row["ends_turn"]),
     )
 
 
@@ -30,4 +31,5 @@ def columns(preferences: Preferences) -> Columns:
         "utc_offset": quiet and quiet.offset,
         "locale": preferences.locale,
         "undelivered": preferences.undelivered,
+        "ends_turn": preferences.ends_turn,
     }

@@ -9,14 +9,14 @@ from game.storage.preferences import Preferences
 PREFERENCES = "SELECT * FROM preference WHERE user = ?"
 PREFER = """
     INSERT INTO preference (user, told, reminder, next, quiet_begin, quiet_end, utc_offset,
-                            locale, undelivered)
+                            locale, undelivered, ends_turn)
     VALUES (:user, :told, :reminder, :next, :quiet_begin, :quiet_end, :utc_offset,
-            :locale, :undelivered)
+            :locale, :undelivered, :ends_turn)
     ON CONFLICT (user) DO UPDATE
     SET told = excluded.told, reminder = excluded.reminder, next = excluded.next,
         quiet_begin = excluded.quiet_begin, quiet_end = excluded.quiet_end,
         utc_offset = excluded.utc_offset, locale = excluded.locale,
-        undelivered = excluded.undelivered
+        undelivered = excluded.undelivered, ends_turn = excluded.ends_turn
 """
 UNDELIVERED = "SELECT user AS id FROM preference WHERE undelivered = 1 ORDER BY user"
 

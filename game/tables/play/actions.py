@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.rules.actions import Action, Agree, Resign
+from game.rules.actions import Action, Agree, EndTurn, Move, Resign
 from game.rules.marks import Hand, Mark
 from game.rules.record.chronicle import Chronicle
 from game.storage.records import Change, Entry, Status, Vacancy
@@ -16,6 +16,9 @@ from game.tables.play.computers import click_of
 from game.tables.players import given_away, left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
+
+Played = tuple[Action, ...]
+"""What one click plays, in order."""
 
 
 class Actions:
@@ -35,7 +38,21 @@ class Actions:
         """
         return await self._change(
             game_id,
-            lambda table: _acted(table, person, action, version, click, self._clock()),
+            lambda table: _acted(table, person, (action,), version, click, self._clock()),
+            click,
+        )
+
+    async def act_and_end(
+        self, game_id: int, person: Person, action: Move, version: int, click: int
+    ) -> Table:
+        """Play one action and end the turn with it: both are kept, or neither is.
+
+        An action that ends the turn or the game by itself stands alone. Raises like :meth:`act`.
+        """
+        actions = (action, EndTurn())
+        return await self._change(
+            game_id,
+            lambda table: _acted(table, person, actions, version, click, self._clock()),
             click,
         )
 
@@ -52,7 +69,7 @@ class Actions:
             if (computer := now.computer) is None:
                 raise errors.NotYourTurn(now)
             player = Person(computer.user, computer.name)
-            return _played(now, computer.seat, player, action, version, click, self._clock())
+            return _played(now, computer.seat, player, (action,), version, click, self._clock())
 
         return await self._change(table.game.id, play, click)
 
@@ -76,15 +93,15 @@ class Actions:
 
 
 def _acted(
-    table: Table, person: Person, action: Action, version: int, click: int, at: int
+    table: Table, person: Person, actions: Played, version: int, click: int, at: int
 ) -> Decision:
-    """Play an action, as seen at ``version``.
+    """Play actions, as seen at ``version``; the first one says who may.
 
     Resigning and agreeing to a draw ask first and have use cases of their own: from a button they
     could name anybody's seat.
     """
     return _played(
-        table, check_acting(table, person.user, action), person, action, version, click, at
+        table, check_acting(table, person.user, actions[0]), person, actions, version, click, at
     )
 
 
@@ -92,17 +109,22 @@ def _played(
     table: Table,
     seat: int,
     person: Person,
-    action: Action,
+    actions: Played,
     version: int,
     click: int,
     at: int,
 ) -> Decision:
-    if version != table.game.version or isinstance(action, Resign | Agree):
+    """Play actions of one turn, as many as it takes to end it."""
+    if version != table.game.version or isinstance(actions[0], Resign | Agree):
         raise errors.StaleClick(table)
-    chronicle = table.chronicle.then(action)
-    entry = Entry(seat, table.text_of(action), person.user, click, at)
+    chronicle, entries = table.chronicle, list[Entry]()
+    for action in actions:
+        chronicle = chronicle.then(action)
+        entries.append(Entry(seat, table.text_of(action), person.user, click, at))
+        if chronicle.state.over or clocks.turn_over(table, chronicle):
+            break
     change = Change(
-        (entry,),
+        tuple(entries),
         finished(chronicle),
         due=clocks.due_after(table, chronicle, at),
         turn_over=clocks.turn_over(table, chronicle),

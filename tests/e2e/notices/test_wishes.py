@@ -57,7 +57,7 @@ async def test_the_choice_survives_a_restart_and_holds_everywhere(
 async def test_a_panel_of_ones_cards_leads_there(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    assert "How I tell you" in (await who.click(panel, "Notices")).text
+    assert "How I tell you" in (await who.click(panel, "Settings")).text
     assert "Your turn" in who.now(panel).text
 
 

@@ -81,7 +81,8 @@ async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> N
     for _ in range(3):
         panel = await play.act(who, panel)
     assert "Your turn: no actions left" in panel.text
-    assert set(play.labels(panel)) - set(play.cards(panel)) == {"End turn", "Undo", "Notices"}
+    ends = {"End turn", "End turn, now and always"}
+    assert set(play.labels(panel)) - set(play.cards(panel)) == {*ends, "Undo", "Settings"}
     chosen = await who.click(panel, play.labels(panel)[0])
     assert play.moves(chosen) == []
     assert "'s turn" in (await who.click(chosen, "End turn")).text

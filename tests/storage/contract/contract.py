@@ -217,6 +217,7 @@ class Preferring:
             Preferences(Told.DIRECT, reminder=False, next=True, locale="sv-SE"),
             Preferences(Told.NEVER, quiet=Quiet(1439, 0, -720), undelivered=True),
             Preferences(quiet=Quiet(0, 1439, 840)),
+            Preferences(ends_turn=True),
         ],
     )
     async def test_preferences_are_read_back(

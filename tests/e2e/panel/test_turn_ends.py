@@ -1,0 +1,107 @@
+"""Whoever likes lets the last action end the turn: together, once, and for as long as they like."""
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play import Crew
+
+NAMES = ["Ana", "Ben"]
+ALWAYS = "End turn, now and always"
+WARNING = "This action ends your turn and can't be undone."
+CALLBACK = "POST /interactions/*/callback"
+
+
+async def _until_left(who: Actor, panel: Shown, left: str) -> Shown:
+    while left not in panel.text:
+        panel = await play.act(who, panel)
+    return panel
+
+
+async def _last_action(crew: Crew) -> tuple[Actor, Shown]:
+    """Somebody whose turns end by themselves, before the last action of a turn."""
+    who, panel = await play.opened(crew)
+    ended = await who.click(await _until_left(who, panel, "no actions left"), ALWAYS)
+    assert "From now on your last action ends your turn" in ended.text
+    assert "'s turn" in ended.text
+    await play.take_turn(*await play.opened(crew))
+    again, panel = await play.opened(crew)
+    assert again is who
+    assert WARNING not in panel.text
+    return who, await _until_left(who, panel, "one action left")
+
+
+async def test_the_last_action_ends_the_turn_and_the_panel_said_so(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, last = await _last_action(crew)
+    assert WARNING in last.text
+    ended = await play.act(who, last)
+    assert "'s turn" in ended.text
+    assert f"{who.person.name} ends the turn." in ended.text
+    assert "Undo" not in play.labels(ended)
+    record = (await inside.tables.in_channel(int(last.channel_id))).game.record
+    assert record[-1].action == "E"
+    assert record[-1].click == record[-2].click
+    assert (await crew.board_for(next(p for p in crew.people if p is not who))).text
+
+
+async def test_a_second_click_on_the_last_action_does_nothing(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, last = await _last_action(crew)
+    action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
+    both = [who.presses(last, custom_id=action) for _ in range(2)]
+    await who.until(lambda: all(one.answer is not None for one in both), play.PATIENCE)
+    game = (await inside.tables.in_channel(int(last.channel_id))).game
+    assert [entry.action for entry in game.record].count("E") == 3
+    assert "It's not your turn." in who.now(last).text
+
+
+async def test_cards_that_the_last_action_brought_are_told(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="jamaica")
+    who, last = await _last_action(crew)
+    while not play.retreats(last):
+        await play.act(who, last)
+        await play.take_turn(*await play.opened(crew))
+        who, panel = await play.opened(crew)
+        last = await _until_left(who, panel, "one action left")
+    ended = await who.click(last, play.retreats(last)[0].label)
+    assert "'s turn" in ended.text
+    assert "+1 card" in ended.text or "+2 cards" in ended.text
+
+
+async def test_the_settings_take_it_back(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, last = await _last_action(crew)
+    settings = await who.click(last, "Settings")
+    assert "can't be undone" in settings.text
+    settings = await who.click(settings, "I end it myself")
+    assert "Your turn ends when you say so." in settings.text
+    panel = await who.slash("cartagena hand", crew.channel)
+    assert WARNING not in panel.text
+    after = await play.act(who, panel)
+    assert "no actions left" in after.text
+    again = await who.click(settings, "End it with my last action")
+    assert "ends your turn by itself" in again.text
+
+
+async def test_both_are_kept_though_the_bot_is_killed_before_it_answers(
+    playground: Playground, process: ProcessBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, last = await _last_action(crew)
+    action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
+    sent = len(playground.everything_sent)
+    playground.faults.fail_next(CALLBACK, 500, times=9)
+    who.presses(last, custom_id=action)
+    await who.until(lambda: any(one.status == 500 for one in playground.everything_sent[sent:]))
+    await process.kill()
+    playground.faults.clear()
+    await process.start()
+    again = await who.click(last, custom_id=action)
+    assert "It's not your turn." in again.text
+    assert "'s turn" in again.text

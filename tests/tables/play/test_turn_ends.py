@@ -1,0 +1,98 @@
+"""One click plays the last action and ends the turn: both are recorded, or neither is."""
+
+import pytest
+
+from game.rules.actions import Advance, EndTurn, Retreat, Undo
+from game.rules.errors import IllegalActionError
+from game.rules.moves import legal_actions
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Status
+from game.tables import NotYourTurn, StaleClick, Table, Tables
+from game.tables.afterwards.export import export
+from tests.makers.people import click
+from tests.makers.tables import PASSING, begun, moved, on_turn, waiting, won
+from tests.makers.walks import running_dry, was_cut
+
+
+async def with_one_left(tables: Tables) -> Table:
+    """A turn with one action left."""
+    table = await begun(tables)
+    while table.state.actions_left > 1:
+        table = await moved(tables, table)
+    return table
+
+
+def a_move(table: Table) -> Advance | Retreat:
+    moves = (m for m in legal_actions(table.state) if isinstance(m, Advance | Retreat))
+    return next(moves)
+
+
+async def ended(tables: Tables, table: Table, number: int) -> Table:
+    version = table.game.version
+    return await tables.play.act_and_end(
+        table.game.id, on_turn(table), a_move(table), version, number
+    )
+
+
+async def test_both_are_one_change_and_ordinary_entries(tables: Tables) -> None:
+    table = await with_one_left(tables)
+    person, move = on_turn(table), a_move(table)
+    after = await ended(tables, table, 88_000)
+    assert after.game.version == table.game.version + 1
+    *_, first, second = after.game.record
+    assert (first.action, second.action) == (table.text_of(move), "E")
+    assert {(one.seat, one.user, one.click) for one in (first, second)} == {
+        (table.state.turn, person.user, 88_000)
+    }
+    by_hand = table.chronicle.then(move).then(EndTurn())
+    assert (after.state, after.turns) == (by_hand.state, by_hand.turns)
+    assert after.state.may_undo is None
+    finished = await won(tables, after)
+    assert list(verify(parse_game(export(finished)))) == []
+
+
+async def test_the_same_click_counts_once_and_a_second_one_is_late(tables: Tables) -> None:
+    table = await with_one_left(tables)
+    after = await ended(tables, table, 88_000)
+    assert (await ended(tables, table, 88_000)).game == after.game
+    with pytest.raises(NotYourTurn):
+        await ended(tables, table, 88_001)
+    later = await moved(tables, after)
+    with pytest.raises(StaleClick):
+        await tables.play.act_and_end(
+            table.game.id, on_turn(later), a_move(later), after.game.version, click()
+        )
+
+
+async def test_a_refusal_leaves_both_out(tables: Tables) -> None:
+    table = await with_one_left(tables)
+    version = table.game.version
+    with pytest.raises(IllegalActionError):
+        await tables.play.act_and_end(
+            table.game.id, on_turn(table), Retreat(0, 0), version, click()
+        )
+    with pytest.raises(NotYourTurn):
+        await tables.play.act_and_end(
+            table.game.id, waiting(table), a_move(table), version, click()
+        )
+    assert (await tables.table(table.game.id)).game == table.game
+
+
+async def test_an_action_that_ends_the_turn_by_itself_stands_alone(tables: Tables) -> None:
+    before = await begun(tables, 2, PASSING)
+    action = running_dry(before.state)
+    table = await moved(tables, before, action)
+    while not was_cut(table.state):
+        before, action = table, running_dry(table.state)
+        table = await moved(tables, before, action)
+    opened = await tables.play.act(
+        table.game.id, on_turn(before), Undo(), table.game.version, click()
+    )
+    assert isinstance(action, Advance | Retreat)
+    again = await tables.play.act_and_end(
+        table.game.id, on_turn(before), action, opened.game.version, click()
+    )
+    assert again.state == table.state
+    assert again.game.record[-1].action == table.text_of(action)
+    assert again.game.status is Status.PLAYING
