@@ -29,6 +29,8 @@ OWN = ("DISCORD_", "CARTAGENA_")
 TRACING = "COVERAGE_PROCESS_"
 """Stays behind, too: a traced bot takes twice the time to start, and all but a dozen of its lines
 count by the tests that have the bot in their own loop."""
+FOR_EVER = 60
+"""A pause of computers in which nothing happens any more in a test."""
 SECONDS = 30
 
 

@@ -1,23 +1,15 @@
 """Buttons, selects, V2 layouts and forms."""
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.page import samples
+from tests.page.asked import sent
 from tests.page.conftest import Open
 from tests.page.samples import ANA, BEN, BOT, CLEO, TAVERN
 from tests.page.stage import Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-
-
-async def sent(page: Page, stage: Stage, op: str) -> dict[str, object]:
-    """The last operation of this kind, once the page has sent it."""
-    for _ in range(100):
-        if stage.asked(op):
-            return {key: value for key, value in stage.asked(op)[-1].items() if key != "n"}
-        await page.wait_for_timeout(10)
-    raise AssertionError(f"the page never asked to {op}")
 
 
 async def test_a_clicked_button_waits_for_its_answer(stage: Stage, show: Open) -> None:

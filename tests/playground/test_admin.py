@@ -1,21 +1,12 @@
 """Trouble on order from another process."""
 
-from typing import Any
-
 import aiohttp
 import pytest
 
 from playground import Playground
+from tests.playground.admin import Json, order
 from tests.playground.bots.harbour_bot import HarbourBot
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
-
-
-async def order(playground: Playground, **what: Any) -> tuple[int, Json]:
-    url = f"{playground.address}/playground/admin"
-    async with aiohttp.ClientSession() as session, session.post(url, json=what) as response:
-        return response.status, await response.json()
 
 
 async def test_faults(playground: Playground, raw: RawBot) -> None:

@@ -5,9 +5,9 @@ import time
 import discord
 
 from playground import Playground
+from tests.playground.admin import order
 from tests.playground.bots.harbour_bot import HarbourBot
 from tests.playground.bots.raw_bot import RawBot
-from tests.playground.test_admin import order
 
 DAY = 86_400.0
 

@@ -11,8 +11,6 @@ import pytest
 
 from game.computer import Level
 from game.rules.editions import EDITIONS
-from game.rules.notation import parse_game
-from game.rules.verify import verify
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from tests.e2e import transcript
@@ -26,13 +24,11 @@ from tests.e2e.against_computers import (
     take_turn,
     watching,
 )
-from tests.e2e.bots import THINKING, LoopBot, ProcessBot, aboard
-from tests.e2e.games.test_editions import LOCALES
-from tests.e2e.play import ON_TURN, PATIENCE
+from tests.e2e.bots import FOR_EVER, THINKING, LoopBot, ProcessBot, aboard
+from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
+from tests.e2e.records import checked
 from tests.long import long
 
-FOR_EVER = 60
-"""A pause in which nothing happens any more in a test."""
 SHORT = {"pirates": 4, "segments": 4}
 SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
 
@@ -42,14 +38,6 @@ async def slow(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]
     """The bot in the test's own loop, with computers that wait and wait."""
     async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
         yield bot
-
-
-def checked(final: Shown) -> dict[str, str]:
-    """The tags of a finished game that holds what it promised."""
-    data = next(file.data for file in final.files if file.filename == "cartagena.txt")
-    game = parse_game(data.decode())
-    assert verify(game) == []
-    return dict(game.tags)
 
 
 async def computers_turn(person: Actor) -> Shown:
@@ -68,7 +56,7 @@ async def computers_turn(person: Actor) -> Shown:
 async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
-    tags = checked(await play_to_the_end(ana, inside))
+    tags = checked(await play_to_the_end(ana, inside)).tags
     assert (tags["Seat1"], tags["Level1"]) == ("Cabin boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged(playground)
@@ -90,7 +78,7 @@ async def test_every_edition_alone(
     ana = playground.person("Ana")
     ana.speak(LOCALES.get(language, language))
     await embarked(ana, *Level, edition=edition, language=language)
-    assert checked(await play_to_the_end(ana, inside))["Level3"] == "admiral"
+    assert checked(await play_to_the_end(ana, inside)).tags["Level3"] == "admiral"
 
 
 async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside: LoopBot) -> None:

@@ -5,19 +5,16 @@ from itertools import cycle, islice
 import pytest
 
 from game.rules.editions import EDITIONS
-from game.rules.notation import parse_game
-from game.rules.verify import verify
 from i18n.catalogue import shipped
 from playground import Playground
 from tests.e2e.bots import LoopBot
+from tests.e2e.play import LOCALES
 from tests.e2e.play_by_ids import act, board, ids
+from tests.e2e.records import checked
 from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
 ACTIONS = 2000
-LOCALES = {"sv": "sv-SE"}
-"""Discord's names for languages, where they differ from ours."""
-
 PAIRS = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
 GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
 """Every edition and every language at least once."""
@@ -55,7 +52,4 @@ async def test_a_game_of_every_edition_reaches_its_winner(
     spoken = shipped().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
     assert spoken("button-rules") in final.text
-    text = next(file.data for file in final.files if file.filename == "cartagena.txt").decode()
-    game = parse_game(text)
-    assert game.setup.options.edition == EDITIONS[edition]
-    assert verify(game) == []
+    assert checked(final).setup.options.edition == EDITIONS[edition]

@@ -12,8 +12,6 @@ import pytest
 from cogs.ui.pictures import _deciding, _last_moves
 from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
-from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.rules.views import View, view
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
@@ -24,6 +22,7 @@ from tests.e2e.bots import ProcessBot
 from tests.e2e.games import knowledge
 from tests.e2e.games.knowledge import Truth
 from tests.e2e.play import OVER, Crew
+from tests.e2e.records import checked
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
@@ -204,9 +203,7 @@ def the_log_tells_no_card(played: Played) -> None:
 def the_promise_was_kept(played: Played) -> None:
     """The file at the end proves what the lobby showed before anybody joined."""
     [final] = played.crew.finals()
-    [file] = [file for file in final.files if file.filename == "cartagena.txt"]
-    game = parse_game(file.data.decode())
-    assert verify(game) == []
+    game = checked(final)
     first = next(transcript.shown(played.playground, "message"))
     promise = commitment(bytes.fromhex(game.tags["Secret"]))
     assert "Ben" not in first.text

@@ -5,9 +5,9 @@ from pathlib import Path
 from playground import Playground
 from tests.e2e import transcript
 from tests.e2e.against_computers import ids, public, watching
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.games.test_computers import FOR_EVER, checked
+from tests.e2e.bots import FOR_EVER, LoopBot, aboard
 from tests.e2e.play import PATIENCE
+from tests.e2e.records import checked
 
 
 async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) -> None:
@@ -17,7 +17,7 @@ async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) ->
     lobby, final = public(ana)
     assert "The game has begun" in lobby.text
     assert "Cabin boy Pip" in lobby.text
-    tags = checked(final)
+    tags = checked(final).tags
     assert tags["Commitment"] in lobby.text
     assert (tags["Seat1"], tags["Level0"]) == ("Cabin boy Tam", "cabin-boy")
     assert ids(final, "replay")

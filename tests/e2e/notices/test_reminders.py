@@ -1,12 +1,19 @@
 """The reminder at four fifths of a turn's time: once, and never while somebody is looking."""
 
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from playground import Playground
+from playground import Actor, Playground
 from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
 from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+from tests.e2e.play import Crew
+
+NAMES = ["Ana", "Ben"]
 
 
 @pytest.fixture
@@ -14,12 +21,29 @@ def time() -> Time:
     return Time()
 
 
+@asynccontextmanager
+async def underway(
+    playground: Playground,
+    folder: Path,
+    time: Time,
+    *,
+    pace: int = 3600,
+    wish: Callable[[Actor], Awaitable[object]] | None = None,
+) -> AsyncIterator[tuple[LoopBot, Crew]]:
+    """A game of two at this pace, just begun after both have said what they wish."""
+    async with timed(playground, folder, time) as bot:
+        if wish is not None:
+            for name in NAMES:
+                await wish(playground.person(name))
+        crew = await play.started(playground, NAMES, pace=pace)
+        await bot.settle()
+        yield bot, crew
+
+
 async def test_the_board_comes_afresh_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=86400)
-        await bot.settle()
+    async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
         await wait(bot, time, 0.8 * 24 - 0.01)
@@ -41,9 +65,7 @@ async def test_the_board_comes_afresh_with_one_mention(
 async def test_a_reminder_that_was_missed_comes_once_after_the_start(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=86400)
-        await bot.settle()
+    async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
     for _ in range(2):
         async with timed(playground, tmp_path, time) as bot:
@@ -55,9 +77,7 @@ async def test_a_reminder_that_was_missed_comes_once_after_the_start(
 async def test_nobody_is_reminded_while_they_look(
     playground: Playground, tmp_path: Path, time: Time, looks: str
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+    async with underway(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
         other = next(person for person in crew.people if person is not who)
@@ -80,9 +100,7 @@ async def test_nobody_is_reminded_while_they_look(
 async def test_whoever_plays_in_time_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+    async with underway(playground, tmp_path, time) as (bot, crew):
         who, panel = await play.opened(crew)
         await wait(bot, time, 0.7)
         await play.take_turn(who, panel)
@@ -96,11 +114,10 @@ async def test_whoever_plays_in_time_is_not_reminded(
 async def test_whoever_wants_none_gets_none(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        for name in ("Ana", "Ben"):
-            await prefer(playground.person(name), label)
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+    async with underway(playground, tmp_path, time, wish=lambda person: prefer(person, label)) as (
+        bot,
+        crew,
+    ):
         called = transcript.pinged(playground)
         board = crew.boards()[-1]
         await wait(bot, time, 0.9)
@@ -109,9 +126,7 @@ async def test_whoever_wants_none_gets_none(
 
 
 async def test_a_short_turn_has_none(playground: Playground, tmp_path: Path, time: Time) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=180)
-        await bot.settle()
+    async with underway(playground, tmp_path, time, pace=180) as (bot, crew):
         await wait(bot, time, 1)
         assert len(transcript.pinged(playground)) == 1
         assert "Time is up" in crew.boards()[-1].text
@@ -120,11 +135,9 @@ async def test_a_short_turn_has_none(playground: Playground, tmp_path: Path, tim
 async def test_it_comes_by_message_to_whoever_wants_that(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        for name in ("Ana", "Ben"):
-            await prefer(playground.person(name), "Direct message")
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+    async with underway(
+        playground, tmp_path, time, wish=lambda person: prefer(person, "Direct message")
+    ) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         await wait(bot, time, 0.8)
         first, reminder = who.direct_messages
@@ -138,11 +151,8 @@ async def test_it_comes_by_message_to_whoever_wants_that(
 async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        for name in ("Ana", "Ben"):
-            await be_quiet(playground.person(name), "8", "11", "+0")
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+    wish = partial(be_quiet, begin="8", end="11", clock="+0")
+    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         for hours in (0.85, 1, 0.1):
             await wait(bot, time, hours)

@@ -10,8 +10,6 @@ from playground import Actor, Playground, Shown, find
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 
-LOCALES = {"sv": "sv-SE", "en": "en-GB"}
-
 
 def pressed(page: Shown, number: int, answer: int) -> str:
     """The button of an answer."""
@@ -39,7 +37,7 @@ async def walked(ana: Actor, page: Shown, tasks: range) -> Shown:
 @pytest.mark.parametrize("language", shipped().locales)
 async def test_the_whole_lesson(playground: Playground, inside: LoopBot, language: str) -> None:
     ana, words = playground.person("Ana"), shipped().for_locale(language)
-    ana.speak(LOCALES.get(language, language))
+    ana.speak(play.LOCALES.get(language, language))
     page = await ana.slash("cartagena learn", "tavern")
     assert page.ephemeral
     assert words("learn-intro") in page.text

@@ -2,18 +2,11 @@
 
 import pytest
 
-from playground import Actor, Playground, Shown, find
+from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.forging import rewrite
 from tests.e2e.play_by_ids import ids
-
-
-def rewrite(playground: Playground, who: Actor, message: Shown, old: str, new: str) -> None:
-    """Give a button another id, as no message of ours has it."""
-    stored = playground.world.message_for(who.id, message.id)
-    control = find(stored.data["components"], old)
-    assert control is not None
-    control["custom_id"] = new
 
 
 async def pictured(who: Actor, page: Shown) -> Shown:
@@ -60,7 +53,7 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     who, panel = await play.opened(crew)
     [old] = ids(panel, "hint")
     forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
-    rewrite(playground, who, panel, old, forged)
+    rewrite(playground, who, panel, old, custom_id=forged)
     told = await who.click(panel, custom_id=forged)
     assert told.id == panel.id
     assert told.text.startswith("At this table you must take at least one action")
@@ -88,7 +81,7 @@ async def test_buttons_that_nobody_made(
     page = await ana.slash("cartagena rules", "tavern")
     [old] = ids(page, "page")
     forged = "cartagena:" + detail.format(old.rpartition(":")[2])
-    rewrite(playground, ana, page, old, forged)
+    rewrite(playground, ana, page, old, custom_id=forged)
     answer = await ana.click(page, custom_id=forged)
     assert said in answer.text
 

@@ -3,9 +3,9 @@
 import pytest
 
 from playground import Actor, Playground, Shown
-from playground.protocol.components import find
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
+from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
 
 ELSEWHERE = "harbour"
@@ -24,13 +24,6 @@ async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str
     who.create_channel(ELSEWHERE)
     page = await who.slash("cartagena rules", ELSEWHERE)
     return page, page.buttons[0].custom_id or ""
-
-
-def rewrite(playground: Playground, who: Actor, page: Shown, old: str, **new: object) -> None:
-    """Change a control of a message, as only a forger could."""
-    control = find(playground.world.message_for(who.id, page.id).data["components"], old)
-    assert control is not None
-    control.update(new)
 
 
 @pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])

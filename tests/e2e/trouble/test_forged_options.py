@@ -11,7 +11,7 @@ from playground.people.command_data import command_data
 from playground.world.objects.interactions import COMMAND
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.trouble.test_forged_clicks import rewrite
+from tests.e2e.forging import rewrite
 
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "en=", "en=classic.jamaica", "a=b=c.d.e.f.g.h", "kraken")
 

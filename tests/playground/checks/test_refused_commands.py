@@ -6,9 +6,7 @@ import pytest
 
 from playground import Playground
 from tests.playground.bots.raw_bot import RawBot
-from tests.playground.checks.test_refused_messages import named, without
-
-Json = dict[str, Any]
+from tests.playground.checks.bodies import Json, named, without
 
 FIELD: Json = {"type": 4, "custom_id": "f", "style": 1, "label": "Name"}
 

@@ -1,14 +1,12 @@
 """What Discord refuses in a message, one by one, with the field it names."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from playground import Playground
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
+from tests.playground.checks.bodies import Json, named, without
 
 V2 = 1 << 15
 INVALID, EMPTY = 50035, 50006
@@ -27,10 +25,6 @@ def classic(*inside: Json) -> Json:
 
 def layout(*components: Json) -> Json:
     return {"flags": V2, "components": list(components)}
-
-
-def without(part: Json, *keys: str) -> Json:
-    return {key: value for key, value in part.items() if key not in keys}
 
 
 def menu(**changes: Any) -> Json:
@@ -173,14 +167,6 @@ REFUSED: dict[str, tuple[Json, str]] = {
     ),
     "something of a wrong kind": ({"content": "x", "components": ["row"]}, ""),
 }
-
-
-def named(errors: Json, path: str = "") -> Iterator[str]:
-    for key, below in errors.items():
-        if key == "_errors":
-            yield path
-        else:
-            yield from named(below, f"{path}.{key}" if path else key)
 
 
 def tavern(playground: Playground) -> str:

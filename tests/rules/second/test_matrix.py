@@ -12,13 +12,13 @@ import pytest
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.engine import apply, begin
+from game.rules.engine import apply
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.rules.random_games import chance_of
-from tests.rules.second.test_side_by_side import plain_of
+from tests.rules.second.twice import begin_twice
 
 GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 MOST_ACTIONS = 1500
@@ -47,7 +47,7 @@ def test_random_games_agree_to_the_end(
 def play(setup: Setup, chance: Random) -> State:
     """One game, both implementations side by side; gives where it ended."""
     edition = setup.options.edition
-    state, plain = begin(setup), plain_of(setup)
+    state, plain = begin_twice(setup)
     for _ in range(MOST_ACTIONS):
         actions = legal_actions(state)
         assert sorted(format_action(one, edition) for one in actions) == sorted(plain.legal())

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from game.rules.editions import EDITIONS, Handling
-from game.rules.engine import apply, begin
+from game.rules.engine import apply
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
@@ -12,6 +12,7 @@ from game.rules.state.state import State
 from tests.rules.editions import MADE_UP
 from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
 from tests.rules.second.plain import PlainGame
+from tests.rules.second.twice import begin_twice
 
 GAMES = [
     pytest.param(edition, handling, seats, id=f"{edition.name}-{handling}-{seats}")
@@ -30,17 +31,12 @@ def agree(state: State, plain: PlainGame) -> list[str]:
     return texts
 
 
-def plain_of(setup: Setup) -> PlainGame:
-    options = setup.options
-    return PlainGame(options.edition, options.handling, options.passing, setup.seats, setup.seed)
-
-
 @pytest.mark.parametrize(("edition", "handling", "seats"), GAMES)
 def test_whole_games_agree_at_every_step(edition, handling, seats):
     chance = chance_of(f"{edition.name}/{handling}/{seats}")
     passing = bool(seats % 2)
     setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
-    state, plain = begin(setup), plain_of(setup)
+    state, plain = begin_twice(setup)
     for _ in range(400):
         if not agree(state, plain):
             break
@@ -52,7 +48,7 @@ def test_whole_games_agree_at_every_step(edition, handling, seats):
 @given(setups(editions=PRINTED), chances())
 def test_any_printed_game_agrees(setup, chance):
     setup = Setup(Options(setup.options.edition, setup.options.handling, True), 3, setup.seed)
-    state, plain = begin(setup), plain_of(setup)
+    state, plain = begin_twice(setup)
     for _ in range(40):
         texts = agree(state, plain)
         if not texts:

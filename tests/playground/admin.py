@@ -1,0 +1,15 @@
+"""Orders to the playground from another process."""
+
+from typing import Any
+
+import aiohttp
+
+from playground import Playground
+
+Json = dict[str, Any]
+
+
+async def order(playground: Playground, **what: Any) -> tuple[int, Json]:
+    url = f"{playground.address}/playground/admin"
+    async with aiohttp.ClientSession() as session, session.post(url, json=what) as response:
+        return response.status, await response.json()
