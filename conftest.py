@@ -1,3 +1,3 @@
 """The playground's fixtures, for every test."""
 
-pytest_plugins = ["playground.pytest_plugin"]
+pytest_plugins = ["playground.pytest_plugin", "tests.postgresql.plugin"]

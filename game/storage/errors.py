@@ -113,6 +113,18 @@ class DatabaseLocked(StorageProblem):
     sentence = "The database {place} is locked by another program."
 
 
+class ServerAway(StorageProblem):
+    """The database's server could not be reached, or gave no answer, for as long as we wait."""
+
+    sentence = "The server of the database {place} does not answer."
+
+
+class AccessRefused(StorageProblem):
+    """The server knows no such database or no such user, or the password is another."""
+
+    sentence = "The server refuses the database {place}: check user, password and name."
+
+
 class RepositoryClosed(StorageProblem):
     """The repository was closed before this call."""
 

@@ -1,0 +1,81 @@
+"""Opening the database: look first, write only when it is ours or new."""
+
+import asyncio
+from collections.abc import Sequence
+
+import asyncpg
+
+from game.storage.errors import StorageProblem
+
+from .address import Address
+from .database import PAUSE, Database, options
+from .schema import migrate, written_steps
+from .transactions import Connection
+from .troubles import Troubles, is_lost, problem
+
+NEEDED_SERVER = 13
+
+LOCK = int.from_bytes(b"CART")
+"""Of all that open the database at the same time, one brings it to the newest version."""
+
+ALONE = f"SELECT pg_advisory_xact_lock({LOCK})"
+ENCODING = "SELECT current_setting('server_encoding') AS encoding"
+FORGET = "DELETE FROM writer WHERE seen < now() - interval '1 day'"
+
+
+async def connect(
+    address: Address,
+    patience: float,
+    patience_of_a_click: float,
+    steps: Sequence[str] | None = None,
+) -> Database:
+    """Open the database, brought to the newest version.
+
+    `patience` is how many seconds the server may be away or hold us up. Raises `StorageProblem`,
+    with the database as it was.
+    """
+    known = written_steps() if steps is None else steps
+    await _prepare(address, patience, known)
+    database = Database(address, patience_of_a_click)
+    await database.open()
+    return database
+
+
+async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> None:
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + patience
+    while True:
+        try:
+            async with asyncio.timeout_at(deadline):
+                return await _brought_up_to_date(address, patience, steps)
+        except Troubles as error:
+            trouble = error
+        if not is_lost(trouble) or loop.time() + PAUSE > deadline:
+            break
+        await asyncio.sleep(PAUSE)
+    # Outside the handler: what the driver raises may spell out whole rows.
+    raise problem(address.place, trouble)
+
+
+async def _brought_up_to_date(address: Address, patience: float, steps: Sequence[str]) -> None:
+    connection = await asyncpg.connect(
+        address.url, connection_class=Connection, server_settings=options(patience)
+    )
+    try:
+        await _check(connection, address.place)
+        async with connection.transaction():
+            await connection.execute(ALONE)
+            await migrate(connection, address.place, steps)
+            await connection.execute(FORGET)
+    finally:
+        connection.terminate()
+
+
+async def _check(connection: Connection, place: str) -> None:
+    version = connection.get_server_version()
+    if version.major < NEEDED_SERVER:
+        detail = f"PostgreSQL {NEEDED_SERVER} is needed, this is {version.major}"
+        raise StorageProblem(place, detail)
+    encoding = (await connection.fetch(ENCODING))[0]["encoding"]
+    if encoding != "UTF8":
+        raise StorageProblem(place, f"Its encoding must be UTF8, and is {encoding}")

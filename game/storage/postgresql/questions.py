@@ -1,0 +1,46 @@
+"""What is asked and written in one statement."""
+
+FINISHED_IN = """
+    SELECT id FROM game WHERE channel = $1 AND status = 'finished'
+    ORDER BY changed DESC, id DESC LIMIT 1
+"""
+LAGGING = """
+    SELECT id FROM game
+    WHERE (posting OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
+           OR still_since IS NOT NULL)
+      AND (status IN ('lobby', 'playing') OR changed >= $1)
+    ORDER BY id
+"""
+OPEN_OF_SERVER = """
+    SELECT id FROM game WHERE guild = $1 AND status IN ('lobby', 'playing') ORDER BY id
+"""
+OPEN_SERVERS = """
+    SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
+"""
+WATCHED = """
+    SELECT id FROM game
+    WHERE {} = $1 AND status IN ('lobby', 'playing') AND NOT resting
+      AND NOT EXISTS (SELECT FROM seat WHERE seat.game = game.id AND level IS NULL)
+    ORDER BY id
+"""
+WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
+RESTING_IN = "SELECT id FROM game WHERE channel = $1 AND resting ORDER BY id"
+NEXT_DUE = "SELECT min(at) AS at FROM due"
+DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= $1 ORDER BY at, game, kind LIMIT $2"
+DUE_OF = "SELECT game, kind, at FROM due WHERE game = $1 AND kind = $2"
+DEFER = "UPDATE due SET at = $3 WHERE game = $1 AND kind = $2 AND at < $3"
+HASTEN = "UPDATE due SET at = $2 WHERE kind = $1"
+NOTE_ABSENCE = """
+    INSERT INTO absence ("user", began, until) VALUES ($1, $2, $3)
+    ON CONFLICT ("user", began) DO UPDATE SET until = excluded.until
+"""
+ABSENCES_OF = """
+    SELECT "user", began, until FROM absence WHERE "user" = $1 AND until > $2 ORDER BY began
+"""
+AWAY_AFTER = 'SELECT DISTINCT "user" AS id FROM absence WHERE until > $1'
+OF_PERSON = """
+    SELECT id FROM game
+    WHERE status IN ('lobby', 'playing') AND NOT resting
+      AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1))
+    ORDER BY id DESC
+"""

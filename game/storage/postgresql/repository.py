@@ -1,0 +1,243 @@
+"""The repository in a PostgreSQL database."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from types import TracebackType
+from typing import Self
+
+from game.storage.columns.row import Row
+from game.storage.due import Due, DueMoment
+from game.storage.preferences import Preferences
+from game.storage.records import Absence, Change, Game
+from game.storage.repository import NOTHING_DUE
+from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
+
+from . import preferring, questions, rows, scheduling, standings, writing
+from .address import Address
+from .database import Database
+from .opening import connect
+
+PATIENCE = 10.0
+"""Seconds the server may be away, or hold us up, at the start before we give up."""
+
+PATIENCE_OF_A_CLICK = 2.0
+"""The same for everything later: Discord takes an answer for three seconds."""
+
+
+class PostgresRepository:
+    """Keeps games in PostgreSQL; see `Repository` for what each method promises."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, url: str, patience: float = PATIENCE) -> Self:
+        """Open the database at `url`, whose tables are made if it is empty.
+
+        `patience` is in seconds. Raises a `StorageProblem` that says what is wrong, never the
+        password, and leaves the database as it was. Raises `ValueError` where `url` is none.
+        """
+        address = Address.parse(url)
+        return cls(await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK)))
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def create(
+        self, game: Game, click: int, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> Game:
+        """Store a new game."""
+        return await self._database.write(partial(writing.create, game=game, click=click, due=due))
+
+    async def load(self, game_id: int) -> Game:
+        """Return a game."""
+        return await self._database.read(partial(rows.game, game_id=game_id))
+
+    async def standing(self, game_id: int) -> Standing:
+        """Return a game's version and board."""
+        return await self._database.read(partial(standings.standing, game_id=game_id))
+
+    async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
+        """Store a game's next version."""
+        return await self._database.write(
+            partial(writing.save, game=game, change=change, click=click, at=at)
+        )
+
+    async def begin_posting(
+        self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> None:
+        """Remember that a board message is about to be sent."""
+        await self._database.write(
+            partial(writing.begin_posting, game_id=game_id, call=call, due=due)
+        )
+
+    async def call(self, moment: DueMoment, call: Call) -> bool:
+        """Remember who is called."""
+        return await self._database.write(partial(writing.call, moment=moment, call=call))
+
+    async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
+        """Remember a nudge."""
+        await self._database.write(partial(writing.nudge, game_id=game_id, call=call, due=due))
+
+    async def settle(self, moment: DueMoment) -> None:
+        """Let something be due no more."""
+        await self._database.write(partial(scheduling.settle, moment=moment))
+
+    async def move(self, moment: DueMoment, at: int) -> None:
+        """Let something be due at another moment."""
+        await self._database.write(partial(scheduling.move, moment=moment, at=at))
+
+    async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
+        """Return when something is due at a game."""
+        found = await self._moments(questions.DUE_OF, game_id, kind)
+        return found[0] if found else None
+
+    async def defer(self, game_id: int, kind: Due, at: int) -> None:
+        """Let something be due later."""
+        await self._write(questions.DEFER, game_id, kind, at)
+
+    async def place_board(
+        self,
+        game_id: int,
+        board: MessageRef | None,
+        shown: Shown | None = None,
+        winding: Winding | None = None,
+    ) -> None:
+        """Remember the board message."""
+        await self._database.write(
+            partial(writing.place_board, game_id=game_id, board=board, shown=shown, winding=winding)
+        )
+
+    async def wind(self, game: Game, winding: Winding) -> None:
+        """Set a game's clock."""
+        await self._database.write(partial(writing.wind, game=game, winding=winding))
+
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what board messages show."""
+        await self._database.write(partial(standings.note_shown, shown=shown))
+
+    async def lagging(self, since: int) -> tuple[int, ...]:
+        """Return the games whose board message may lag."""
+        return await self._ids(questions.LAGGING, since)
+
+    async def open_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return a server's open and resting games."""
+        return await self._ids(questions.OPEN_OF_SERVER, guild)
+
+    async def open_servers(self) -> tuple[int, ...]:
+        """Return the servers with open or resting games."""
+        return await self._ids(questions.OPEN_SERVERS)
+
+    async def watched_of_server(self, guild: int) -> tuple[int, ...]:
+        """Return a server's open games of computers alone."""
+        return await self._ids(questions.WATCHED_OF_SERVER, guild)
+
+    async def watched_of_host(self, user: int) -> tuple[int, ...]:
+        """Return a host's open games of computers alone."""
+        return await self._ids(questions.WATCHED_OF_HOST, user)
+
+    async def resting_in(self, channel: int) -> tuple[int, ...]:
+        """Return a channel's resting games."""
+        return await self._ids(questions.RESTING_IN, channel)
+
+    async def next_due(self) -> int | None:
+        """Return the first moment at which anything is due."""
+        return (await self._ask(questions.NEXT_DUE))[0]["at"]
+
+    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
+        """Return what was due until a moment."""
+        return await self._moments(questions.DUE_UNTIL, moment, most)
+
+    async def hasten(self, kind: Due, at: int) -> None:
+        """Let all of a kind be due at a moment."""
+        await self._write(questions.HASTEN, kind, at)
+
+    async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
+        """Remember when what is due."""
+        await self._database.write(partial(scheduling.schedule, game_id=game_id, due=due))
+
+    async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
+        """Put clocks off by the time since the last note."""
+        return await self._database.write(
+            partial(writing.count_downtime, kinds=tuple(kinds), at=at, least=least)
+        )
+
+    async def note_online(self, at: int) -> None:
+        """Note a moment."""
+        await self._database.write(partial(writing.note_online, at=at))
+
+    async def note_absence(self, absence: Absence) -> None:
+        """Remember an absence."""
+        values = (absence.user, absence.began, absence.until)
+        await self._write(questions.NOTE_ABSENCE, *values)
+
+    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
+        """Return a person's absences."""
+        found = await self._ask(questions.ABSENCES_OF, user, since)
+        return tuple(Absence(row["user"], row["began"], row["until"]) for row in found)
+
+    async def away_after(self, moment: int) -> tuple[int, ...]:
+        """Return who is away."""
+        return await self._ids(questions.AWAY_AFTER, moment)
+
+    async def accepted(self, click: int) -> bool:
+        """Tell whether a click counted."""
+        return bool(await self._ids(writing.KNOWN_CLICK, click))
+
+    async def open_in(self, channel: int) -> int | None:
+        """Return a channel's open game."""
+        return next(iter(await self._ids(writing.OPEN_IN, channel)), None)
+
+    async def finished_in(self, channel: int) -> int | None:
+        """Return a channel's last finished game."""
+        return next(iter(await self._ids(questions.FINISHED_IN, channel)), None)
+
+    async def of_person(self, user: int) -> tuple[int, ...]:
+        """Return a person's open games."""
+        return await self._ids(questions.OF_PERSON, user)
+
+    async def note(self, key: str, value: str) -> None:
+        """Remember a text."""
+        await self._write(writing.NOTE, key, value)
+
+    async def noted(self, key: str) -> str | None:
+        """Return a remembered text."""
+        return next((row["value"] for row in await self._ask(writing.NOTED, key)), None)
+
+    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+        """Return people's preferences."""
+        return await self._database.read(partial(preferring.preferences, users=users))
+
+    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change a person's preferences."""
+        return await self._database.write(partial(preferring.prefer, user=user, change=change))
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """Return the people to be told of a refused direct message."""
+        return await self._ids(preferring.UNDELIVERED)
+
+    async def close(self) -> None:
+        """Finish and close."""
+        await self._database.finish()
+
+    async def _moments(self, question: str, *values: int | str) -> tuple[DueMoment, ...]:
+        return await self._database.read(
+            lambda session: scheduling.moments(session, question, *values)
+        )
+
+    async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
+        return await self._database.read(lambda session: rows.ids(session, question, *values))
+
+    async def _ask(self, question: str, *values: int | str) -> Sequence[Row]:
+        return await self._database.read(lambda session: session.fetch(question, *values))
+
+    async def _write(self, statement: str, *values: int | str) -> None:
+        await self._database.write(lambda session: session.fetch(statement, *values))

@@ -1,0 +1,179 @@
+"""Games to rows and back. Runs inside the caller's transaction."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from game.storage.columns import games
+from game.storage.columns import standings as columns
+from game.storage.due import Due
+from game.storage.records import Change, Entry, Game, Seat
+from game.storage.standing import Standing
+
+from . import scheduling, standings
+from .statements import Session, Statement
+
+# In one statement, for the sake of one moment's state.
+GAME = """
+    SELECT *,
+        (SELECT coalesce(json_agg(json_build_array("user", name, click, vote, level)
+                                  ORDER BY number), '[]')
+         FROM seat WHERE seat.game = game.id) AS seats,
+        (SELECT coalesce(json_agg(json_build_array(seat, action, "user", click, at)
+                                  ORDER BY number), '[]')
+         FROM entry WHERE entry.game = game.id) AS record
+    FROM game WHERE id = $1
+"""
+ADD_GAME = Statement("""
+    INSERT INTO game (guild, channel, host, options, locale, secret, status,
+                      board_channel, board_message, version, created, changed, hints, hinted,
+                      unreadable, cuts,
+                      shown_milestone, shown_version, shown_tick, posting, resting, missed,
+                      pace, turn_due, overdue, tick, still_since, away_until,
+                      call_milestone, call_users, nudged,
+                      strict, stays, guests, vacancies, invitations, private)
+    VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
+            :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
+            :unreadable, :cuts,
+            :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
+            :pace, :turn_due, :overdue, :tick, :still_since, :away_until,
+            :call_milestone, :call_users, :nudged,
+            :strict, :stays, :guests, :vacancies, :invitations, :private)
+    RETURNING id
+""")
+CHANGE_GAME = Statement(
+    f"""
+    UPDATE game
+    SET host = coalesce(:host, host), status = coalesce(:status, status),
+        resting = coalesce(:resting, resting), missed = coalesce(:missed, missed),
+        hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
+        unreadable = coalesce(:unreadable, unreadable),
+        cuts = coalesce(:cuts, cuts), options = coalesce(:options, options),
+        pace = CASE WHEN :new_terms THEN :pace ELSE pace END,
+        strict = coalesce(:strict, strict), stays = coalesce(:stays, stays),
+        invitations = coalesce(:invitations, invitations), private = coalesce(:private, private),
+        guests = coalesce(:guests, guests), vacancies = coalesce(:vacancies, vacancies),
+        turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
+        overdue = overdue AND NOT :stops_clock,
+        away_until = CASE WHEN :stops_clock THEN NULL ELSE away_until END,
+        version = version + 1, changed = :at
+    WHERE id = :game AND version = :version
+      AND NOT EXISTS (SELECT FROM click WHERE click.id = :click)
+    RETURNING {standings.COLUMNS}
+"""  # noqa: S608
+)
+SEAT = Statement("""
+    WITH gone AS (DELETE FROM seat WHERE game = :game AND number >= cardinality(:users::bigint[]))
+    INSERT INTO seat (game, number, "user", name, click, vote, level)
+    SELECT :game::bigint, place - 1, person, name, click, vote, level
+    FROM unnest(:users::bigint[], :names::text[], :clicks::bigint[], :votes::bigint[],
+                :levels::text[])
+         WITH ORDINALITY AS one (person, name, click, vote, level, place)
+    ON CONFLICT (game, number) DO UPDATE
+    SET "user" = excluded."user", name = excluded.name, click = excluded.click,
+        vote = excluded.vote, level = excluded.level
+""")
+# In one statement, as this is what most clicks wait for. What is settled and due anew is left to
+# the second half: a statement can change a row once.
+FOLLOW = Statement("""
+    WITH clicked AS (
+        INSERT INTO click (id, game, version)
+        SELECT :click::bigint, :game::bigint, :version::bigint WHERE :click::bigint <> 0
+    ), settled AS (
+        DELETE FROM due
+        WHERE game = :game AND kind <> ALL(:kinds::text[])
+          AND (:ends OR kind = ANY(:settled::text[]))
+    ), scheduled AS (
+        INSERT INTO due (game, kind, at)
+        SELECT :game::bigint, kind, at
+        FROM unnest(:kinds::text[], :moments::bigint[]) AS one (kind, at)
+        ON CONFLICT (game, kind) DO UPDATE SET at = excluded.at
+    )
+    INSERT INTO entry (game, number, seat, action, "user", click, at)
+    SELECT :game::bigint,
+           place - 1 + (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE game = :game),
+           seat, action, person, click, at
+    FROM unnest(:seats::bigint[], :actions::text[], :users::bigint[], :clicks::bigint[],
+                :times::bigint[])
+         WITH ORDINALITY AS one (seat, action, person, click, at, place)
+    ORDER BY place
+""")
+
+
+async def ids(session: Session, question: str, *values: int) -> tuple[int, ...]:
+    """Answer a question that asks for ids."""
+    return tuple(row["id"] for row in await session.fetch(question, *values))
+
+
+async def game(session: Session, game_id: int) -> Game:
+    """Return one game, or raise `UnknownGame`."""
+    row = await standings.one(session, GAME, game_id)
+    return games.read(
+        row,
+        (Seat(*seat) for seat in json.loads(row["seats"])),
+        (Entry(*entry) for entry in json.loads(row["record"])),
+    )
+
+
+async def add_game(session: Session, new: Game) -> int:
+    """Write a game's own row and return the id it was given."""
+    return (await ADD_GAME.run(session, games.of_new(new)))[0]["id"]
+
+
+async def change_game(
+    session: Session, game: Game, change: Change, click: int, at: int
+) -> Standing | None:
+    """Write what changes in a game's own row, count its version up, return how it stands now.
+
+    `None` where the stored version is another by now, or the click counted before.
+    """
+    values = {
+        "game": game.id,
+        "version": game.version,
+        "click": click,
+        **games.of_change(change),
+        "at": at,
+    }
+    return next(map(columns.read, await CHANGE_GAME.run(session, values)), None)
+
+
+async def seat_all(session: Session, game_id: int, seats: Sequence[Seat]) -> None:
+    """Put these seats in the place of the earlier ones."""
+    values = {
+        "game": game_id,
+        "users": [seat.user for seat in seats],
+        "names": [seat.name for seat in seats],
+        "clicks": [seat.click for seat in seats],
+        "votes": [seat.vote for seat in seats],
+        "levels": [seat.level for seat in seats],
+    }
+    await SEAT.run(session, values)
+
+
+async def follow(
+    session: Session,
+    game: Game,
+    entries: Sequence[Entry],
+    due: Mapping[Due, int | None],
+    click: int,
+    *,
+    ends: bool = False,
+) -> None:
+    """Write what comes with this version of a game: entries, what is due, and the click.
+
+    Where it `ends`, nothing else is due any more.
+    """
+    if not (entries or due or click or ends):
+        return
+    values = {
+        "game": game.id,
+        "version": game.version,
+        "ends": ends,
+        "click": click,
+        **scheduling.columns(due),
+        "seats": [entry.seat for entry in entries],
+        "actions": [entry.action for entry in entries],
+        "users": [entry.user for entry in entries],
+        "clicks": [entry.click for entry in entries],
+        "times": [entry.at for entry in entries],
+    }
+    await FOLLOW.run(session, values)

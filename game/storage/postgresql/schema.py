@@ -1,0 +1,51 @@
+"""The database's own mark and version, and the numbered steps that lead to the newest one."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from game.storage.errors import ForeignDatabase, NewerDatabase
+
+from .statements import Session
+
+FOLDER = Path(__file__).with_name("migrations")
+
+MARKED = "SELECT to_regclass('cartagena') IS NOT NULL AS marked"
+VERSION = "SELECT version FROM cartagena"
+OTHERS = """
+    SELECT count(*) AS others FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+"""
+MARK = "CREATE TABLE cartagena (version bigint NOT NULL); INSERT INTO cartagena VALUES (0)"
+# Written even when no step is missing, so that a database that cannot be written shows now.
+COUNT = "UPDATE cartagena SET version = $1"
+
+
+@cache
+def written_steps() -> tuple[str, ...]:
+    """Return the migrations in order; step n leads from version n to version n + 1."""
+    return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
+
+
+async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
+    """Take the steps that are still missing, inside the caller's transaction.
+
+    Raises `NewerDatabase` and `ForeignDatabase`.
+    """
+    version = await _version(session, place)
+    if version > len(steps):
+        raise NewerDatabase(place, f"version {version}, known up to {len(steps)}")
+    for step in steps[version:]:
+        await session.execute(step)
+    await session.fetch(COUNT, len(steps))
+
+
+async def _version(session: Session, place: str) -> int:
+    """Return the version of a database that is ours, or new and now marked as ours."""
+    marked = (await session.fetch(MARKED))[0]["marked"]
+    if not marked:
+        others = (await session.fetch(OTHERS))[0]["others"]
+        if others:
+            raise ForeignDatabase(place)
+        await session.execute(MARK)
+    return (await session.fetch(VERSION))[0]["version"]

@@ -1,0 +1,103 @@
+"""A transaction that writes: how it begins, and whether it happened if nobody could say.
+
+Every connection counts its transactions, and writes the number of each into its own row of
+`writer` within that very transaction. Where the answer to a commit is lost, the row tells.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import asyncpg
+
+from .statements import Session
+from .troubles import Troubles
+
+T = TypeVar("T")
+Work = Callable[[Session], Awaitable[T]]
+"""Something to do with the database; it may be done again from its beginning."""
+
+REGISTER = "INSERT INTO writer (id) VALUES ($1)"
+COUNT = "UPDATE writer SET last = $2, seen = now() WHERE id = $1 RETURNING id"
+# Waits for a transaction whose connection is gone, but which the server still works on.
+LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
+
+
+class Connection(asyncpg.Connection):
+    """A connection that writes under a number of its own."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._writer = secrets.randbits(63)
+        self._written = 0
+
+    def next_mark(self) -> "Mark":
+        """Count the next transaction."""
+        self._written += 1
+        return Mark(self._writer, self._written)
+
+    async def register(self) -> None:
+        """Give this connection its row."""
+        await self.execute(REGISTER, self._writer)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Which transaction of which connection."""
+
+    writer: int
+    number: int
+
+
+class Doubtful(Exception):
+    """The answer to a commit is missing: all of it was done, or nothing."""
+
+    def __init__(self, mark: Mark, result: object, error: Exception) -> None:
+        super().__init__("nobody can say whether it was written")
+        self.mark = mark
+        self.result = result
+        """What the work returned, if it was."""
+        self.error = error
+
+
+async def transact(connection: Connection, work: Work[T]) -> T:
+    """Do the work in a transaction of its own and return what it returned.
+
+    Raises `Doubtful` where only the answer is missing; after any other error nothing was done.
+    """
+    mark = connection.next_mark()
+    try:
+        await _begin(connection, mark)
+        result = await work(connection)
+    except BaseException:
+        await _roll_back(connection)
+        raise
+    try:
+        await connection.execute("COMMIT")
+    except asyncio.CancelledError:
+        raise Doubtful(mark, result, TimeoutError()) from None
+    except Exception as error:
+        raise Doubtful(mark, result, error) from None
+    return result
+
+
+async def was_committed(session: Session, mark: Mark) -> bool:
+    """Tell whether a transaction happened, once it is over for the server, too."""
+    return any(row["last"] == mark.number for row in await session.fetch(LAST, mark.writer))
+
+
+async def _begin(session: Session, mark: Mark) -> None:
+    """Begin to write: whatever a write must prove, it proves here, inside its transaction."""
+    await session.execute("BEGIN")
+    if not await session.fetch(COUNT, mark.writer, mark.number):
+        raise ConnectionAbortedError("this connection has been forgotten")
+
+
+async def _roll_back(connection: Connection) -> None:
+    if connection.is_closed():
+        return
+    with suppress(*Troubles):
+        await connection.execute("ROLLBACK")

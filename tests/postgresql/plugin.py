@@ -1,0 +1,35 @@
+"""Fixtures: a server for all tests of a process, and a database for each that asks for one."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from game.storage.postgresql.repository import PostgresRepository
+
+from .server import TEMPLATE, Server, programs, serving
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Server]:
+    """A server, with a database that holds all tables and no game."""
+    found = programs()
+    if found is None:
+        pytest.skip("there is no PostgreSQL on this machine (on Debian: apt install postgresql)")
+    with serving(found) as server:
+        server.ask(f"CREATE DATABASE {TEMPLATE}")
+        asyncio.run(_filled(server.address(TEMPLATE)))
+        yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: Server) -> Iterator[str]:
+    """The address of a database without games."""
+    url = postgres_server.database()
+    yield url
+    postgres_server.drop(url)
+
+
+async def _filled(url: str) -> None:
+    async with await PostgresRepository.open(url):
+        """Opening makes the tables."""

@@ -1,0 +1,216 @@
+"""A private PostgreSQL server in a folder of its own, reached through a socket alone."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+
+DEBIAN = "/usr/lib/postgresql/*/bin"
+"""Where Debian puts what is not on the path."""
+
+USER = "cartagena"
+PASSWORD = "parrots-and-plunder"
+SECONDS = 30
+SMALL_AND_HASTY = {
+    "listen_addresses": "",
+    "max_connections": "60",
+    "shared_buffers": "16MB",
+    "max_wal_senders": "0",
+    "wal_level": "minimal",
+    "autovacuum": "off",
+    # A killed server loses nothing by it, only a killed machine would.
+    "fsync": "off",
+    "full_page_writes": "off",
+}
+TEMPLATE = "ready"
+MEMORY = "/dev/shm"  # noqa: S108
+"""Where there is such a thing, a folder in memory: a database is made for every test."""
+
+
+def programs() -> Path | None:
+    """Return the folder with the newest PostgreSQL's programs on this machine."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    folders = Path("/").glob(DEBIAN.lstrip("/"))
+    return max((one for one in folders if (one / "initdb").exists()), default=None, key=_release)
+
+
+def _release(folder: Path) -> int:
+    return int(folder.parent.name)
+
+
+class Server:
+    """A server that may be stopped, killed, frozen and started again."""
+
+    def __init__(self, programs: Path, folder: Path, **settings: str) -> None:
+        self._programs = programs
+        self._folder = folder
+        self._settings = SMALL_AND_HASTY | settings
+        self._process: subprocess.Popen[bytes] | None = None
+        self._numbers = count(1)
+
+    def create(self) -> None:
+        """Lay out an empty cluster, in which everybody must know the password."""
+        secret = self._folder / "password"
+        secret.write_text(PASSWORD)
+        if self._account:
+            for one in (self._folder, secret):
+                shutil.chown(one, self._account)
+        self._run(
+            *("initdb", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"),
+            *(f"--username={USER}", f"--pwfile={secret}", f"--pgdata={self._data}"),
+        )
+
+    def start(self) -> None:
+        """Start it and wait until it lets people in."""
+        settings = [f"--{name}={value}" for name, value in self._settings.items()]
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._data, "-k", self._folder, *settings],
+                user=self._account,
+                group=self._account and pwd.getpwnam(self._account).pw_gid,
+                cwd=self._folder,
+                stdout=log,
+                stderr=log,
+            )
+        self._wait()
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it, by SIGINT in order; what was committed is kept in any case."""
+        assert self._process
+        self.thaw()
+        self._process.send_signal(how)
+        self._process.wait(SECONDS)
+        if how == signal.SIGKILL:
+            self._bury()
+
+    def freeze(self) -> None:
+        """Let it stand still in the middle of whatever it does."""
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._signal_all(signal.SIGCONT)
+
+    def database(self, template: str = TEMPLATE) -> str:
+        """Make a database and return its address."""
+        name = f"games_{next(self._numbers)}"
+        self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.address(name)
+
+    def drop(self, url: str) -> None:
+        """Take a database away, whoever still looks at it."""
+        name = url.partition("?")[0].rpartition("/")[2]
+        self.ask(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def address(self, name: str, password: str = PASSWORD) -> str:
+        """Return the address of a database."""
+        return f"postgresql://{USER}:{password}@/{name}?host={self._folder}"
+
+    def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
+        """Run statements on a connection of their own; return the rows of all of them."""
+        return asyncio.run(_ask(url or self.address("postgres"), statements))
+
+    @property
+    def log(self) -> str:
+        """All it ever wrote to its log."""
+        return (self._folder / "server.log").read_text()
+
+    @property
+    def _data(self) -> Path:
+        return self._folder / "data"
+
+    @cached_property
+    def _account(self) -> str | None:
+        """Whom the server runs as: it refuses to be root."""
+        if os.getuid() != 0:
+            return None
+        known = {one.pw_name for one in pwd.getpwall()}
+        return "postgres" if "postgres" in known else "nobody"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run(
+            [self._programs / program, *arguments],
+            user=self._account,
+            cwd=self._folder,
+            check=True,
+            capture_output=True,
+        )
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + SECONDS
+        while True:
+            try:
+                self.ask("SELECT 1")
+            except (OSError, asyncpg.CannotConnectNowError):
+                assert time.monotonic() < deadline, self.log
+                time.sleep(0.02)
+            else:
+                return
+
+    def _signal_all(self, sign: signal.Signals) -> None:
+        assert self._process
+        for one in (self._process.pid, *_children(self._process.pid)):
+            try:
+                os.kill(one, sign)
+            except ProcessLookupError:
+                continue
+
+    def _bury(self) -> None:
+        """Wait for the others: a new server takes no memory that an old one may still use."""
+        deadline = time.monotonic() + SECONDS
+        while any(str(self._data) in _command(one) for one in _processes()):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+
+def _processes() -> Iterator[int]:
+    return (int(one.name) for one in Path("/proc").iterdir() if one.name.isdecimal())
+
+
+def _command(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def _children(process: int) -> list[int]:
+    return [
+        int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]]:
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for one in statements for row in await connection.fetch(one)]
+    finally:
+        connection.terminate()
+
+
+@contextmanager
+def serving(programs: Path, **settings: str) -> Iterator[Server]:
+    """Run a server for a while."""
+    # Not pytest's own folder: the address of a socket must be short.
+    memory = MEMORY if os.access(MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="pg-", dir=memory) as name:
+        server = Server(programs, Path(name), **settings)
+        server.create()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop(signal.SIGQUIT)

@@ -1,0 +1,17 @@
+"""The PostgreSQL repository keeps the contract."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.repository import Repository
+
+from .contract.contract import Contract
+
+
+class TestPostgres(Contract):
+    @pytest.fixture
+    async def repository(self, postgres: str) -> AsyncIterator[Repository]:
+        async with await PostgresRepository.open(postgres) as repository:
+            yield repository
