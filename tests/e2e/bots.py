@@ -3,8 +3,6 @@
 import asyncio
 import os
 import signal
-import sys
-from asyncio.subprocess import DEVNULL, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,6 +20,7 @@ from service.client import CartagenaBot
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
+from tests.e2e.forking import ForkedBot
 from tests.playground.bots.harbour_bot import addresses
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +40,7 @@ def untraced() -> dict[str, str]:
 
 
 class ProcessBot:
-    """`python bot.py`, with all it ever wrote to its log."""
+    """The bot as a process of its own, with all it ever wrote to its log."""
 
     def __init__(self, playground: Playground, folder: Path, pause: float = 0) -> None:
         self.playground = playground
@@ -49,19 +48,12 @@ class ProcessBot:
         self._folder = folder
         self.pause = pause
         self._log = folder / "bot.log"
-        self._process: Process | None = None
+        self._process: ForkedBot | None = None
 
     async def start(self) -> None:
         """Bring it online."""
-        with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, str(ROOT / "bot.py")),
-                cwd=self._folder,
-                env=self._environment(),
-                stdin=DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
+        self._process = ForkedBot(self._folder, self._environment(), self._log)
+        self._process.start(untraced())
         await self.playground.bot_ready(SECONDS)
 
     async def kill(self) -> None:
@@ -71,7 +63,7 @@ class ProcessBot:
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal, wait for the end and until the playground has noticed; the exit code."""
         assert self._process is not None
-        if self._process.returncode is None:
+        if self._process.running:
             self._process.send_signal(sign)
         code = await asyncio.wait_for(self._process.wait(), SECONDS)
         await gone(self.playground)

@@ -1,0 +1,75 @@
+"""The bot's process without its start: forked from one that has imported everything already.
+
+Importing takes most of a start, and most tests that kill the bot start it several times. What runs
+is `bot.main` all the same, in a process of its own; `tests/service/test_run.py` starts
+`python bot.py` itself.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping
+from multiprocessing import forkserver, get_context
+from pathlib import Path
+
+CONTEXT = get_context("forkserver")
+IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.main"]
+
+
+class ForkedBot:
+    """One life of the bot, working in a folder and writing all it prints to a log."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str], log: Path) -> None:
+        self._process = CONTEXT.Process(target=_run, args=(folder, dict(environment), log))
+
+    def start(self, quiet: Mapping[str, str]) -> None:
+        """Begin; the process that all are forked from is started in the environment `quiet`."""
+        CONTEXT.set_forkserver_preload(IMPORTED)
+        kept = dict(os.environ)
+        try:
+            _replace(quiet)
+            forkserver.ensure_running()
+        finally:
+            _replace(kept)
+        self._process.start()
+
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended yet."""
+        return self._process.exitcode is None
+
+    def send_signal(self, sign: int) -> None:
+        """Send it a signal."""
+        assert self._process.pid is not None
+        os.kill(self._process.pid, sign)
+
+    async def wait(self) -> int:
+        """Wait until it ends; gives the exit code, negative for a signal."""
+        ended = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._process.sentinel, ended.set)
+        try:
+            await ended.wait()
+        finally:
+            loop.remove_reader(self._process.sentinel)
+        self._process.join()
+        assert self._process.exitcode is not None
+        return self._process.exitcode
+
+
+def _replace(environment: Mapping[str, str]) -> None:
+    os.environ.clear()
+    os.environ.update(environment)
+
+
+def _run(folder: Path, environment: Mapping[str, str], log: Path) -> None:
+    with log.open("ab") as output:
+        for stream in (1, 2):
+            os.dup2(output.fileno(), stream)
+    _replace(environment)
+    os.chdir(folder)
+    sys.argv = ["bot.py"]
+
+    from bot import main
+
+    sys.exit(main())
