@@ -6,18 +6,19 @@ fit the others. Where both 1 and 3 would do, it is 1.
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.engine import apply, begin, steps
+from game.rules.engine import begin, steps
 from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.fairness.tags import read_cuts, read_joins, read_secret
-from game.rules.marks import Mark
+from game.rules.marks import Hand, Mark
 from game.rules.notation import (
     GameText,
     NotationError,
@@ -26,11 +27,14 @@ from game.rules.notation import (
     parse_game,
 )
 from game.rules.notation.fields import NONE, optional_number
+from game.rules.record.hands import flaws
 from game.rules.setup import Opener
-from game.rules.state.state import State
 
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that tells how the table chose who begins, where the seed did not draw it."""
+
+UNFINISHED = "unfinished"
+"""What ``CalledOff`` says of a game whose person had not come for long."""
 
 _UNREADABLE_JOINS = "the join ids are not plain decimal numbers"
 _UNREADABLE_CUTS = "the tag Cuts does not name seats and words"
@@ -71,7 +75,7 @@ def problems(game: GameText) -> list[Problem]:
     return [*_missing(game)] or [
         *_secret_problems(game),
         *_tag_problems(game),
-        *([*_ending(game)] or _marks(game)),
+        *([*_ending(game)] or [*_marks(game)]),
     ]
 
 
@@ -152,33 +156,38 @@ def _shown(seat: int | None) -> str:
     return NONE if seat is None else str(seat)
 
 
-def _marks(game: GameText) -> list[Problem]:
-    """Marks that no game comes to: a seat that is not there, or had nothing to give."""
-    return [
-        Problem(Verdict.BROKEN, f"{format_entry(mark, game.setup.options.edition)}: {flaw}")
-        for mark, state in _marked(game)
-        if (flaw := _flaw(mark, state))
-    ]
+def _marks(game: GameText) -> Iterator[Problem]:
+    """Who the record says played for whom, as far as it or the tags show that it cannot be."""
+    edition, computers = game.setup.options.edition, _computers(game)
+    for mark, flaw in flaws(game.setup, game.record, computers):
+        yield Problem(Verdict.BROKEN, f"{format_entry(mark, edition)}: {flaw}")
+    for sentence in (*_guest_problems(game), *_unfinished_problems(game)):
+        yield Problem(Verdict.TAGS, sentence)
 
 
-def _marked(game: GameText) -> Iterator[tuple[Mark, State]]:
-    """Each mark and the state it stands in."""
-    state = begin(game.setup)
-    for entry in game.record:
-        if isinstance(entry, Mark):
-            yield entry, state
-        else:
-            state = apply(state, entry)
+def _computers(game: GameText) -> frozenset[int]:
+    """The seats that are no person's from the start."""
+    seats = range(game.setup.seats)
+    return frozenset(seat for seat in seats if f"Level{seat}" in game.tags)
 
 
-def _flaw(mark: Mark, state: State) -> str | None:
-    if mark.seat not in state.playing:
-        return "that seat does not play"
-    if mark.for_a_turn and mark.seat != state.turn:
-        return "that seat is not on turn"
-    if state.over:
-        return "the game is over"
-    return None
+def _guest_problems(game: GameText) -> Iterator[str]:
+    marks = (entry for entry in game.record if isinstance(entry, Mark))
+    taken = Counter(mark.seat for mark in marks if mark.hand is Hand.OTHER)
+    for seat in range(game.setup.seats):
+        tag = f"Guest{seat}"
+        names = game.tags[tag].split("\n") if tag in game.tags else []
+        if taken[seat] and not names:
+            yield f"the record gives seat {seat} to another person, and {tag} does not say to whom"
+        elif len(names) > taken[seat]:
+            yield f"{tag} names more people than the record gives seat {seat} to"
+
+
+def _unfinished_problems(game: GameText) -> Iterator[str]:
+    last = game.record[-1] if game.record else None
+    marked = isinstance(last, Mark) and last.hand is Hand.NOBODY
+    if marked != (game.tags.get("CalledOff") == UNFINISHED):
+        yield f"CalledOff says {UNFINISHED!r} where the record ends with a U mark, and there alone"
 
 
 def _ending(game: GameText) -> Iterator[Problem]:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.rules.marks import Hand, Mark
-from game.rules.record.chronicle import Chronicle, Turn
+from game.rules.marks import Hand
+from game.rules.record.chronicle import Chronicle, Turn, mark_of
 from game.storage.records import Game, Guest
 
 STAND_IN = "helmsman"
@@ -26,12 +26,6 @@ class Player:
     def computer(self) -> bool:
         """Whether no person is awaited."""
         return self.level is not None
-
-
-def mark_of(story: Chronicle, seat: int) -> Mark | None:
-    """In whose hands a seat is; ``None`` where in its own person's or computer's."""
-    now = story.turns[-1]
-    return now.mark if now.seat == seat else story.marks.get(seat)
 
 
 def player_of(game: Game, story: Chronicle, seat: int) -> Player:

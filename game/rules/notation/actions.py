@@ -43,9 +43,13 @@ def format_entry(entry: Action | Mark, edition: Edition) -> str:
 
 def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
     """The action or mark that ``text`` names. Raises :class:`NotationError`."""
-    if mark := _MARK.fullmatch(text):
-        return Mark(int(mark[1]), Hand(mark[2]), mark[3])
-    return parse_action(text, edition, line)
+    mark = _MARK.fullmatch(text)
+    if mark is None:
+        return parse_action(text, edition, line)
+    seat, hand, level = int(mark[1]), Hand(mark[2]), mark[3]
+    if (hand is Hand.COMPUTER) != (level is not None):
+        raise NotationError(f"{text!r}: a level stands behind C, and behind C alone", line)
+    return Mark(seat, hand, level)
 
 
 def format_action(action: Action, edition: Edition) -> str:

@@ -107,6 +107,12 @@ def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
+def mark_of(story: Chronicle, seat: int) -> Mark | None:
+    """In whose hands a seat is; ``None`` where in its own person's or computer's."""
+    now = story.turns[-1]
+    return now.mark if now.seat == seat else story.marks.get(seat)
+
+
 def turns_played_on(story: Chronicle, seat: int) -> int:
     """How many turns in a row, up to its latest one, a computer played on for who has this seat."""
     count = 0

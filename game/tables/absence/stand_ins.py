@@ -5,6 +5,7 @@ Each of these is a mark in the record: it says who plays from there on, and why.
 
 from game.rules.marks import Hand, Mark
 from game.rules.record.chronicle import turns_played_on
+from game.rules.record.hands import PATIENCE
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_seated
@@ -13,9 +14,6 @@ from game.tables.people import Person
 from game.tables.players import STAND_INS, given_away, left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
-
-PATIENCE = 3
-"""Turns in a row that a computer plays on for somebody, before their seat may change hands."""
 
 
 def play_on(table: Table, person: Person, click: int, at: int) -> Decision:

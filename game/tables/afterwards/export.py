@@ -24,7 +24,7 @@ def export(table: Table) -> str:
     tags = {
         "Game": str(table.game.id),
         **{f"Seat{number}": _line(seat.name) for number, seat in enumerate(table.game.seats)},
-        **{f"Guest{guest.seat}": _line(guest.name) for guest in table.game.guests},
+        **_guests(table),
         **{
             f"Level{number}": seat.level
             for number, seat in enumerate(table.game.seats)
@@ -66,6 +66,14 @@ def export_as_stored(table: Table) -> str:
 
 def _line(name: str) -> str:
     return " ".join(name.split())
+
+
+def _guests(table: Table) -> dict[str, str]:
+    """Who took over which seat, a line each."""
+    names: dict[str, list[str]] = {}
+    for guest in table.game.guests:
+        names.setdefault(f"Guest{guest.seat}", []).append(_line(guest.name))
+    return {tag: "\n".join(lines) for tag, lines in names.items()}
 
 
 def _first(table: Table) -> str:

@@ -15,13 +15,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.rules.fairness.checker_of_marks import Marks, hold
+
 DOCS = Path(__file__).parents[3] / "docs"
 EDITIONS: dict[str, Any] = json.loads((DOCS / "editions.json").read_text(encoding="utf-8"))
 ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r"}
-
-
-class Unfair(Exception):
-    """Something does not hold."""
 
 
 def check(text: str) -> "Table":
@@ -32,16 +30,19 @@ def check(text: str) -> "Table":
     seed = check_seed(tags)
     first = check_first(tags, options["opener"], seed)
     table = Table.dealt(options, int(tags["Seats"]), seed, first)
-    for word in record.split():
-        table.play(word)
+    marks = Marks(tags)
+    words = record.split()
+    for word in words:
+        marks.read(word, table, last=word is words[-1])
+        if word[0] != "@":
+            table.play(word)
+    marks.agree_with(tags)
+    if "CalledOff" in tags:
+        hold(table.winner is None and not table.all_agree(), "called off")
+        return table
     winner = "-" if table.winner is None and table.all_agree() else str(table.winner)
     hold(winner == tags["Winner"], "the winner")
     return table
-
-
-def hold(fact: bool, what: str) -> None:
-    if not fact:
-        raise Unfair(what)
 
 
 def read_tag(line: str) -> tuple[str, str]:
@@ -134,6 +135,8 @@ class Table:
     winner: int | None = None
     agreed: set[int] = field(default_factory=set[int])
     undoable: list["Table"] = field(default_factory=list["Table"])
+    number: int = 0
+    """Of the turn that goes on."""
 
     @classmethod
     def dealt(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
@@ -270,6 +273,7 @@ class Table:
 
     def pass_on(self) -> None:
         self.used = 0
+        self.number += 1
         self.turn = (self.turn + 1) % len(self.hands)
         if self.turn in self.out:
             self.pass_on()

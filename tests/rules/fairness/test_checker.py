@@ -23,7 +23,8 @@ from game.rules.notation import GameText, format_game
 from game.rules.setup import Opener, Options, Setup
 from game.rules.state.state import State
 from game.rules.verify import verify
-from tests.rules.fairness.checker import DOCS, EDITIONS, Table, Unfair, check
+from tests.rules.fairness.checker import DOCS, EDITIONS, Table, check
+from tests.rules.fairness.checker_of_marks import Unfair
 from tests.rules.random_games import PRINTED, chances, options, pick
 
 Choose = Callable[[State, Random], Action]

@@ -206,3 +206,23 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
     table = await tables.absences.come_back(table.game.id, ben, click())
     assert table.player(seat).user == ben.user
+
+
+async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await given(tables, clock)
+    for _ in range(4):
+        table = await played_on(tables, clock, table)
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    ana = next(person for person in PEOPLE[:3] if person is not ben)
+    await tables.absences.open_seat(table.game.id, ana, seat, click())
+    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    [asked] = table.game.vacancies
+    host = next(person for person in PEOPLE if person.user == decides(table, asked))
+    table = await tables.absences.give(table.game.id, host, seat, EVA.user, click())
+    for person in PEOPLE[:3]:
+        if person is not ben:
+            table = await tables.play.resign(table.game.id, person, click())
+    text = export(table)
+    assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
+    assert verify(parse_game(text)) == []

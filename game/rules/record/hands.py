@@ -1,0 +1,153 @@
+"""Whose hands a record says the seats were in, and whether that can be true.
+
+A mark tells who plays a seat from there on. The record alone proves when that cannot have been: a
+turn is played on only for whoever is awaited, a seat changes hands only once enough of its turns
+in a row were, and only who was replaced can be back. Whether time was up it cannot tell.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.rules.actions import Action
+from game.rules.marks import Hand, Mark
+from game.rules.record.chronicle import Chronicle, chronicle, mark_of, turns_played_on
+from game.rules.setup import Setup
+
+PATIENCE = 3
+"""Turns in a row that are played on for somebody, before their seat may change hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a mark stands; ``computers`` are the seats that are no person's from the start."""
+
+    story: Chronicle
+    mark: Mark
+    computers: Collection[int]
+    last: bool
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether the seat is on turn."""
+        return self.story.state.turn == self.mark.seat
+
+    @property
+    def held(self) -> Mark | None:
+        """In whose hands the seat is; ``None`` where in its own person's."""
+        return mark_of(self.story, self.mark.seat)
+
+    @property
+    def missed(self) -> int:
+        """How many of the seat's turns in a row were played on for who has it."""
+        return turns_played_on(self.story, self.mark.seat)
+
+
+def flaws(
+    setup: Setup, record: Sequence[Action | Mark], computers: Collection[int]
+) -> Iterator[tuple[Mark, str]]:
+    """Each mark that cannot be true, and why: a sentence that goes on from the mark's text.
+
+    The record's actions must be legal; raises IllegalActionError otherwise.
+    """
+    story = chronicle(setup, ())
+    for place, entry in enumerate(record, start=1):
+        if isinstance(entry, Mark):
+            moment = Moment(story, entry, computers, last=place == len(record))
+            if (flaw := _flaw(moment)) is not None:
+                yield entry, flaw
+        story = story.then(entry)
+
+
+def by_person(story: Chronicle, seat: int) -> bool:
+    """Whether no computer plays a person's seat in their place."""
+    held = mark_of(story, seat)
+    return held is None or not held.computer
+
+
+def _flaw(moment: Moment) -> str | None:
+    if moment.mark.seat not in moment.story.state.playing:
+        return "that seat does not play"
+    if moment.story.state.over:
+        return "the game is over"
+    if moment.mark.seat in moment.computers:
+        return "that seat is a computer's from the start"
+    return _CHECKS[moment.mark.hand](moment)
+
+
+def _played_on(moment: Moment) -> str | None:
+    if not moment.on_turn:
+        return "that seat is not on turn"
+    if not by_person(moment.story, moment.mark.seat):
+        return "a computer plays that seat already"
+    return None
+
+
+def _asked(moment: Moment) -> str | None:
+    seats = set(range(moment.story.state.setup.seats))
+    if not seats - {moment.mark.seat, *moment.computers}:
+        return "nobody else is there who could have asked"
+    return _played_on(moment)
+
+
+def _changes_hands(moment: Moment) -> str | None:
+    if moment.held is not None and moment.held.hand in {Hand.COMPUTER, Hand.LEFT}:
+        return "a computer has that seat already"
+    if moment.missed < PATIENCE:
+        return (
+            f"a seat changes hands once {PATIENCE} of its turns in a row were played on, "
+            f"and here it is {moment.missed}"
+        )
+    return None
+
+
+def _given(moment: Moment) -> str | None:
+    standing = moment.story.marks.get(moment.mark.seat)
+    back = (
+        standing is not None
+        and standing.hand is Hand.OTHER
+        and not by_person(moment.story, moment.mark.seat)
+    )
+    return None if back else _changes_hands(moment)
+
+
+def _left(moment: Moment) -> str | None:
+    standing = moment.story.marks.get(moment.mark.seat)
+    if standing is not None and standing.hand is Hand.LEFT:
+        return "its person had left already"
+    if standing is not None and standing.hand is Hand.OTHER:
+        return "another person has that seat, and gives it back by leaving"
+    return None
+
+
+def _back(moment: Moment) -> str | None:
+    if moment.held is None:
+        return "nobody else had that seat"
+    if moment.held.hand is Hand.LEFT:
+        return "its person had left for good"
+    return None
+
+
+def _unfinished(moment: Moment) -> str | None:
+    if not moment.last:
+        return "the game ended with that, and more follows"
+    if not by_person(moment.story, moment.mark.seat):
+        return "a computer plays that seat, so nobody was waited for"
+    people = {seat for seat in moment.story.state.playing if by_person(moment.story, seat)}
+    others = people - {moment.mark.seat, *moment.computers}
+    if len(others) != 1:
+        return f"one person alone may end a game so, and here {len(others)} wait"
+    missed = moment.missed + moment.on_turn
+    if missed < PATIENCE:
+        return f"it takes {PATIENCE} turns in a row that were missed, and here it is {missed}"
+    return None
+
+
+_CHECKS: Mapping[Hand, Callable[[Moment], str | None]] = {
+    Hand.ASKED: _asked,
+    Hand.STRICT: _played_on,
+    Hand.COMPUTER: _changes_hands,
+    Hand.OTHER: _given,
+    Hand.LEFT: _left,
+    Hand.OWN: _back,
+    Hand.NOBODY: _unfinished,
+}

@@ -1,0 +1,146 @@
+"""The part of the checker that knows the marks of ``docs/notation.md``: who played for whom."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Unfair(Exception):
+    """Something does not hold."""
+
+
+def hold(fact: bool, what: str) -> None:
+    if not fact:
+        raise Unfair(what)
+
+
+class Game(Protocol):
+    """What a mark is judged by."""
+
+    turn: int
+    number: int
+    used: int
+    out: set[int]
+    winner: int | None
+    hands: list[list[str]]
+
+    def all_agree(self) -> bool:
+        """Whether the game is a draw."""
+        ...
+
+
+@dataclass
+class Turn:
+    """A turn; ``since`` is the mark in force for its seat as it began."""
+
+    seat: int
+    since: int | None
+    mark: str = ""
+    actions: int = 0
+
+
+class Marks:
+    """Reads a record's words, marks or not, before the game does."""
+
+    def __init__(self, tags: dict[str, str]) -> None:
+        self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
+        self.turns: dict[int, Turn] = {}
+        self.standing: dict[int, tuple[int, str]] = {}
+        self.given: Counter[int] = Counter()
+        self.count = 0
+        self.unfinished = False
+
+    def read(self, word: str, game: Game, *, last: bool) -> None:
+        """One word, before it is played."""
+        now = self.turns.setdefault(game.number, Turn(game.turn, self._since(game.turn)))
+        if word[0] == "@":
+            self.count += 1
+            self._mark(word, game, now, last=last)
+        elif word == "U":
+            self._undo(game, now)
+        elif word[0] not in "X=":
+            now.actions += 1
+
+    def agree_with(self, tags: dict[str, str]) -> None:
+        """The tags that tell the same."""
+        hold(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
+        for seat in range(int(tags["Seats"])):
+            names = tags[f"Guest{seat}"].split("\n") if f"Guest{seat}" in tags else []
+            hold(bool(names) or not self.given[seat], f"Guest{seat}")
+            hold(len(names) <= self.given[seat], f"Guest{seat}")
+
+    def _undo(self, game: Game, now: Turn) -> None:
+        if not game.used:
+            del self.turns[game.number]
+            now = self.turns[max(self.turns)]
+        now.actions -= 1
+
+    def _mark(self, word: str, game: Game, now: Turn, *, last: bool) -> None:
+        found = re.fullmatch(r"@([0-9])([TSLOBU]|C:[a-z]+(?:-[a-z]+)*)", word)
+        hold(found is not None, word)
+        assert found is not None
+        seat, letter = int(found[1]), found[2][0]
+        playing = set(range(len(game.hands))) - game.out
+        hold(seat in playing and game.winner is None and not game.all_agree(), word)
+        hold(seat not in self.computers, word)
+        hold(self._possible(letter, seat, game, last=last), word)
+        if letter in "TS":
+            now.mark = letter
+            return
+        if seat == now.seat:
+            now.mark = "" if letter == "B" else letter
+        self.standing.pop(seat, None)
+        if letter != "B":
+            self.standing[seat] = self.count, letter
+        self.given[seat] += letter == "O"
+        self.unfinished = letter == "U"
+
+    def _possible(self, letter: str, seat: int, game: Game, *, last: bool) -> bool:
+        on_turn, standing = seat == game.turn, self._letter(seat)
+        now, missed = self._now(seat, game), self._missed(seat)
+        persons = set(range(len(game.hands))) - self.computers
+        match letter:
+            case "T":
+                return on_turn and now not in {*"TSCL"} and bool(persons - {seat})
+            case "S":
+                return on_turn and now not in {*"TSCL"}
+            case "C":
+                return now not in {*"CL"} and missed >= 3
+            case "O":
+                back = standing == "O" and now in {*"TS"}
+                return back or (now not in {*"CL"} and missed >= 3)
+            case "L":
+                return standing not in {*"LO"}
+            case "B":
+                return now not in {"", "L"}
+        waiting = persons - game.out - {seat}
+        waiting = {other for other in waiting if self._now(other, game) not in {*"TSCL"}}
+        return last and now not in {*"TSCL"} and len(waiting) == 1 and missed + on_turn >= 3
+
+    def _now(self, seat: int, game: Game) -> str:
+        return (
+            self.turns[game.number].mark or self._letter(seat)
+            if seat == game.turn
+            else (self._letter(seat))
+        )
+
+    def _missed(self, seat: int) -> int:
+        missed, latest = 0, max(self.turns)
+        for number in sorted(self.turns, reverse=True):
+            turn = self.turns[number]
+            if turn.seat != seat:
+                continue
+            if turn.since != self._since(seat):
+                break
+            if turn.mark and turn.mark in "TS":
+                missed += 1
+            elif turn.actions or number != latest:
+                break
+        return missed
+
+    def _since(self, seat: int) -> int | None:
+        return self.standing[seat][0] if seat in self.standing else None
+
+    def _letter(self, seat: int) -> str:
+        return self.standing[seat][1] if seat in self.standing else ""

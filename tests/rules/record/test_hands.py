@@ -1,0 +1,216 @@
+"""Who played for whom: what a record can prove of its marks is checked, and said in a sentence."""
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.editions import EDITIONS
+from game.rules.engine import apply, begin
+from game.rules.fairness.seed import commitment, derive_seed
+from game.rules.marks import Mark
+from game.rules.moves import legal_actions
+from game.rules.notation import GameText, NotationError, format_game, parse_entry, parse_game
+from game.rules.record.hands import flaws
+from game.rules.setup import Options, Setup
+from game.rules.verify import Verdict, problems, verdict, verify
+from tests.rules.fairness.checker import check
+from tests.rules.fairness.checker_of_marks import Unfair
+from tests.rules.random_games import chances
+
+OPTIONS = Options.printed(EDITIONS["classic-passing"])
+SECRET, JOINS = bytes(range(32)), (1001, 1002, 1003)
+SETUP = Setup(OPTIONS, 3, derive_seed(SECRET, JOINS))
+FIRST = begin(SETUP).first
+SEATS = dict(zip("abc", (str((FIRST + step) % 3) for step in range(3)), strict=True))
+"""Seats in the order of their turns: a begins."""
+
+MISSED = "@aT E E E"
+"""A round in which a computer plays a's turn on."""
+THRICE = f"{MISSED} {MISSED} @aT E"
+END = "Xb Xc"
+
+
+def text(record: str, seats: str = "abc", **tags: str) -> str:
+    """A game of three with this record, in which a, b and c stand for the seats."""
+    told = {
+        "Commitment": commitment(SECRET),
+        "Secret": SECRET.hex(),
+        "Joins": " ".join(map(str, JOINS)),
+    }
+    ending = {} if "CalledOff" in tags else {"Winner": SEATS["a"]}
+    head = format_game(GameText(SETUP, (), told | ending))
+    named = {re.sub("[abc]$", lambda seat: SEATS[seat[0]], tag): v for tag, v in tags.items()}
+    lines = "".join(f'[{tag} "{value}"]\n' for tag, value in named.items())
+    return head.rstrip("\n") + "\n" + lines + "\n" + told_of(record) + "\n"
+
+
+def told_of(record: str) -> str:
+    return re.sub(r"(?<=[@X=])[abc]", lambda seat: SEATS[seat[0]], record)
+
+
+TRUE = [
+    f"@aT E {END}",
+    f"@aS E {END}",
+    f"@aT @aB E {END}",
+    f"{THRICE} @aC:helmsman {END}",
+    f"{THRICE} @aC:helmsman E E @aB {END}",
+    f"{THRICE} @aC:helmsman @aL {END}",
+    f"@aL {END}",
+    f"@cL {END}",
+]
+GIVEN = [
+    f"{THRICE} @aO {END}",
+    f"{THRICE} E E @aO E {END}",
+    f"{THRICE} @aO @aB {END}",
+    f"{THRICE} @aO E E @aT @aO E {END}",
+    f"{THRICE} @aO E E {THRICE} @aC:admiral @aB {END}",
+    f"{THRICE} @aO E E {THRICE} @aO @aB {END}",
+]
+PATIENCE = "a seat changes hands once 3 of its turns in a row were played on, and here it is"
+FALSE = [
+    (f"@bT E {END}", "@bT: that seat is not on turn"),
+    (f"@bS E {END}", "@bS: that seat is not on turn"),
+    (f"@aT @aS E {END}", "@aS: a computer plays that seat already"),
+    (f"{THRICE} @aC:helmsman E E @aT E {END}", "@aT: a computer plays that seat already"),
+    (f"@aB {END}", "@aB: nobody else had that seat"),
+    (f"@aT E @aB {END}", "@aB: nobody else had that seat"),
+    (f"@aL E @aB {END}", "@aB: its person had left for good"),
+    (f"@aL @aL {END}", "@aL: its person had left already"),
+    (f"@aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
+    (f"{MISSED} {MISSED} @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 2"),
+    (f"{MISSED} E E E {MISSED} {MISSED} @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 2"),
+    (f"{THRICE} @aC:helmsman @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
+    (f"@aL @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
+    (f"{THRICE} @bC:helmsman {END}", f"@bC:helmsman: {PATIENCE} 0"),
+    (f"Xc @cL {END[:2]}", "@cL: that seat does not play"),
+    (f"{END} @aL", "@aL: the game is over"),
+]
+
+
+@pytest.mark.parametrize("record", TRUE)
+def test_what_may_have_been(record: str) -> None:
+    game = text(record)
+    assert verify(parse_game(game)) == []
+    check(game)
+
+
+@pytest.mark.parametrize("record", GIVEN)
+def test_a_seat_that_was_given_away(record: str) -> None:
+    game = text(record, Guesta="Dan")
+    assert verify(parse_game(game)) == []
+    check(game)
+    [silent] = verify(parse_game(text(record)))
+    assert silent.endswith(f"Guest{SEATS['a']} does not say to whom")
+
+
+@pytest.mark.parametrize(("record", "flaw"), FALSE)
+def test_what_cannot_have_been(record: str, flaw: str) -> None:
+    game = text(record)
+    found = problems(parse_game(game))
+    assert [problem.sentence for problem in found] == [told_of(flaw)]
+    assert verdict(found) is Verdict.BROKEN
+    with pytest.raises(Unfair):
+        check(game)
+
+
+def test_a_seat_is_given_once_enough_turns_were_missed() -> None:
+    game = text(f"{MISSED} @aO {END}", Guesta="Dan")
+    assert verify(parse_game(game)) == [told_of(f"@aO: {PATIENCE} 1")]
+    with pytest.raises(Unfair):
+        check(game)
+    left = text(f"{THRICE} @aO E @aL {END}", Guesta="Dan")
+    flaw = "@aL: another person has that seat, and gives it back by leaving"
+    assert verify(parse_game(left)) == [told_of(flaw)]
+    with pytest.raises(Unfair):
+        check(left)
+
+
+def test_a_computers_seat_is_nobody_elses() -> None:
+    for hand in ("T", "C:helmsman", "L", "B", "O"):
+        game = text(f"@a{hand} {END}", Levela="admiral", Guesta="Dan")
+        first = verify(parse_game(game))[0]
+        assert first == told_of(f"@a{hand}: that seat is a computer's from the start")
+        with pytest.raises(Unfair):
+            check(game)
+
+
+def test_somebody_must_have_asked() -> None:
+    game = text(f"@aT E {END}", Levelb="admiral", Levelc="admiral")
+    assert verify(parse_game(game)) == [told_of("@aT: nobody else is there who could have asked")]
+    with pytest.raises(Unfair):
+        check(game)
+    assert verify(parse_game(text(f"@aS E {END}", Levelb="admiral", Levelc="admiral"))) == []
+
+
+def test_a_game_that_ended_unfinished() -> None:
+    record, unfinished = "Xc @aT E E @aT E E @aU", {"CalledOff": "unfinished"}
+    assert verify(parse_game(text(record, **unfinished))) == []
+    early = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
+    assert early == [told_of("@aU: it takes 3 turns in a row that were missed, and here it is 2")]
+    three = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
+    assert three == [told_of("@aU: one person alone may end a game so, and here 2 wait")]
+    [more] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
+    assert more == told_of("@aU: the game ended with that, and more follows")
+    said = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
+    assert verify(parse_game(text(record, CalledOff="cancelled"))) == [said]
+    found = problems(parse_game(text("E", **unfinished)))
+    assert [(one.verdict, one.sentence) for one in found] == [(Verdict.TAGS, said)]
+
+
+def test_more_guests_than_the_record_has() -> None:
+    game = parse_game(text(f"{THRICE} @aO {END}", Guesta="Dan\\nEva"))
+    [flaw] = verify(game)
+    assert flaw == f"Guest{SEATS['a']} names more people than the record gives seat {SEATS['a']} to"
+
+
+@pytest.mark.parametrize("mark", ["@0C", "@0T:helmsman", "@0B:admiral", "@0O:admiral"])
+def test_a_level_stands_behind_c_alone(mark: str) -> None:
+    with pytest.raises(NotationError, match="a level stands behind C"):
+        parse_entry(mark, OPTIONS.edition)
+
+
+@settings(max_examples=100)
+@given(chances(), st.integers(2, 4))
+def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int) -> None:
+    """Passes, and moves that are taken back, with marks thrown in; the first false one ends it."""
+    joins = tuple(range(seats))
+    setup = Setup(OPTIONS, seats, derive_seed(SECRET, joins))
+    state, record = begin(setup), list[Action | Mark]()
+    for _ in range(chance.randrange(8, 60)):
+        if chance.random() < 0.7:
+            hand = chance.choice("TTTTTTTTTTTTSSCCOOBBL")
+            seat = state.turn if hand in "TS" else chance.randrange(seats)
+            level = ":admiral" if hand == "C" else ""
+            record.append(parse_entry(f"@{seat}{hand}{level}", OPTIONS.edition))
+            if list(flaws(setup, record, ())):
+                if chance.random() < 0.05:
+                    break
+                record.pop()
+        undo = state.earlier is not None and chance.random() < 0.5
+        moves = [one for one in legal_actions(state) if isinstance(one, Advance)]
+        move = moves[0] if moves and chance.random() < 0.3 else EndTurn()
+        played = Undo() if undo else move
+        record.append(played)
+        state = apply(state, played)
+    while not state.over:
+        left = Resign(min(state.playing))
+        record.append(left)
+        state = apply(state, left)
+    given_away = {entry.seat for entry in record if isinstance(entry, Mark) and entry.hand == "O"}
+    tags = {
+        "Commitment": commitment(SECRET),
+        "Secret": SECRET.hex(),
+        "Joins": " ".join(map(str, joins)),
+        "Winner": str(state.winner),
+        **{f"Guest{seat}": "Dan" for seat in given_away},
+    }
+    game = GameText(setup, tuple(record), tags)
+    if verify(game):
+        with pytest.raises(Unfair):
+            check(format_game(game))
+    else:
+        check(format_game(game))
