@@ -1,20 +1,19 @@
 """The board as text alone: everything that the pictures show, for one reader."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.board.draw import draw_button, draw_lines
+from cogs.board.positions import move_lines, standing_lines
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, fitting, layout, lines, small
-from cogs.wording.alt_text import counted_cards, own_hand, passage_line, seat_line
+from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left
-from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
-from game.rules.editions import Edition
 from game.rules.views import View
 from game.tables import Table
 from game.tables.milestones import milestone
@@ -29,9 +28,10 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
     board = [
         *_seats(words, table, view),
-        *_row(words, view),
+        *row_line(words, view),
         *own_hand(words, view),
-        passage_line(words, view),
+        *standing_lines(words, view, table.names),
+        *move_lines(words, view),
     ]
     newest_first = reversed(last_turns(words, table))
     story = fitting(map(small, newest_first), [*heading, *board, link])[::-1]
@@ -54,25 +54,21 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:
-    texts: list[str] = []
-    for number, seat in enumerate(view.seats):
-        name = escaped(table.names[number])
-        line = f"{seat_emoji(number)} {seat_line(words, view, number, name)}"
-        texts.append(f"{line} {words('board-kept')}" if table.kept(number) else line)
-        if view.options.handling.open_hands and seat.cards:
-            held = counted_cards(words, view.options.edition, seat.hand or ())
-            texts.append(words("text-holds", name=name, cards=held))
-    return texts
+    return [_seat(words, table, view, number) for number in range(len(view.seats))]
 
 
-def _row(words: Words, view: View) -> list[str]:
-    if view.row is None:
-        return []
-    return [words("text-row", cards=_named(words, view.options.edition, view.row))]
-
-
-def _named(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
-    return ", ".join(symbol_name(words, edition, symbol) for symbol in symbols)
+def _seat(words: Words, table: Table, view: View, number: int) -> str:
+    """A player and their cards, by name where they are open."""
+    seat, name = view.seats[number], escaped(table.names[number])
+    if seat.resigned:
+        text = words("alt-resigned", name=name)
+    elif view.options.handling.open_hands and seat.cards:
+        held = counted_cards(words, view.options.edition, seat.hand or ())
+        text = words("text-holds", name=name, cards=held)
+    else:
+        text = words("text-seat", name=name, count=seat.cards)
+    kept = [words("board-kept")] if table.kept(number) else []
+    return " · ".join([f"{seat_emoji(number)} {text}", *kept])
 
 
 def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:

@@ -14,7 +14,7 @@ from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
-from cogs.wording.events import cards, counted, last_turns
+from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
 from game.rules.views import View
@@ -53,7 +53,8 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *draw_lines(words, table, view),
         *vacancy_lines(words, table),
     ]
-    seats, row = _seats(words, table, view), _row(words, view)
+    seats = _seats(words, table, view)
+    row = [] if picture else _row(words, view)
     return layout(
         *lines(heading),
         *_picture(words, table, view, picture),
@@ -111,7 +112,9 @@ def _controls(words: Words, table: Table) -> list[TableItem]:
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view, game = table.public_view, table.game
-    heading, seats = f"## {decided(words, table)}", _ranking(words, table, view)
+    heading = f"## {decided(words, table)}"
+    told = picture is not None and view.winner is not None
+    seats = [] if told else _ranking(words, table, view)
     secret = small(words("board-secret", secret=game.secret.hex()))
     played = summed_up(words, table)
     return layout(
@@ -176,20 +179,21 @@ def _story(words: Words, table: Table, others: list[str]) -> list[str]:
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:
+    """A line for each player: what is aboard, and the cards; open ones tell how many they are."""
+
     def line(number: int) -> str:
         seat, name = view.seats[number], escaped(table.names[number])
         if seat.resigned:
             return words("board-resigned", sign=seat_emoji(number), name=name)
-        text = words(
-            "board-seat",
-            sign=seat_emoji(number),
-            name=name,
-            count=seat.cards,
-            aboard=seat.pirates.count(view.passage.boat),
-            pirates=len(seat.pirates),
-            hand=counted(view.options.edition, seat.hand or ()),
-        )
-        return f"{text} {words('board-kept')}" if table.kept(number) else text
+        aboard = seat.pirates.count(view.passage.boat)
+        held = counted(view.options.edition, seat.hand or ())
+        facts = [
+            f"{seat_emoji(number)}{NO_BREAK}**{name}**",
+            glued(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
+            held or glued(words("board-cards", count=seat.cards)),
+            *([words("board-kept")] if table.kept(number) else []),
+        ]
+        return " · ".join(facts)
 
     return [line(number) for number in range(len(view.seats))]
 

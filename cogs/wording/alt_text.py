@@ -15,16 +15,16 @@ MOST_CHARACTERS = 1024
 
 
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
-    """Who stands where, and every space with its symbol."""
-    seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
+    """Who stands where, every space with its symbol, and the open row: what the picture shows."""
+    seats = [places_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
     drawn = [words("board-drawn")] if view.drawn else []
-    return _cut("\n".join([*drawn, *seats, passage_line(words, view)]))
+    return _cut("\n".join([*drawn, *seats, passage_line(words, view), *row_line(words, view)]))
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
     """Who came how far, the winner first."""
     lines = [
-        seat_line(words, view, seat, f"{rank}. {plain(names[seat])}")
+        places_line(words, view, seat, f"{rank}. {plain(names[seat])}")
         for rank, seat in enumerate(ranks, start=1)
     ]
     return _cut("\n".join(lines))
@@ -62,6 +62,22 @@ def passage_line(words: Words, view: View) -> str:
         for space, symbol in enumerate(view.passage.symbols, start=1)
     )
     return words("alt-passage", spaces=spaces)
+
+
+def row_line(words: Words, view: View) -> list[str]:
+    """The open row, in the order in which its cards are taken; nothing where there is none."""
+    if not view.row:
+        return []
+    names = [symbol_name(words, view.options.edition, symbol) for symbol in view.row]
+    return [words("text-row", cards=", ".join(names))]
+
+
+def places_line(words: Words, view: View, seat: int, name: str) -> str:
+    """A seat's pirates; ``name`` is fit for where the line goes."""
+    standing = view.seats[seat]
+    if standing.resigned:
+        return words("alt-resigned", name=name)
+    return words("alt-places", name=name, places=_places(words, view.options.edition, standing))
 
 
 def seat_line(words: Words, view: View, seat: int, name: str) -> str:

@@ -23,6 +23,9 @@ MOVES: Keys[Happening] = keys(
     (Happening.ADVANCED, Happening.RETREATED),
     *("symbol", "origin", "target", "count", "cards"),
 )
+JOINED, NO_BREAK = "\u2060", "\u00a0"
+"""No gap and a space, at neither of which a line ends."""
+
 SAID_APART = frozenset({*MOVES, Happening.TURN_ENDED})
 """Moves are told on one line, and the end of a turn only where nothing was done in it."""
 
@@ -35,7 +38,12 @@ def cards(edition: Edition, symbols: Iterable[int]) -> str:
 def counted(edition: Edition, counts: Counts) -> str:
     """Cards as a sign and a number for each symbol held."""
     held = ((emoji(edition, symbol), count) for symbol, count in enumerate(counts) if count)
-    return " ".join(f"{sign}{count}" for sign, count in held)
+    return " ".join(f"{sign}{JOINED}{count}" for sign, count in held)
+
+
+def glued(text: str) -> str:
+    """The same on one line, wherever it stands."""
+    return text.replace(" ", NO_BREAK)
 
 
 def tell(
@@ -87,7 +95,7 @@ def _move(words: Words, event: Event, edition: Edition) -> str:
         count=event.count,
         cards=cards(edition, event.cards or ()),
     )
-    return text.rstrip()
+    return glued(text.rstrip())
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:

@@ -525,7 +525,7 @@ board-actions-left = { $count ->
 board-due = Der Zug ist fällig { $moment }.
 board-overdue = ⏰ Die Zeit ist um: Der Zug war fällig { $moment }.
 board-away = { $name } ist weg bis { $day }. Die Uhr steht still.
-board-kept = · von einem Computer gespielt
+board-kept = von einem Computer gespielt
 board-play-on = Für { $name } weiterspielen
 board-hand-over = Platz von { $name } übergeben
 board-end-unfinished = Ohne Ergebnis beenden
@@ -533,10 +533,12 @@ board-take-seat = Platz von { $name } übernehmen
 board-wanted = { $name } möchte den Platz von { $seat } spielen. { $decides } entscheidet.
 board-seat-yes = { $name } mitspielen lassen
 board-seat-no = Nein, danke
-board-seat = { $sign } **{ $name }** · { $count ->
+board-cards = { $count ->
+    [0] keine Karten
     [one] 1 Karte
    *[other] { $count } Karten
-} · { $aboard }/{ $pirates } an Bord { $hand }
+}
+board-aboard = { $aboard }/{ $pirates } an Bord
 board-resigned = { $sign } ~~{ $name }~~ · hat das Spiel verlassen
 board-rests = Dieses Spiel ruht: Lange hat niemand mehr gespielt.
 board-wake = Aufwecken
@@ -610,11 +612,23 @@ alt-seat = { $name }: { $places }; { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }.
+alt-places = { $name }: { $places }.
 alt-resigned = { $name } hat das Spiel verlassen.
 alt-passage = Die Felder: { $spaces }.
 text-holds = { $name } hat { $cards }.
 text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
 text-hand = Deine Karten: { $cards }.
+text-seat = { $name }: { $count ->
+    [0] keine Karten
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
+text-space = { $space } { $symbol }
+text-stands = { $space }: { $names }
+text-moves = Deine Möglichkeiten:
+text-back = Zurück, für Karten: { $moves }
+text-retreat = { $origin } → { $target } (+{ $count })
+text-others = Oder: { $others }
 
 
 ## == Ende ==

@@ -525,7 +525,7 @@ board-actions-left = { $count ->
 board-due = The turn is due { $moment }.
 board-overdue = ⏰ Time is up: the turn was due { $moment }.
 board-away = { $name } is away until { $day }. The clock stands still.
-board-kept = · played by a computer
+board-kept = played by a computer
 board-play-on = Play on for { $name }
 board-hand-over = Hand the seat of { $name } over
 board-end-unfinished = End it unfinished
@@ -533,10 +533,12 @@ board-take-seat = Take the seat of { $name }
 board-wanted = { $name } would like to play the seat of { $seat }. { $decides } decides.
 board-seat-yes = Let { $name } play
 board-seat-no = No, thanks
-board-seat = { $sign } **{ $name }** · { $count ->
+board-cards = { $count ->
+    [0] no cards
     [one] 1 card
    *[other] { $count } cards
-} · { $aboard }/{ $pirates } aboard { $hand }
+}
+board-aboard = { $aboard }/{ $pirates } aboard
 board-resigned = { $sign } ~~{ $name }~~ · left the game
 board-rests = This game is resting: nobody has played for a long time.
 board-wake = Wake it up
@@ -610,11 +612,23 @@ alt-seat = { $name }: { $places }; { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
+alt-places = { $name }: { $places }.
 alt-resigned = { $name } left the game.
 alt-passage = The passage: { $spaces }.
 text-holds = { $name } holds { $cards }.
 text-row = Next cards, in this order: { $cards }.
 text-hand = Your cards: { $cards }.
+text-seat = { $name }: { $count ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $count } cards
+}.
+text-space = { $space } { $symbol }
+text-stands = { $space }: { $names }
+text-moves = Your moves:
+text-back = Back, for cards: { $moves }
+text-retreat = { $origin } → { $target } (+{ $count })
+text-others = Or: { $others }
 
 
 ## == End ==

@@ -525,7 +525,7 @@ board-actions-left = { $count ->
 board-due = De beurt moet klaar zijn { $moment }.
 board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
 board-away = { $name } is weg tot { $day }. De klok staat stil.
-board-kept = · gespeeld door een computer
+board-kept = gespeeld door een computer
 board-play-on = Doorspelen voor { $name }
 board-hand-over = Plaats van { $name } overdragen
 board-end-unfinished = Zonder uitslag afsluiten
@@ -533,10 +533,12 @@ board-take-seat = Plaats van { $name } overnemen
 board-wanted = { $name } wil op de plaats van { $seat } spelen. { $decides } beslist.
 board-seat-yes = { $name } laten spelen
 board-seat-no = Nee, bedankt
-board-seat = { $sign } **{ $name }** · { $count ->
+board-cards = { $count ->
+    [0] geen kaarten
     [one] 1 kaart
    *[other] { $count } kaarten
-} · { $aboard }/{ $pirates } aan boord { $hand }
+}
+board-aboard = { $aboard }/{ $pirates } aan boord
 board-resigned = { $sign } ~~{ $name }~~ · uit het spel gestapt
 board-rests = Dit spel rust: er is al lang niet meer gespeeld.
 board-wake = Wakker maken
@@ -610,11 +612,23 @@ alt-seat = { $name }: { $places }; { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
 }.
+alt-places = { $name }: { $places }.
 alt-resigned = { $name } is uit het spel gestapt.
 alt-passage = De velden: { $spaces }.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
 text-hand = Jouw kaarten: { $cards }.
+text-seat = { $name }: { $count ->
+    [0] geen kaarten
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}.
+text-space = { $space } { $symbol }
+text-stands = { $space }: { $names }
+text-moves = Wat je kunt doen:
+text-back = Terug, voor kaarten: { $moves }
+text-retreat = { $origin } → { $target } (+{ $count })
+text-others = Of: { $others }
 
 
 ## == End ==

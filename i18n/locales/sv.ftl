@@ -525,7 +525,7 @@ board-actions-left = { $count ->
 board-due = Turen ska vara spelad { $moment }.
 board-overdue = ⏰ Tiden är ute: turen skulle ha spelats { $moment }.
 board-away = { $name } är borta till { $day }. Klockan står stilla.
-board-kept = · spelas av en dator
+board-kept = spelas av en dator
 board-play-on = Spela vidare åt { $name }
 board-hand-over = Lämna över platsen: { $name }
 board-end-unfinished = Avsluta utan resultat
@@ -533,7 +533,11 @@ board-take-seat = Ta platsen: { $name }
 board-wanted = { $name } vill spela på platsen som är { $seat }. { $decides } bestämmer.
 board-seat-yes = Låt { $name } spela
 board-seat-no = Nej, tack
-board-seat = { $sign } **{ $name }** · { $count } kort · { $aboard }/{ $pirates } ombord { $hand }
+board-cards = { $count ->
+    [0] inga kort
+   *[other] { $count } kort
+}
+board-aboard = { $aboard }/{ $pirates } ombord
 board-resigned = { $sign } ~~{ $name }~~ · har lämnat spelet
 board-rests = Det här spelet vilar: ingen har spelat på länge.
 board-wake = Väck det
@@ -604,11 +608,22 @@ event-won-alone = { $name } är ensam kvar och vinner.
 ## The board in words, for those who cannot see it.
 
 alt-seat = { $name }: { $places }; { $count } kort.
+alt-places = { $name }: { $places }.
 alt-resigned = { $name } har lämnat spelet.
 alt-passage = Platserna: { $spaces }.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
 text-hand = Dina kort: { $cards }.
+text-seat = { $name }: { $count ->
+    [0] inga kort
+   *[other] { $count } kort
+}.
+text-space = { $space } { $symbol }
+text-stands = { $space }: { $names }
+text-moves = Det här kan du göra:
+text-back = Bakåt, för kort: { $moves }
+text-retreat = { $origin } → { $target } (+{ $count })
+text-others = Eller: { $others }
 
 
 ## == End ==

@@ -8,9 +8,10 @@ import pytest
 from cogs.board.as_text import text_board
 from cogs.wording.emoji import symbol_name
 from cogs.wording.places import place
-from game.rules.actions import Resign
+from game.rules.actions import Advance, EndTurn, Resign, Retreat
 from game.rules.editions import Handling
 from game.rules.setup import Options
+from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
 from tests.makers.walks import NAMES, after, started, walk
@@ -33,16 +34,58 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
             continue
         view = table.view_of(table.game.seats[0].user)
         shown = texts(text_board(words, table, table.game.seats[0].user)).split("\n")
+        assert read_places("; ".join(shown[3:])) == stood(words, view)
         for name, seat in zip(NAMES, view.seats, strict=False):
-            (line,) = [line for line in shown if f" {name}: " in line and line[-1] == "."]
-            for at in set(seat.pirates):
-                assert place(words, option.edition, at) in line
-            assert f"; {seat.cards} card" in line
+            held = "no cards" if not seat.cards else f"{seat.cards} card"
+            told = (line for line in shown if not line.startswith("-#"))
+            (line,) = [line for line in told if f" {name}" in line and line[-1] == "."]
+            assert held in line or option.handling.open_hands
         spaces = [
             f"{space} {symbol_name(words, option.edition, symbol)}"
             for space, symbol in enumerate(view.passage.symbols, start=1)
         ]
-        assert ", ".join(spaces) in "\n".join(shown)
+        assert all(space in "\n".join(shown) for space in spaces)
+
+
+def read_places(text: str) -> dict[tuple[str, str], int]:
+    """Who stands where, and how many of them, read as a person does."""
+    found: dict[tuple[str, str], int] = {}
+    for part in text.split("; "):
+        at, _, crowd = part.rpartition(": ")
+        for one in crowd.split(", ") if at.split(" ")[0] else ():
+            name, _, count = one.partition(" ×")
+            if name in NAMES:
+                found[at.split(" ")[0], name] = int(count or 1)
+    return found
+
+
+def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
+    """The same by the view."""
+    return {
+        (place(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
+        for name, seat in zip(NAMES, view.seats, strict=False)
+        for at in set(seat.pirates)
+    }
+
+
+@every_option
+def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -> None:
+    luck = luck_of(f"moves {title(option)}")
+    for table in islice(walk(started(option, 3, luck), luck, leaving=0), 0, None, 15):
+        if not table.playing:
+            continue
+        for seat, person in enumerate(table.game.seats):
+            shown = texts(text_board(words, table, person.user))
+            said = shown.partition(words("text-moves"))[2].partition("-#")[0]
+            view = table.view_of(person.user)
+            moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
+            assert said.count("→") == len(moves)
+            assert bool(moves) <= (seat == table.state.turn)
+            for move in moves:
+                ways = [place(words, option.edition, at) for at in (move.origin, move.target)]
+                assert " → ".join(ways) in said
+            ends = words("panel-end-turn") in said or words("panel-pass") in said
+            assert ends == (EndTurn() in view.choices)
 
 
 def test_it_says_whose_turn_it_is(words: Words) -> None:

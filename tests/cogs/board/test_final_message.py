@@ -41,7 +41,7 @@ def test_a_game_without_a_card_says_so() -> None:
 def test_who_left_has_no_rank() -> None:
     words = shipped().for_locale("en")
     table = after(after(started(OPTIONS[0], 3, luck_of("ranks")), Resign(0)), Resign(2))
-    shown = texts(public_message(words, table, "board.png"))
+    shown = texts(public_message(words, table, None))
     assert f"1. {seat_emoji(1)} **{table.names[1]}** · 0 aboard" in shown
     for seat in (0, 2):
         gone = words("board-resigned", sign=seat_emoji(seat), name=table.names[seat])

@@ -10,7 +10,7 @@ import pytest
 from cogs.board.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
 from cogs.wording.alt_text import alt_text
-from cogs.wording.emoji import seat_emoji
+from cogs.wording.emoji import seat_emoji, symbol_name
 from cogs.wording.events import counted, last_turns, tell
 from cogs.wording.names import plain
 from cogs.wording.places import place
@@ -39,7 +39,7 @@ def luck_of(name: str) -> random.Random:
 def read_places(words: Words, edition: Edition, line: str) -> list[int]:
     """Read a seat's pirates back from its line, as a person does."""
     named = {place(words, edition, number): number for number in range(edition.spaces + 2)}
-    listed = line.rpartition(";")[0].partition(": ")[2]
+    listed = line.removesuffix(".").rpartition(": ")[2]
     pirates: list[int] = []
     for part in listed.split(", "):
         name, _, count = part.partition(" ×")
@@ -61,7 +61,8 @@ async def test_every_pirate_can_be_found_without_the_picture(words: Words, optio
                 continue
             assert lines[seat].startswith(NAMES[seat])
             assert read_places(words, edition, lines[seat]) == list(standing.pirates)
-            assert str(standing.cards) in lines[seat].rpartition(";")[2]
+        row = [symbol_name(words, edition, symbol) for symbol in view.row or ()]
+        assert (", ".join(row) in lines[-1]) or not row
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
@@ -91,6 +92,39 @@ def test_everything_that_can_happen_has_words(any_words: Words) -> None:
                 (line,) = tell(any_words, [event], NAMES, edition)
                 assert line.strip(), event
                 assert "{" not in line, event
+
+
+@pytest.mark.parametrize("handling", Handling)
+async def test_a_players_line_breaks_between_facts_alone(words: Words, handling: Handling) -> None:
+    """Neither a count and its sign nor a move come apart at the end of a line."""
+    luck = luck_of(f"lines {handling}")
+    for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
+        for line in texts(public_message(words, table, "board.png")).split("\n"):
+            if " · " not in line:
+                continue
+            facts = [part for fact in line.split(" · ") for part in fact.split(" ")]
+            assert not any(fact.strip("\u2060").isdigit() for fact in facts), line
+
+
+async def test_the_picture_and_its_words_tell_the_row_once(words: Words) -> None:
+    table = started(Options(CLASSIC, Handling.TORTUGA, True), 3, luck_of("row"))
+    heading = words("board-row", cards="")
+    assert heading in texts(public_message(words, table, None))
+    pictured = public_message(words, table, "board.png")
+    assert heading not in texts(pictured)
+    [alt] = alt_texts(pictured)
+    assert words("text-row", cards="").split(":")[0] in alt
+
+
+async def test_the_ranking_is_told_once(words: Words) -> None:
+    luck = luck_of("told once")
+    *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
+    pictured, plain_one = (public_message(words, table, file) for file in ("ending.png", None))
+    for rank, seat in enumerate(ranking(table.public_view), 1):
+        assert f"{rank}. {table.names[seat]}" in alt_texts(pictured)[0]
+        line = f"{rank}. {seat_emoji(seat)}"
+        assert line in texts(plain_one)
+        assert line not in texts(pictured)
 
 
 async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
@@ -191,8 +225,11 @@ async def test_a_seats_line_counts_the_pirates_aboard_and_shows_an_open_hand(
     for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
         said = texts(public_message(words, table, None)).split("\n")
         for seat, hand in enumerate(table.state.hands):
-            [line] = [line for line in said if line.startswith(f"{seat_emoji(seat)} **")]
+            [line] = [line for line in said if line.startswith(f"{seat_emoji(seat)}\u00a0**")]
             aboard = table.state.pirates[seat].count(table.public_view.passage.boat)
-            assert f" · {aboard}/6 aboard " in f"{line} "
+            assert f" · {aboard}/6\u00a0aboard · " in line
             held = counted(CLASSIC, hand)
-            assert line.endswith(held) == handling.open_hands or not held
+            assert (line.endswith(held) if held else line.endswith("no\u00a0cards")) or (
+                line.endswith(f"{sum(hand)}\u00a0card{'s' * (sum(hand) != 1)}")
+                and not handling.open_hands
+            )

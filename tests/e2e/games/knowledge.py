@@ -56,13 +56,16 @@ class Truth:
         return Table(replace(self.table.game, record=record))
 
     def public(self, actions: int) -> Cards:
-        """The cards everybody may see on the board then: played, and lying or taken openly."""
-        state, seen = self.states[actions], Counter[str]()
+        """The cards that a board tells then: played, and taken openly."""
+        seen = Counter[str]()
         for turn in self.moment(actions).turns[-2:]:
             seen += self.told(turn.events, own=False)
-        if self.table.options.handling.open_row and state.winner is None:
-            seen += self.cards(state.piles.row)
         return seen
+
+    def row(self, actions: int) -> Cards:
+        """The cards that lie openly then, as the picture's words name them."""
+        open_row = self.table.options.handling.open_row
+        return self.cards(self.states[actions].piles.row if open_row else ())
 
     def own_news(self, actions: int, seat: int) -> Cards:
         """The cards in what the last action brought this seat."""

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
@@ -111,8 +112,8 @@ def public_boards_tell_only_what_is_open(played: Played) -> None:
             continue
         boards += 1
         assert knowledge.signs(message.text, truth.names) == truth.public(actions), message.text
-        passage = {} if OVER in message.text else truth.passage()
-        assert knowledge.words(message.text, truth.names) == passage, message.text
+        pictured = Counter[str]() if OVER in message.text else truth.passage() + truth.row(actions)
+        assert knowledge.words(message.text, truth.names) == pictured, message.text
         assert all(_is_public(button.custom_id or "") for button in message.buttons)
         assert {file.filename for file in message.files} <= {
             "board.png",

@@ -1,0 +1,86 @@
+"""A position in words: who stands on each place, and what the reader may do."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.wording.emoji import symbol_name
+from cogs.wording.names import escaped
+from cogs.wording.places import place
+from game.rules.actions import Advance, EndTurn, Retreat, Undo
+from game.rules.state.passage import START
+from game.rules.views import View
+from i18n import Words
+
+
+def standing_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
+    """The places from the start to the boat, a segment on a line, each with those who stand there.
+
+    ``names`` by seat, as people gave them.
+    """
+    boat, segment = view.passage.boat, len(view.options.edition.symbols)
+    spaces = [_standing(words, view, names, number) for number in range(START + 1, boat)]
+    rows = ["; ".join(spaces[at : at + segment]) for at in range(0, len(spaces), segment)]
+    return [
+        _standing(words, view, names, START),
+        *rows,
+        _standing(words, view, names, boat),
+    ]
+
+
+def move_lines(words: Words, view: View) -> list[str]:
+    """What the reader may do now; nothing where they may do nothing."""
+    found = [*_advances(words, view), *_retreats(words, view), *_others(words, view)]
+    return [words("text-moves"), *found] if found else []
+
+
+def _standing(words: Words, view: View, names: Sequence[str], number: int) -> str:
+    """A place, and those who stand there, if anybody does."""
+    edition = view.options.edition
+    name = place(words, edition, number)
+    if START < number < view.passage.boat:
+        symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
+        name = words("text-space", space=name, symbol=symbol)
+    here = [(escaped(names[n]), seat.pirates.count(number)) for n, seat in enumerate(view.seats)]
+    crowd = [who if count == 1 else f"{who} ×{count}" for who, count in here if count]
+    return words("text-stands", space=name, names=", ".join(crowd)) if crowd else name
+
+
+def _advances(words: Words, view: View) -> Iterator[str]:
+    """The moves of each card, on a line of its own."""
+    advances = [choice for choice in view.choices if isinstance(choice, Advance)]
+    for symbol in sorted({move.symbol for move in advances}):
+        ways = [_way(words, view, move) for move in advances if move.symbol == symbol]
+        yield f"{symbol_name(words, view.options.edition, symbol)}: {', '.join(ways)}"
+
+
+def _retreats(words: Words, view: View) -> list[str]:
+    ways = [
+        words(
+            "text-retreat",
+            origin=place(words, view.options.edition, move.origin),
+            target=place(words, view.options.edition, move.target),
+            count=sum(seat.pirates.count(move.target) for seat in view.seats),
+        )
+        for move in view.choices
+        if isinstance(move, Retreat)
+    ]
+    return [words("text-back", moves=", ".join(ways))] if ways else []
+
+
+def _others(words: Words, view: View) -> list[str]:
+    """To end the turn, and to take something back."""
+    said: list[str] = []
+    for choice in view.choices:
+        if isinstance(choice, EndTurn):
+            said.append(words("panel-end-turn") if view.used else words("panel-pass"))
+        elif isinstance(choice, Undo):
+            said.append(words("panel-undo"))
+    return [words("text-others", others=", ".join(said))] if said else []
+
+
+def _way(words: Words, view: View, move: Advance) -> str:
+    edition = view.options.edition
+    return words(
+        "panel-advance",
+        origin=place(words, edition, move.origin),
+        target=place(words, edition, move.target),
+    )
