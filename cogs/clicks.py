@@ -9,7 +9,7 @@ from cogs.afterwards import rematch, replay, review
 from cogs.board import commands as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
-from cogs.lobby import calling_off, computers, cut, thread
+from cogs.lobby import against, calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
 from cogs.moderation import tables
 from cogs.notices import clicks as notices
@@ -85,6 +85,7 @@ ANYWHERE: dict[str, Handler] = {
     "notify-set": notices.change,
     "page": rulebook.page,
     "play": panel.play,
+    "practise": against.practise,
     "replay-share": replay.share,
     "resign-yes": resign.resign,
     "rule": rulebook.rule,

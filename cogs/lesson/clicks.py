@@ -2,26 +2,29 @@
 
 from functools import partial
 
-from cogs.lesson.page import last_page, learn_page, plan_of
+from cogs.lesson.ending import last_page
+from cogs.lesson.page import plan_of, task_page
+from cogs.lesson.shown import shown_page
+from cogs.lesson.walk import Walk, read_walk
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
-from cogs.ui.pages import leave, turn_page
+from cogs.ui.pages import Page, leave, turn_page
 from cogs.ui.pictures import Drawing
 from game.pictures import draw_plan
 from game.rules.teaching.lessons import lesson
-from game.rules.teaching.tasks import TASKS
+from game.rules.teaching.topics import Topic, shown
+from i18n import Words
 
 
 async def learn(ctx: Context, click: ClickId) -> None:
-    """Turn to a task, or judge the answer that the button carries; after the last task, the end."""
-    number = min(click.version, len(TASKS))
-    if number == len(TASKS):
-        await leave(ctx, last_page(ctx.words))
-        return
-    answer = _answer(number, click.detail)
-    page = partial(learn_page, ctx.words, number, answer)
-    await turn_page(ctx, drawing(number, answer), page)
+    """Turn to a rule or a task, or judge the answer that the button carries; at last, the end."""
+    walk = read_walk(click)
+    turned = page_of(ctx.words, walk)
+    if turned is None:
+        await leave(ctx, last_page(ctx.words, walk))
+    else:
+        await turn_page(ctx, *turned)
 
 
 async def stop(ctx: Context, click: ClickId) -> None:
@@ -29,11 +32,15 @@ async def stop(ctx: Context, click: ClickId) -> None:
     await leave(ctx, sentence(ctx.words("learn-stopped")))
 
 
-def drawing(number: int, answer: int | None) -> Drawing:
-    return Drawing(draw_plan, (lesson(number).view, plan_of(number, answer)))
-
-
-def _answer(number: int, detail: str) -> int | None:
-    """The answer, if it is one of those on offer."""
-    on_offer = {str(answer): answer for answer in lesson(number).answers}
-    return on_offer.get(detail)
+def page_of(words: Words, walk: Walk) -> tuple[Drawing, Page] | None:
+    """The page of a rule or a task, and its picture; ``None`` where the lesson has ended."""
+    match walk.at:
+        case Topic() as topic:
+            one = shown(topic)
+            drawing = Drawing(draw_plan, (one.view, one.moves))
+            return drawing, partial(shown_page, words, walk, topic)
+        case int(number):
+            scene = (lesson(number).view, plan_of(number, walk.answer))
+            return Drawing(draw_plan, scene), partial(task_page, words, walk, number)
+        case None:
+            return None

@@ -1,11 +1,9 @@
 """The command that opens the first lesson."""
 
-from functools import partial
-
 from discord import app_commands
 
-from cogs.lesson.clicks import drawing
-from cogs.lesson.page import learn_page
+from cogs.lesson.clicks import page_of
+from cogs.lesson.walk import Walk
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.pages import open_page
@@ -13,8 +11,10 @@ from i18n.commands import localised
 
 
 async def open_lesson(ctx: Context) -> None:
-    """Show the first task."""
-    await open_page(ctx, drawing(0, None), partial(learn_page, ctx.words, 0, None))
+    """Show the first rule."""
+    first = page_of(ctx.words, Walk())
+    if first is not None:
+        await open_page(ctx, *first)
 
 
 def learn_command(desk: Desk) -> Command:

@@ -1,19 +1,19 @@
-"""The first lesson, a task a page: question, answers, and why an answer is right or wrong."""
-
-from typing import Any
+"""A task of the first lesson: question, answers, and why an answer is right or wrong."""
 
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
+from cogs.lesson.walk import Walk
+from cogs.ui.buttons import TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import plan_text
-from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.places import place, place_from, place_to
 from game.rules.actions import Action, Advance
 from game.rules.teaching.lessons import Lesson, lesson
-from game.rules.teaching.tasks import SEATS, TASKS, Asks
+from game.rules.teaching.positions import SEATS
+from game.rules.teaching.tasks import Asks
 from game.rules.teaching.verdicts import Verdict, Why, back_from, judge
 from i18n import Keys, Words, keys
 
@@ -24,34 +24,26 @@ LEARN_REASONS: Keys[Why] = keys(
     Why,
     *("name", "symbol", "target", "answer", "other", "origin", "lands", "count", "used", "most"),
 )
-COLOUR_NAMES = keys("learn-colour-{}", SEATS)
 COLOURED_PIRATES = keys("learn-colour-{}.pirate", SEATS)
 COUNTED: Keys[Asks] = keys("learn-{}", (Asks.CARDS, Asks.MORE), "count")
 
 STYLE = discord.ButtonStyle
 
 
-def learn_page(
-    words: Words, number: int, answer: int | None = None, picture: str | None = None
-) -> ui.LayoutView:
-    """A task, with the verdict on ``answer`` where there is one."""
-    one = lesson(number)
+def task_page(words: Words, walk: Walk, number: int, picture: str | None = None) -> ui.LayoutView:
+    """A task, with the verdict on the answer where one was given."""
+    one, answer = lesson(number), walk.answer
     verdict = None if answer is None else judge(number, answer)
-    progress = small(words("learn-progress", step=number + 1, steps=len(TASKS)))
-    intro = [words("learn-intro")] if number == 0 and answer is None else []
     said = [] if answer is None or verdict is None else _said(words, number, answer, verdict)
+    asked = [*_before(words, one), f"### {_question(words, one)}", *said]
+    found = verdict is not None and verdict.right
     return layout(
-        *lines([*intro, *_before(words, one), f"### {_question(words, one)}", *said, progress]),
-        *rows(_answers(words, number, one, answer)),
-        *rows(_ways(words, number, verdict)),
-        *([] if picture is None else _pictured(words, one, picture)),
+        *lines([*asked, progress(words, walk)]),
+        *pictured(words, one.view, picture),
+        *rows(_answers(words, walk, one)),
+        *rows(ways(words, walk, STYLE.primary if found else STYLE.secondary)),
         colour=SEAT_COLOURS[one.task.seat],
     )
-
-
-def last_page(words: Words) -> ui.LayoutView:
-    """The end of the lesson, and where to go from there."""
-    return layout(*lines([f"## {words('learn-done-title')}", words("learn-done")]))
 
 
 def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
@@ -103,35 +95,20 @@ def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]
     return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
 
 
-def _answers(words: Words, number: int, one: Lesson, given: int | None) -> list[TableItem]:
+def _answers(words: Words, walk: Walk, one: Lesson) -> list[TableItem]:
+    asks = Asks.CARDS if one.task.asks is Asks.STOCK else one.task.asks
+
     def label(answer: int) -> str:
-        if one.task.asks in COUNTED:
-            return words(COUNTED[one.task.asks], count=answer)
+        if asks in COUNTED:
+            return words(COUNTED[asks], count=answer)
         return place(words, one.view.options.edition, answer)
 
     def style(answer: int) -> discord.ButtonStyle:
-        if answer != given:
+        if answer != walk.answer:
             return STYLE.secondary
         return STYLE.success if answer == one.right else STYLE.danger
 
     return [
-        button(ClickId("learn", 0, number, str(answer)), label(answer), style(answer))
+        button(Walk(walk.step, answer, walk.marks).click, label(answer), style(answer))
         for answer in one.answers
     ]
-
-
-def _ways(words: Words, number: int, verdict: Verdict | None) -> list[TableItem]:
-    found = verdict is not None and verdict.right
-    onward = STYLE.primary if found else STYLE.secondary
-    back = [button(ClickId("learn", 0, number - 1), words("rules-back"))] if number else []
-    return [
-        *back,
-        button(ClickId("learn", 0, number + 1), words("rules-next"), onward),
-        button(ClickId("learn-stop", 0, 0), words("learn-stop")),
-    ]
-
-
-def _pictured(words: Words, one: Lesson, picture: str) -> list[ui.Item[Any]]:
-    names = tuple(words(COLOUR_NAMES[seat]) for seat in SEATS)
-    alt = alt_text(words, one.view, names)
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

@@ -3,12 +3,14 @@
 from cogs.lobby.computers import recruit
 from cogs.lobby.posting import show_lobby
 from cogs.lobby.thread import offer_thread
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.options.choices import Choices, Wanted
 from game.computer import Level
+from game.rules.editions import CLASSIC
 from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken
-from game.tables.lobby.terms import Terms
+from game.tables.lobby.terms import USUAL, Terms
 
 
 async def play_against(
@@ -31,3 +33,8 @@ async def play_against(
         return
     await show_lobby(ctx, table)
     await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+
+
+async def practise(ctx: Context, click: ClickId) -> None:
+    """Begin a classic game against the weakest computer."""
+    await play_against(ctx, Level.CABIN_BOY, Choices(CLASSIC.name), None, USUAL)

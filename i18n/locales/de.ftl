@@ -899,7 +899,7 @@ rules-rival = Gegner
 ## == Lernen ==
 ## Die erste Lektion: Antworten stehen auf Knöpfen, Gründe sagen warum.
 
-learn-intro = Piraten laufen vom Start den Pfeilen nach zur Schaluppe; wer zuerst alle an Bord hat, gewinnt. Hier ist ein Spiel in vollem Gang: Wähl die Antwort, die dir richtig scheint.
+learn-intro = Bring alle deine Piraten vom Start zur Schaluppe, bevor es die anderen schaffen. Zu jeder Regel gibt es ein Beispiel, dann bist du dran.
 learn-progress = { $step } von { $steps }
 learn-colour-0 = Blau
     .pirate = blaue Pirat
@@ -907,11 +907,36 @@ learn-colour-1 = Rot
     .pirate = rote Pirat
 learn-colour-2 = Gelb
     .pirate = gelbe Pirat
+learn-topic-run = Laufen
+    .rule = Spiel eine Karte: Einer deiner Piraten läuft auf das nächste freie Feld mit ihrem Symbol.
+    .example = { $sign } { $name }: { $moves }. Feld { $passed } ist besetzt, also läuft der Pirat daran vorbei.
+learn-topic-back = Zurückgehen
+    .rule = Du brauchst Karten? Zieh einen Piraten zurück auf das nächste Feld hinter ihm, auf dem ein oder zwei Piraten stehen, und nimm für jeden von ihnen eine Karte.
+    .example = { $sign } { $name }: { $moves }. { $count ->
+        [one] Dort steht ein Pirat: eine Karte.
+       *[other] Dort stehen { $count } Piraten: { $count } Karten.
+    }
+learn-topic-full = Volle Felder
+    .rule = Mit drei Piraten ist ein Feld voll. Wer zurückgeht, zieht daran vorbei: Das bringt eine oder zwei Karten, nie drei.
+    .example = { $sign } { $name }: { $moves }. Feld { $passed } ist voll, also geht es daran vorbei. { $count ->
+        [one] Am Ziel steht ein Pirat: eine Karte.
+       *[other] Am Ziel stehen { $count } Piraten: { $count } Karten.
+    }
+learn-topic-turn = Ein Zug
+    .rule = Führ eine bis drei Aktionen aus: Karten und Schritte zurück, gemischt, wie du willst.
+    .example = { $sign } { $name }: { $moves }. Drei Aktionen: Der Zug ist zu Ende.
+learn-topic-sloop = Die Schaluppe
+    .rule = Ist weiter vorn kein Feld mit dem Symbol frei, springt der Pirat an Bord der Schaluppe; auch von dort darf er zurück, um Karten zu holen.
+    .example = { $sign } { $name }: { $moves }. Feld { $passed }, das letzte mit diesem Symbol, ist besetzt: also an Bord, und dann zurück, für eine Karte.
+learn-topic-stock = Der Nachziehstapel geht aus
+    .rule = Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und zum neuen Nachziehstapel, auch zwischen zwei Karten.
+    .example = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name }: { $moves }. Das bringt zwei Karten: die letzte des Nachziehstapels und eine aus dem frisch gemischten Ablagestapel.
 learn-before = Vorher in diesem Zug: { $moves }
 learn-asks-landing = { $sign } { $name } spielt { $symbol } und läuft { $origin } los. Wohin?
 learn-asks-step-back = { $sign } { $name } geht { $origin } zurück, um Karten zu bekommen. Wohin?
 learn-asks-aboard = { $sign } { $name } schickt einen Piraten { $origin } zurück, um Karten zu bekommen. Wohin?
 learn-asks-cards = { $sign } { $name } geht { $origin } zurück { $target }. Wie viele Karten bringt das?
+learn-asks-stock = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name } geht { $origin } zurück { $target }. Wie viele Karten bringt das?
 learn-asks-barred = { $sign } Welcher { $pirate } kann **nicht** zurück?
 learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen ausgeführt. Wie viele sind noch erlaubt?
 learn-cards = { $count ->
@@ -938,6 +963,7 @@ learn-why-never-three = Ein Feld mit drei Piraten wird übersprungen: Drei Karte
 learn-why-nearer-crowd = Das ist zu weit: Auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
 learn-why-no-return = An den Start kehrt niemand zurück.
 learn-why-as-many = Zähl die Piraten auf Feld { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
+learn-why-reshuffled = Auf Feld { $target } stehen { $count } Piraten, also { $count } Karten: die letzte des Nachziehstapels, dann eine aus dem Ablagestapel, der gemischt wird und der neue Nachziehstapel ist.
 learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
 learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind schon ausgeführt.
 learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon ausgeführt.
@@ -945,5 +971,12 @@ learn-why-nothing-behind = Hinter dem Start ist nichts.
 learn-why-can-go = Er kann { $origin } zurück { $lands }. Auch Piraten an Bord dürfen das.
 learn-done-title = Bereit zur Flucht!
 learn-done = Alles andere kommt beim Spielen. `/cartagena neu` eröffnet ein Spiel, mit Freunden oder Computern; in `/cartagena regeln` kannst du alles noch einmal nachlesen.
+learn-score = **{ $right } von { $tasks }** auf Anhieb richtig.
+learn-score-all = Kein einziger Fehler: Der Schiffsjunge kann sich warm anziehen!
+learn-score-most = Du bist bereit für dein erstes Spiel.
+learn-score-some = Beim Spielen darf man Fehler machen, und die Lektion lässt sich wiederholen.
+learn-again = Noch einen Blick wert: { $topics }
+learn-play = Jetzt gegen den Schiffsjungen
+learn-anew = Noch einmal
 learn-stop = Aufhören
 learn-stopped = Bis bald! `/cartagena lernen` fängt wieder an, `/cartagena neu` eröffnet ein Spiel.

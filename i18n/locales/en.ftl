@@ -899,7 +899,7 @@ rules-rival = Rival
 ## == Learning ==
 ## The first lesson: answers stand on buttons, reasons say why.
 
-learn-intro = Pirates run from the start along the arrows to the sloop; the first crew all aboard wins. Here is a game in full swing: pick the answer you think is right.
+learn-intro = Bring all your pirates from the start to the sloop before the others do. Each rule comes with an example, then it's your turn.
 learn-progress = { $step } of { $steps }
 learn-colour-0 = Blue
     .pirate = blue pirate
@@ -907,11 +907,36 @@ learn-colour-1 = Red
     .pirate = red pirate
 learn-colour-2 = Yellow
     .pirate = yellow pirate
+learn-topic-run = Running
+    .rule = Play a card: one of your pirates runs to the next empty space with its symbol.
+    .example = { $sign } { $name }: { $moves }. Space { $passed } is taken, so the pirate runs past it.
+learn-topic-back = Going back
+    .rule = Need cards? Move a pirate back to the nearest space with one or two pirates, and take a card for each of them.
+    .example = { $sign } { $name }: { $moves }. { $count ->
+        [one] One pirate stands there: one card.
+       *[other] { $count } pirates stand there: { $count } cards.
+    }
+learn-topic-full = Full spaces
+    .rule = Three pirates fill a space. Going back passes it, so that it brings one card or two, never three.
+    .example = { $sign } { $name }: { $moves }. Space { $passed } is full and is passed. { $count ->
+        [one] One pirate stands where it ends: one card.
+       *[other] { $count } pirates stand where it ends: { $count } cards.
+    }
+learn-topic-turn = A turn
+    .rule = Take one to three actions: cards and steps back in any mix.
+    .example = { $sign } { $name }: { $moves }. Three actions: the turn is over.
+learn-topic-sloop = The sloop
+    .rule = With no empty space of its symbol ahead, a card takes the pirate aboard the sloop; from there, too, it may go back for cards.
+    .example = { $sign } { $name }: { $moves }. Space { $passed }, the last with that symbol, is taken: so aboard, and then back for a card.
+learn-topic-stock = The stock runs out
+    .rule = When the stock is empty, the discard pile is shuffled and becomes the new stock, even between two cards.
+    .example = The stock has one card left. { $sign } { $name }: { $moves }. That brings two cards: the last one of the stock, and one of the freshly shuffled discard pile.
 learn-before = Earlier in this turn: { $moves }
 learn-asks-landing = { $sign } { $name } plays { $symbol } and runs { $origin }. Where to?
 learn-asks-step-back = { $sign } { $name } goes back { $origin } to get cards. Where to?
 learn-asks-aboard = { $sign } { $name } sends a pirate back { $origin } to get cards. Where to?
 learn-asks-cards = { $sign } { $name } goes back { $origin } { $target }. How many cards does that bring?
+learn-asks-stock = The stock has one card left. { $sign } { $name } goes back { $origin } { $target }. How many cards does that bring?
 learn-asks-barred = { $sign } Which { $pirate } can **not** go back?
 learn-asks-more = { $sign } { $name } has already taken { $used } actions this turn. How many more are allowed?
 learn-cards = { $count ->
@@ -938,6 +963,7 @@ learn-why-never-three = A space with three pirates is passed over, so going back
 learn-why-nearer-crowd = That is too far: a nearer space behind it has one or two pirates.
 learn-why-no-return = Nobody goes back to the start.
 learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
+learn-why-reshuffled = { $count } pirates stand on { $target }, so { $count } cards: the last one of the stock, then one of the discard pile, which is shuffled and becomes the new stock.
 learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
 learn-why-may-go-on = It's fine to end the turn here, but nobody has to: { $most } actions are allowed, and { $used } have been taken.
 learn-why-used-up = A turn has at most { $most } actions, and { $used } have already been taken.
@@ -945,5 +971,12 @@ learn-why-nothing-behind = There is nothing behind the start.
 learn-why-can-go = It could go back { $origin } { $lands }. Pirates aboard may, too.
 learn-done-title = Ready to escape!
 learn-done = The rest comes with playing. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` explains it all again.
+learn-score = **{ $right } of { $tasks }** right at the first try.
+learn-score-all = Not a single mistake: the cabin boy should worry!
+learn-score-most = You are ready for your first game.
+learn-score-some = A game forgives mistakes, and the lesson can be taken again.
+learn-again = Worth another look: { $topics }
+learn-play = Play a cabin boy now
+learn-anew = Once more
 learn-stop = Stop
 learn-stopped = See you! `/cartagena learn` starts again, `/cartagena new` opens a game.

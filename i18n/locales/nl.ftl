@@ -899,7 +899,7 @@ rules-rival = Tegenstander
 ## == Leren ==
 ## De eerste les: antwoorden staan op knoppen, redenen zeggen waarom.
 
-learn-intro = Piraten rennen vanaf het beginpunt langs de pijlen naar de sloep; wie het eerst iedereen aan boord heeft, wint. Dit is een spel in volle gang: kies het antwoord dat volgens jou klopt.
+learn-intro = Breng al je piraten van het beginpunt naar de sloep voordat de anderen dat doen. Bij elke regel hoort een voorbeeld, daarna ben jij aan de beurt.
 learn-progress = { $step } van { $steps }
 learn-colour-0 = Blauw
     .pirate = blauwe piraat
@@ -907,11 +907,36 @@ learn-colour-1 = Rood
     .pirate = rode piraat
 learn-colour-2 = Geel
     .pirate = gele piraat
+learn-topic-run = Rennen
+    .rule = Speel een kaart: een van je piraten rent naar het volgende vrije veld met dat teken.
+    .example = { $sign } { $name }: { $moves }. Veld { $passed } is bezet, dus springt de piraat eroverheen.
+learn-topic-back = Teruggaan
+    .rule = Kaarten nodig? Ga met een piraat terug naar het dichtstbijzijnde veld met één of twee piraten, en pak voor elk van hen een kaart.
+    .example = { $sign } { $name }: { $moves }. { $count ->
+        [one] Daar staat één piraat: één kaart.
+       *[other] Daar staan { $count } piraten: { $count } kaarten.
+    }
+learn-topic-full = Volle velden
+    .rule = Met drie piraten is een veld vol. Wie teruggaat, slaat het over: dat levert één of twee kaarten op, nooit drie.
+    .example = { $sign } { $name }: { $moves }. Veld { $passed } is vol en wordt overgeslagen. { $count ->
+        [one] Aan het eind staat één piraat: één kaart.
+       *[other] Aan het eind staan { $count } piraten: { $count } kaarten.
+    }
+learn-topic-turn = Een beurt
+    .rule = Doe één tot drie acties: kaarten en stappen terug, door elkaar zoals je wilt.
+    .example = { $sign } { $name }: { $moves }. Drie acties: de beurt is voorbij.
+learn-topic-sloop = De sloep
+    .rule = Is er verderop geen veld met dat teken vrij, dan springt de piraat aan boord van de sloep; ook vandaar mag hij terug om kaarten te halen.
+    .example = { $sign } { $name }: { $moves }. Veld { $passed }, het laatste met dat teken, is bezet: dus aan boord, en dan terug voor een kaart.
+learn-topic-stock = De voorraadstapel raakt op
+    .rule = Is de voorraadstapel leeg, dan wordt de aflegstapel geschud en is dat de nieuwe voorraadstapel, ook tussen twee kaarten in.
+    .example = Op de voorraadstapel ligt nog één kaart. { $sign } { $name }: { $moves }. Dat levert twee kaarten op: de laatste van de voorraadstapel, en één van de pas geschudde aflegstapel.
 learn-before = Eerder in deze beurt: { $moves }
 learn-asks-landing = { $sign } { $name } speelt { $symbol } en rent weg { $origin }. Waarheen?
 learn-asks-step-back = { $sign } { $name } gaat { $origin } terug om kaarten te krijgen. Waarheen?
 learn-asks-aboard = { $sign } { $name } stuurt een piraat { $origin } terug om kaarten te krijgen. Waarheen?
 learn-asks-cards = { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
+learn-asks-stock = Op de voorraadstapel ligt nog één kaart. { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
 learn-asks-barred = { $sign } Welke { $pirate } kan **niet** terug?
 learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
 learn-cards = { $count ->
@@ -938,6 +963,7 @@ learn-why-never-three = Een veld met drie piraten sla je over, dus teruggaan lev
 learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
 learn-why-no-return = Niemand gaat terug naar het beginpunt.
 learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
+learn-why-reshuffled = Op { $target } staan { $count } piraten, dus { $count } kaarten: de laatste van de voorraadstapel, en dan één van de aflegstapel, die geschud wordt en de nieuwe voorraadstapel is.
 learn-why-up-to = Een beurt heeft maximaal { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
 learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er nu { $used } gedaan.
 learn-why-used-up = Een beurt heeft maximaal { $most } acties, en er zijn er al { $used } gedaan.
@@ -945,5 +971,12 @@ learn-why-nothing-behind = Achter het beginpunt is niets.
 learn-why-can-go = Hij kan { $origin } terug { $lands }. Ook piraten aan boord mogen dat.
 learn-done-title = Klaar voor de vlucht!
 learn-done = De rest leer je al spelend. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` lees je alles nog eens na.
+learn-score = **{ $right } van de { $tasks }** in één keer goed.
+learn-score-all = Geen enkele fout: de scheepsjongen kan zijn borst natmaken!
+learn-score-most = Je bent klaar voor je eerste spel.
+learn-score-some = Al spelend mag je fouten maken, en de les kun je altijd overdoen.
+learn-again = Nog eens bekijken: { $topics }
+learn-play = Nu tegen een scheepsjongen spelen
+learn-anew = Nog een keer
 learn-stop = Stoppen
 learn-stopped = Tot gauw! `/cartagena leren` begint opnieuw, `/cartagena nieuw` opent een spel.

@@ -894,7 +894,7 @@ rules-rival = Motståndare
 ## == Lära sig ==
 ## Den första lektionen: svaren står på knappar, skälen säger varför.
 
-learn-intro = Pirater springer från mynningen längs pilarna till slupen; den som först har alla ombord vinner. Här är ett spel i full gång: välj det svar du tror är rätt.
+learn-intro = Få alla dina pirater från mynningen till slupen före de andra. Varje regel visas med ett exempel, sedan är det din tur.
 learn-progress = { $step } av { $steps }
 learn-colour-0 = Blå
     .pirate = blå pirat
@@ -902,11 +902,36 @@ learn-colour-1 = Röd
     .pirate = röd pirat
 learn-colour-2 = Gul
     .pirate = gul pirat
+learn-topic-run = Springa
+    .rule = Spela ett kort: en av dina pirater springer till närmaste lediga plats med kortets symbol.
+    .example = { $sign } { $name }: { $moves }. Plats { $passed } är upptagen, så piraten springer förbi.
+learn-topic-back = Gå bakåt
+    .rule = Behöver du kort? Låt en pirat gå bakåt till närmaste plats med en eller två pirater, och ta ett kort för var och en av dem.
+    .example = { $sign } { $name }: { $moves }. { $count ->
+        [one] En pirat står där: ett kort.
+       *[other] { $count } pirater står där: { $count } kort.
+    }
+learn-topic-full = Fulla platser
+    .rule = Tre pirater fyller en plats. Den som går bakåt hoppar över den och får därför ett eller två kort, aldrig tre.
+    .example = { $sign } { $name }: { $moves }. Plats { $passed } är full och hoppas över. { $count ->
+        [one] En pirat står där man hamnar: ett kort.
+       *[other] { $count } pirater står där man hamnar: { $count } kort.
+    }
+learn-topic-turn = En tur
+    .rule = Gör ett till tre drag: kort och steg bakåt i vilken blandning som helst.
+    .example = { $sign } { $name }: { $moves }. Tre drag: turen är slut.
+learn-topic-sloop = Slupen
+    .rule = Finns det ingen ledig plats med symbolen längre fram hoppar piraten ombord på slupen; även därifrån får den gå bakåt för att få kort.
+    .example = { $sign } { $name }: { $moves }. Plats { $passed }, den sista med symbolen, är upptagen: alltså ombord, och sedan bakåt för ett kort.
+learn-topic-stock = Draghögen tar slut
+    .rule = När draghögen är tom blandas slänghögen och blir ny draghög, även mellan två kort.
+    .example = Draghögen har ett kort kvar. { $sign } { $name }: { $moves }. Det ger två kort: det sista i draghögen, och ett ur den nyblandade slänghögen.
 learn-before = Tidigare den här turen: { $moves }
 learn-asks-landing = { $sign } { $name } spelar { $symbol } och springer { $origin }. Vart?
 learn-asks-step-back = { $sign } { $name } går bakåt { $origin } för att få kort. Vart?
 learn-asks-aboard = { $sign } { $name } låter en pirat gå bakåt { $origin } för att få kort. Vart?
 learn-asks-cards = { $sign } { $name } går bakåt { $origin } { $target }. Hur många kort ger det?
+learn-asks-stock = Draghögen har ett kort kvar. { $sign } { $name } går bakåt { $origin } { $target }. Hur många kort ger det?
 learn-asks-barred = { $sign } Vilken { $pirate } kan **inte** gå bakåt?
 learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
 learn-cards = { $count } kort
@@ -930,6 +955,7 @@ learn-why-never-three = En plats med tre pirater hoppar man över. Ett steg bak�
 learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
 learn-why-no-return = Ingen går tillbaka till mynningen.
 learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
+learn-why-reshuffled = { $count } pirater står på { $target }, alltså { $count } kort: det sista i draghögen, sedan ett ur slänghögen, som blandas och blir ny draghög.
 learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
 learn-why-may-go-on = Det går bra att sluta här, men du måste inte: { $most } drag är tillåtna, och { $used } är gjorda.
 learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
@@ -937,5 +963,12 @@ learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
 learn-done-title = Nu är du redo att rymma!
 learn-done = Resten lär du dig när du spelar. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` kan du läsa allt igen.
+learn-score = **{ $right } av { $tasks }** rätt på första försöket.
+learn-score-all = Inte ett enda fel: skeppspojken får se upp!
+learn-score-most = Du är redo för ditt första spel.
+learn-score-some = När man spelar får man göra fel, och lektionen går att göra om.
+learn-again = Värt att titta på igen: { $topics }
+learn-play = Spela mot en skeppspojke nu
+learn-anew = En gång till
 learn-stop = Sluta
 learn-stopped = Vi ses! `/cartagena lär` börjar om, `/cartagena nytt` öppnar ett spel.

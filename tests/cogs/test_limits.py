@@ -7,7 +7,9 @@ import pytest
 from cogs.board.as_text import text_board
 from cogs.board.games import games_list
 from cogs.board.message import public_message
-from cogs.lesson.page import last_page, learn_page
+from cogs.lesson.clicks import page_of
+from cogs.lesson.ending import last_page
+from cogs.lesson.walk import WRONG, Walk
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import lobby_message
 from cogs.lobby.thread import channel_taken, channel_taken_but
@@ -20,7 +22,7 @@ from cogs.wording.events import last_turns
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import lesson
-from game.rules.teaching.tasks import TASKS
+from game.rules.teaching.tasks import STEPS, TASKS
 from game.tables import Table
 from game.tables.lobby.terms import USUAL
 from i18n import Words
@@ -130,14 +132,17 @@ def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> N
 
 
 def test_the_first_lesson_ends(any_words: Words) -> None:
-    check(last_page(any_words))
+    check(last_page(any_words, Walk(len(STEPS), marks=WRONG * len(TASKS))))
 
 
 def test_the_first_lesson(any_words: Words) -> None:
-    for number in range(len(TASKS)):
-        for answer in (None, *lesson(number).answers):
-            check(learn_page(any_words, number, answer))
-            check(learn_page(any_words, number, answer, "plan.png"))
+    for step, number in enumerate(STEPS):
+        answers = lesson(number).answers if isinstance(number, int) else ()
+        for walk in (Walk(step), *(Walk(step).answering(answer) for answer in answers)):
+            turned = page_of(any_words, walk)
+            assert turned is not None
+            check(turned[1](None))
+            check(turned[1]("plan.png"))
 
 
 async def test_a_sentence(any_words: Words) -> None:

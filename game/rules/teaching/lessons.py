@@ -10,7 +10,8 @@ from game.rules.actions import Action, Advance, Move
 from game.rules.moves import CROWDED
 from game.rules.state.passage import START
 from game.rules.state.state import State
-from game.rules.teaching.tasks import TASKS, Asks, Task, action_of, move_of, position
+from game.rules.teaching.positions import action_of, move_of
+from game.rules.teaching.tasks import TASKS, Asks, Task, position
 from game.rules.views import View, view
 
 
@@ -78,6 +79,7 @@ _ANSWERS = {
     Asks.STEP_BACK: _steps_back,
     Asks.ABOARD: _steps_back,
     Asks.CARDS: _cards,
+    Asks.STOCK: _cards,
     Asks.MORE: _more,
     Asks.BARRED: _barred,
 }

@@ -26,6 +26,7 @@ class Why(StrEnum):
     NEARER_CROWD = "nearer-crowd"
     NO_RETURN = "no-return"
     AS_MANY = "as-many"
+    RESHUFFLED = "reshuffled"
     UP_TO = "up-to"
     MAY_GO_ON = "may-go-on"
     USED_UP = "used-up"
@@ -80,7 +81,9 @@ def _why_step_back(one: Lesson, answer: int) -> Why:
 
 
 def _why_cards(one: Lesson, answer: int) -> Why:
-    return Why.AS_MANY
+    if answer >= CROWDED:
+        return Why.NEVER_THREE
+    return Why.RESHUFFLED if one.task.asks is Asks.STOCK else Why.AS_MANY
 
 
 def _why_more(one: Lesson, answer: int) -> Why:
@@ -102,6 +105,7 @@ _WHY = {
     Asks.STEP_BACK: _why_step_back,
     Asks.ABOARD: _why_step_back,
     Asks.CARDS: _why_cards,
+    Asks.STOCK: _why_cards,
     Asks.MORE: _why_more,
     Asks.BARRED: _why_barred,
 }

@@ -4,11 +4,14 @@ import re
 
 import discord
 import pytest
+from discord import ui
 
-from cogs.lesson.page import learn_page
+from cogs.lesson.page import task_page
+from cogs.lesson.walk import Walk
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.places import place_from
 from game.rules.teaching.lessons import TASKS, Asks, lesson
+from game.rules.teaching.tasks import STEPS
 from game.rules.teaching.verdicts import back_from, judge
 from i18n import Words
 from tests.cogs.message_parts import buttons, components, texts
@@ -16,6 +19,11 @@ from tests.cogs.message_parts import buttons, components, texts
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))
 CARDS = [number for number, task in enumerate(TASKS) if task.asks is Asks.CARDS]
 BARRED = [number for number, task in enumerate(TASKS) if task.asks is Asks.BARRED]
+
+
+def learn_page(words: Words, number: int, answer: int | None = None) -> ui.LayoutView:
+    walk = Walk(STEPS.index(number))
+    return task_page(words, walk if answer is None else walk.answering(answer), number)
 
 
 def said(words: Words, number: int, answer: int) -> str:
@@ -43,7 +51,7 @@ def test_the_given_answer_is_green_or_red_and_no_other(words: Words, number: int
 
 @pytest.mark.parametrize("number", CARDS)
 def test_the_cards_are_counted_where_the_pirate_goes(words: Words, number: int) -> None:
-    for answer in lesson(number).answers:
+    for answer in {1, 2} & {*lesson(number).answers}:
         [count] = re.findall(r"before the move: (\d+)\.", said(words, number, answer))
         assert int(count) == lesson(number).right
 

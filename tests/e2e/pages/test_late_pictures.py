@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from game.rules.teaching.tasks import TASKS
+from game.rules.teaching.tasks import STEPS
 from playground import NO_ANSWER, Playground, until
 from service.processes.workers import Workers
 from tests.e2e import play
@@ -48,7 +48,7 @@ async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: L
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    for _ in TASKS:
+    for _ in STEPS:
         page = await ana.click(page, "Next")
     await drawn(inside, slow)
     assert ana.now(page).text == page.text

@@ -1,36 +1,53 @@
 """The first lesson, walked through by clicks in every language, with a bot that dies on the way."""
 
+import re
+
 import pytest
 
 from game.rules.teaching.lessons import lesson
-from game.rules.teaching.tasks import TASKS
+from game.rules.teaching.tasks import STEPS, TASKS
 from game.rules.teaching.verdicts import judge
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown, find
 from tests.e2e import play
+from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play_by_ids import ids
 
 
-def pressed(page: Shown, number: int, answer: int) -> str:
+def pressed(page: Shown, answer: int) -> str:
     """The button of an answer."""
-    wanted = f"cartagena:learn:0:{number}:{answer}"
-    return next(b.custom_id or "" for b in page.buttons if b.custom_id == wanted)
+    [found] = [one for one in ids(page, "learn") if one.split(":")[4].split(".")[0] == str(answer)]
+    return found
 
 
-async def walked(ana: Actor, page: Shown, tasks: range) -> Shown:
-    """Give every wrong answer, then the right one, and go on; all in one message."""
+def onward(page: Shown, step: int) -> str:
+    """The button that leads to a page."""
+    [found] = [one for one in ids(page, "learn") if re.search(rf":{step}:\.", one)]
+    return found
+
+
+async def walked(ana: Actor, page: Shown, steps: range) -> Shown:
+    """Look at every rule; give every wrong answer, then the right one; all in one message."""
     first = page.id
-    for number in tasks:
-        one, told = lesson(number), set[str]()
-        for answer in sorted(one.answers, key=lambda answer: answer == one.right):
-            page = await ana.click(page, custom_id=pressed(page, number, answer))
-            assert ("✅" in page.text) == judge(number, answer).right
-            assert ("❌" in page.text) != judge(number, answer).right
-            told.add(next(line for line in page.text.splitlines() if "✅" in line or "❌" in line))
-        reasons = {judge(number, answer).why for answer in one.answers}
-        assert len(told) >= max(len(reasons), 2)
-        page = await ana.click(page, custom_id=f"cartagena:learn:0:{number + 1}:")
+    for step in steps:
+        number = STEPS[step]
+        if isinstance(number, int):
+            page = await answered(ana, page, number)
+        page = await ana.click(page, custom_id=onward(page, step + 1))
         assert page.id == first
+    return page
+
+
+async def answered(ana: Actor, page: Shown, number: int) -> Shown:
+    one, told = lesson(number), set[str]()
+    for answer in sorted(one.answers, key=lambda answer: answer == one.right):
+        page = await ana.click(page, custom_id=pressed(page, answer))
+        assert ("✅" in page.text) == judge(number, answer).right
+        assert ("❌" in page.text) != judge(number, answer).right
+        told.add(next(line for line in page.text.splitlines() if "✅" in line or "❌" in line))
+    reasons = {judge(number, answer).why for answer in one.answers}
+    assert len(told) >= max(len(reasons), 2)
     return page
 
 
@@ -41,13 +58,69 @@ async def test_the_whole_lesson(playground: Playground, inside: LoopBot, languag
     page = await ana.slash("cartagena learn", "tavern")
     assert page.ephemeral
     assert words("learn-intro") in page.text
+    assert words("learn-topic-run.rule") in page.text
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
-    wrong = await ana.click(page, custom_id=pressed(page, 0, lesson(0).answers[0]))
+    page = await ana.click(page, custom_id=onward(page, 1))
+    await ana.until(lambda: ana.now(page).images, play.PATIENCE)
+    wrong = await ana.click(page, custom_id=pressed(page, lesson(0).answers[0]))
     assert wrong.images, "a picture at hand comes with the answer"
-    page = await walked(ana, page, range(len(TASKS)))
+    page = await walked(ana, wrong, range(1, len(STEPS)))
     assert words("learn-done-title") in page.text
-    assert page.buttons == ()
+    assert words("learn-score", right=0, tasks=len(TASKS)) in page.text
     assert len(ana.sees("tavern")) == 1
+
+
+async def test_first_answers_count(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena learn", "tavern")
+    for step, number in enumerate(STEPS):
+        if number == 0:
+            page = await ana.click(page, custom_id=pressed(page, lesson(0).answers[0]))
+        if isinstance(number, int):
+            page = await ana.click(page, custom_id=pressed(page, lesson(number).right))
+        page = await ana.click(page, custom_id=onward(page, step + 1))
+    assert f"{len(TASKS) - 1} of {len(TASKS)}** right at the first try" in page.text
+    assert "another look: Running" in page.text
+    page = await ana.click(page, "Once more")
+    assert f"1 of {len(STEPS)}" in page.text
+
+
+async def test_who_only_leafs_through_has_no_score(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    page = await ana.slash("cartagena learn", "tavern")
+    for _ in STEPS:
+        page = await ana.click(page, "Next")
+    assert "Ready to escape" in page.text
+    assert "first try" not in page.text
+
+
+async def at_the_end(ana: Actor) -> Shown:
+    page = await ana.slash("cartagena learn", "tavern")
+    for _ in STEPS:
+        page = await ana.click(page, "Next")
+    return page
+
+
+async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    page = await at_the_end(ana)
+    lobby = await ana.click(page, "Play a cabin boy now")
+    assert not lobby.ephemeral
+    await ana.until(lambda: ids(public(ana)[-1], "hand"), play.PATIENCE)
+    await inside.settle()
+    assert "Cabin boy" in public(ana)[-1].text
+    told = await ana.click(page, "Play a cabin boy now")
+    assert told.ephemeral
+    assert "There is already a game" in told.text
+
+
+async def test_no_game_where_the_bot_may_not(playground: Playground, inside: LoopBot) -> None:
+    ana = playground.person("Ana")
+    page = await at_the_end(ana)
+    ana.deny("tavern", "attach_files")
+    told = await ana.click(page, "Play a cabin boy now")
+    assert told.ephemeral
+    assert "Attach Files" in told.text
 
 
 async def test_a_restart_in_the_middle_loses_nothing(
@@ -57,10 +130,9 @@ async def test_a_restart_in_the_middle_loses_nothing(
     page = await walked(ana, await ana.slash("cartagena learn", "tavern"), range(2))
     await process.restart()
     page = await walked(ana, page, range(2, 4))
-    assert "5 of 10" in page.text
-    assert "Earlier in this turn" in page.text
+    assert f"5 of {len(STEPS)}" in page.text
     page = await ana.click(page, "Back")
-    assert "4 of 10" in page.text
+    assert f"4 of {len(STEPS)}" in page.text
     page = await ana.click(page, "Stop")
     assert page.buttons == ()
     assert "/cartagena learn" in page.text
@@ -69,9 +141,11 @@ async def test_a_restart_in_the_middle_loses_nothing(
 @pytest.mark.parametrize(
     ("custom_id", "said"),
     [
-        ("cartagena:learn:0:0:99", "1 of 10"),
-        ("cartagena:learn:7:1:S9>23", "2 of 10"),
-        (f"cartagena:learn:0:2:{'9' * 60}", "3 of 10"),
+        (f"cartagena:learn:0:1:99.{'-' * 11}", "2 of 17"),
+        ("cartagena:learn:0:1:23.rw", "2 of 17"),
+        ("cartagena:learn:0:0:99", "1 of 17"),
+        ("cartagena:learn:7:1:S9>23", "2 of 17"),
+        (f"cartagena:learn:0:2:{'9' * 60}", "3 of 17"),
         ("cartagena:learn:0:999999999:23", "Ready to escape"),
         ("cartagena:lesson:0:0:23", "another version"),
     ],
@@ -82,7 +156,7 @@ async def test_an_id_that_no_page_has(
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     stored = playground.world.message_for(ana.person.id, page.id)
-    button = find(stored.data["components"], "cartagena:learn:0:0:23")
+    button = find(stored.data["components"], onward(page, 1))
     assert button is not None
     button["custom_id"] = custom_id
     page = await ana.click(page, custom_id=custom_id)

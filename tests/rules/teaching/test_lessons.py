@@ -7,7 +7,9 @@ from game.rules.engine import apply
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions, moves
 from game.rules.teaching.lessons import lesson
-from game.rules.teaching.tasks import TASKS, Asks, position
+from game.rules.teaching.positions import stand
+from game.rules.teaching.tasks import STEPS, TASKS, Asks, position
+from game.rules.teaching.topics import _MOVES, Topic, shown
 from game.rules.teaching.verdicts import Why, back_from, judge
 
 CROWDS = {Why.OCCUPIED, Why.FULL, Why.NEVER_THREE, Why.NEARER_CROWD}
@@ -21,7 +23,7 @@ def test_the_right_answer_is_what_the_rules_do(number):
     assert 3 <= len(one.answers) <= 5
     assert judge(number, one.right).right
     after = apply(state, one.action)
-    if one.task.asks is Asks.CARDS:
+    if one.task.asks in {Asks.CARDS, Asks.STOCK}:
         assert sum(after.hands[state.turn]) - sum(state.hands[state.turn]) == one.right
     elif one.task.asks is Asks.MORE:
         assert state.actions_left == one.right
@@ -83,3 +85,40 @@ def _target(state, origin):
 def test_every_kind_of_mistake_is_met():
     met = {judge(n, answer).why for n in range(len(TASKS)) for answer in lesson(n).answers}
     assert met == set(Why)
+
+
+def test_every_rule_is_shown_before_it_is_asked_about():
+    assert [one for one in STEPS if isinstance(one, int)] == [*range(len(TASKS))]
+    taught = set()
+    for step in STEPS:
+        if isinstance(step, Topic):
+            taught.add(step)
+        else:
+            assert TASKS[step].topic in taught
+            seen, asked = shown(TASKS[step].topic), lesson(step)
+            assert (seen.seat, seen.moves[0]) != (asked.task.seat, asked.action)
+    assert taught == set(Topic)
+
+
+@pytest.mark.parametrize("topic", Topic)
+def test_what_is_shown_is_what_the_rules_do(topic):
+    one = shown(topic)
+    text, seat, _ = _MOVES[topic]
+    state = stand(text, seat)
+    for move in one.moves:
+        assert move in legal_actions(state)
+        state = apply(state, move)
+    first = one.moves[0]
+    crowd = stand(text, seat).crowd()
+    assert all(crowd[space] for space in one.passed)
+    if isinstance(first, Retreat):
+        assert one.standing == crowd[first.target] in {1, 2}
+
+
+def test_the_stock_has_one_card_where_it_runs_out():
+    [number] = [n for n, task in enumerate(TASKS) if task.asks is Asks.STOCK]
+    for view in (lesson(number).view, shown(Topic.STOCK).view):
+        assert view.stock == 1
+    state = position(number)
+    after = apply(state, lesson(number).action)
+    assert after.piles.shuffles > state.piles.shuffles

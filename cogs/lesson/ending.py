@@ -1,0 +1,53 @@
+"""The end of the lesson: how it went, and a game to begin at once."""
+
+from enum import StrEnum
+
+import discord
+from discord import ui
+
+from cogs.lesson.shown import TITLES
+from cogs.lesson.walk import OPEN, RIGHT, Walk
+from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.layout import layout, lines
+from game.rules.teaching.tasks import TASKS
+from i18n import Words, keys
+
+
+class Mark(StrEnum):
+    """How somebody did."""
+
+    ALL = "all"
+    MOST = "most"
+    SOME = "some"
+
+
+PRAISE = keys("learn-score-{}", Mark)
+
+
+def last_page(words: Words, walk: Walk) -> ui.LayoutView:
+    """The score, what deserves another look, and the way into a game."""
+    texts = [f"## {words('learn-done-title')}", *_score(words, walk), words("learn-done")]
+    ways = [
+        button(ClickId("practise", 0, 0), words("learn-play"), discord.ButtonStyle.success),
+        button(Walk().click, words("learn-anew")),
+    ]
+    return layout(*lines(texts), *rows(ways))
+
+
+def _score(words: Words, walk: Walk) -> list[str]:
+    """Nothing is said to somebody who only leafed through."""
+    if set(walk.marks) == {OPEN}:
+        return []
+    right = walk.marks.count(RIGHT)
+    score = words("learn-score", right=right, tasks=len(TASKS))
+    again = " · ".join(words(TITLES[topic]) for topic in walk.missed)
+    return [
+        f"{score} {words(PRAISE[_mark(right)])}",
+        *([words("learn-again", topics=again)] if again else []),
+    ]
+
+
+def _mark(right: int) -> Mark:
+    if right == len(TASKS):
+        return Mark.ALL
+    return Mark.MOST if 3 * right >= 2 * len(TASKS) else Mark.SOME

@@ -1,0 +1,42 @@
+"""What every page of the lesson has: how far one is, the ways on, and a picture."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lesson.walk import Walk
+from cogs.ui.buttons import ClickId, TableItem, button
+from cogs.ui.layout import small
+from cogs.wording.alt_text import alt_text
+from game.rules.teaching.positions import SEATS
+from game.rules.teaching.tasks import STEPS
+from game.rules.views import View
+from i18n import Words, keys
+
+COLOUR_NAMES = keys("learn-colour-{}", SEATS)
+
+
+def progress(words: Words, walk: Walk) -> str:
+    """How far one is."""
+    return small(words("learn-progress", step=walk.step + 1, steps=len(STEPS)))
+
+
+def ways(words: Words, walk: Walk, onward: discord.ButtonStyle) -> list[TableItem]:
+    """Back, on, and out; each always in its place."""
+    back = button(walk.to(max(walk.step - 1, 0)).click, words("rules-back"))
+    back.item.disabled = not walk.step
+    return [
+        back,
+        button(walk.to(walk.step + 1).click, words("rules-next"), onward),
+        button(ClickId("learn-stop", 0, 0), words("learn-stop")),
+    ]
+
+
+def pictured(words: Words, view: View, picture: str | None) -> list[ui.Item[Any]]:
+    """The picture of this file name, if there is one yet."""
+    if picture is None:
+        return []
+    names = tuple(words(COLOUR_NAMES[seat]) for seat in SEATS)
+    alt = alt_text(words, view, names)
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

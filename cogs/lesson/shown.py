@@ -1,0 +1,38 @@
+"""A page of the lesson that teaches: one sentence, and moves that show it."""
+
+import discord
+from discord import ui
+
+from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
+from cogs.lesson.walk import Walk
+from cogs.ui.buttons import rows
+from cogs.ui.layout import layout, lines
+from cogs.wording.actions import plan_text
+from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
+from game.rules.teaching.topics import Topic, shown
+from i18n import Words, keys
+
+TITLES = keys("learn-topic-{}", Topic)
+SENTENCES = keys("learn-topic-{}.rule", Topic)
+EXAMPLES = keys("learn-topic-{}.example", Topic, "sign", "name", "moves", "passed", "count")
+
+
+def shown_page(words: Words, walk: Walk, topic: Topic, picture: str | None) -> ui.LayoutView:
+    """The rule, and an example of it."""
+    one = shown(topic)
+    intro = [words("learn-intro")] if walk.step == 0 else []
+    example = words(
+        EXAMPLES[topic],
+        sign=seat_emoji(one.seat),
+        name=words(COLOUR_NAMES[one.seat]),
+        moves=plan_text(words, one.view.options.edition, one.moves),
+        passed=", ".join(map(str, one.passed)),
+        count=one.standing,
+    )
+    said = [*intro, f"### {words(TITLES[topic])}", words(SENTENCES[topic]), example]
+    return layout(
+        *lines([*said, progress(words, walk)]),
+        *pictured(words, one.view, picture),
+        *rows(ways(words, walk, discord.ButtonStyle.primary)),
+        colour=SEAT_COLOURS[one.seat],
+    )
