@@ -1,5 +1,6 @@
 """What every button and every form does, by the verb that its id carries."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -113,8 +114,20 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
 async def _handle(ctx: Context, click: ClickId) -> None:
     if click.verb not in away.VERBS:
         await ctx.tables.away.come_back(ctx.person.user)
+    # Beside the click: no answer and no action waits until the look is noted.
+    noted = asyncio.create_task(_note_look(ctx, click))
+    try:
+        await _do(ctx, click)
+    finally:
+        await noted
+
+
+async def _note_look(ctx: Context, click: ClickId) -> None:
     if click.game:
         await ctx.desk.notices.seen(click.game, ctx.person.user)
+
+
+async def _do(ctx: Context, click: ClickId) -> None:
     if click.verb in AT_THE_TABLE:
         await _check_place(ctx, click)
         await AT_THE_TABLE[click.verb](ctx, click)

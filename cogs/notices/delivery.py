@@ -14,6 +14,7 @@ from cogs.notices.direct import DirectMessages, key_of, notice
 from cogs.notices.refused import Refused
 from cogs.ui.desk import Interaction
 from game.storage.due import Due, DueMoment
+from game.storage.errors import StorageProblem
 from game.storage.preferences import Preferences
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
@@ -73,8 +74,11 @@ class Delivery:
             await self.tell(moment)
 
     async def seen(self, game_id: int, user: int) -> None:
-        """Note that a person looked at a table: nobody reminds them while they do."""
-        with suppress(TableError):
+        """Note that a person looked at a table: nobody reminds them while they do.
+
+        Where that cannot be noted, they are reminded all the same.
+        """
+        with suppress(TableError, StorageProblem):
             await self._notices.seen(game_id, user)
 
     async def answered(self, interaction: Interaction) -> None:

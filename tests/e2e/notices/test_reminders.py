@@ -1,7 +1,8 @@
 """The reminder at four fifths of a turn's time: once, and never while somebody is looking."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
-from tests.e2e.play import Crew
+from tests.e2e.play import PATIENCE, Crew
 
 NAMES = ["Ana", "Ben"]
 
@@ -95,6 +96,22 @@ async def test_nobody_is_reminded_while_they_look(
         await who.slash("cartagena hand", "tavern")
         await wait(bot, time, 0.15)
         assert transcript.pinged(playground) == [who.id, who.id]
+
+
+async def test_a_click_is_answered_though_its_look_cannot_be_noted(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with underway(playground, tmp_path, time) as (bot, crew):
+        [board] = crew.boards()
+        who = crew.on_turn(board)
+        await wait(bot, time, 0.75)
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            page = await who.click(board, "How to play")
+            assert "Page 1 of" in page.text
+            seen = len(who.sees("tavern"))
+            await bot.bot.inflight.drain(PATIENCE)
+        assert len(who.sees("tavern")) == seen
 
 
 async def test_whoever_plays_in_time_is_not_reminded(
