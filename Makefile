@@ -49,8 +49,8 @@ tests: $(VENV)/.dev ## Run the tests and hold the coverage
 pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, and a page with all of them
 	$(BIN)/python -m game.pictures.sheet screenshots
 
-matrix: $(VENV)/.dev ## Play 5,040 random games of every edition and option against a second implementation
-	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) tests/rules/second/test_matrix.py tests/rules/test_setting_up.py tests/e2e/games tests/computer tests/chaos
+matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
+	CARTAGENA_MATRIX_GAMES=42 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or larger"
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))

@@ -12,6 +12,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.milestones import milestone
 from playground import Playground
+from tests.long import long
 from tests.makers.people import click
 
 PATIENCE = 30
@@ -49,6 +50,7 @@ async def test_a_start_with_fifty_tables() -> None:
     assert 0 <= start.requests <= 100
 
 
+@long
 async def test_clicks_cost_something() -> None:
     for clicks in await clicked(4, 10, 5, PATIENCE, at_least=20):
         assert clicks.in_use > 0
@@ -56,6 +58,7 @@ async def test_clicks_cost_something() -> None:
     assert await empty() > 0
 
 
+@long
 async def test_boards_that_lag_are_brought_to_date() -> None:
     found = await lagging(20, PATIENCE)
     assert found.right == 20
@@ -64,6 +67,7 @@ async def test_boards_that_lag_are_brought_to_date() -> None:
     assert 0 <= found.turns_first <= 1
 
 
+@long
 async def test_an_outage_of_seconds() -> None:
     found = await outage(12, 0.05, PATIENCE)
     assert found.right == 12

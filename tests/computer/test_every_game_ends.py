@@ -1,7 +1,6 @@
 """Computers bring every game to its end: they run where nothing is to be had, and never circle."""
 
 # ruff: noqa: S311 - games to try, no secrets
-import os
 import random
 from dataclasses import replace
 
@@ -19,8 +18,9 @@ from game.rules.state.piles import Piles
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere
+from tests.long import MATRIX_GAMES, larger
 
-GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0")) * 3 or 5
+GAMES = MATRIX_GAMES * 3 or 5
 MOST_TURNS = 600
 
 
@@ -54,6 +54,7 @@ def table(luck: random.Random) -> State:
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
 
+@larger
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("number", range(GAMES))
 def test_any_table_comes_to_its_end(number: int) -> None:

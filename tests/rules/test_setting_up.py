@@ -1,6 +1,5 @@
 """Board, deal and first seat, from the seed alone."""
 
-import os
 import re
 from itertools import permutations, product
 
@@ -15,6 +14,7 @@ from game.rules.notation import format_position, parse_position
 from game.rules.setup import Options, Setup, varied
 from game.rules.state.passage import draw_passage
 from game.rules.state.state import State
+from tests.long import MATRIX_GAMES, larger
 from tests.rules.editions import GALLEON, SCARCE
 from tests.rules.fairness.documents import blocks, vector
 from tests.rules.random_games import setups
@@ -86,10 +86,11 @@ def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
     return "".join(edition.symbols[symbol].letter for symbol in passage)
 
 
-EVERY = 1 if "CARTAGENA_MATRIX_GAMES" in os.environ else 17
+EVERY = 1 if MATRIX_GAMES else 17
 """`make matrix` draws all 46,080 boards, else every 17th."""
 
 
+@larger
 def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
     """Every run of choices leads to a board of its own: all boards are equally likely."""
     runs = list(product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6))

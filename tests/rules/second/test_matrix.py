@@ -4,7 +4,6 @@ CARTAGENA_MATRIX_GAMES says how many games each of the 120 cases plays; `make ma
 Without it, every fourth case plays one.
 """
 
-import os
 from itertools import product
 from random import Random
 
@@ -17,10 +16,10 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
+from tests.long import MATRIX_GAMES, larger
 from tests.rules.random_games import chance_of
 from tests.rules.second.twice import begin_twice
 
-GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 MOST_ACTIONS = 1500
 CASES = [
     pytest.param(
@@ -29,17 +28,18 @@ CASES = [
     for edition, handling, seats, passing in product(
         EDITIONS.values(), Handling, range(2, 6), (False, True)
     )
-    if GAMES or (seats + 2 * passing + list(Handling).index(handling)) % 4 == 0
+    if MATRIX_GAMES or (seats + 2 * passing + list(Handling).index(handling)) % 4 == 0
 ]
 
 
+@larger
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("edition", "handling", "seats", "passing"), CASES)
 def test_random_games_agree_to_the_end(
     edition: Edition, handling: Handling, seats: int, passing: bool
 ) -> None:
     chance = chance_of(f"matrix/{edition.name}/{handling}/{seats}/{passing}")
-    for _ in range(GAMES or 1):
+    for _ in range(MATRIX_GAMES or 1):
         setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
         assert play(setup, chance).winner is not None
 
