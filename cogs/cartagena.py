@@ -271,13 +271,14 @@ async def setup(bot: CartagenaBot) -> None:
     pictures = Pictures(bot.workers)
     budget = Budget(bot.settings.requests)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
-    boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery)
+    boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery, bot.boards_behind)
     panels = Panels(bot.catalogue, bot.tables, pictures)
     desk = Desk(
         tables=bot.tables,
         clock=bot.clock,
         catalogue=bot.catalogue,
         inflight=bot.inflight,
+        clicks=bot.metrics,
         background=bot.background,
         thinking=bot.thinking,
         pictures=pictures,

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 import structlog
 from discord.ext import commands
+from prometheus_client import CollectorRegistry
 
 from game.tables import Tables
 from i18n import Catalogue
@@ -13,6 +14,9 @@ from i18n.commands import CatalogueTranslator
 from service.backoff import BoundedBackoff
 from service.command_sync import sync_if_changed
 from service.inflight import InFlight
+from service.monitoring.boards import BoardsBehind
+from service.monitoring.metrics import Metrics
+from service.monitoring.requests import traced
 from service.processes.thinking_process import NICENESS, ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
@@ -37,6 +41,7 @@ class CartagenaBot(commands.AutoShardedBot):
     def __init__(
         self, settings: Settings, catalogue: Catalogue, extensions: Sequence[str] = ()
     ) -> None:
+        self.metrics = Metrics(CollectorRegistry())
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -45,6 +50,7 @@ class CartagenaBot(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=traced(self.metrics),
         )
         self.settings = settings
         self.catalogue = catalogue
@@ -52,7 +58,10 @@ class CartagenaBot(commands.AutoShardedBot):
         self.inflight = InFlight()
         self.workers = Workers(PROCESSES)
         self.background = Background(self.workers)
-        self.thinking = ThinkingProcess(Workers(niceness=NICENESS))
+        self.thinking = ThinkingProcess(Workers(niceness=NICENESS), thought=self.metrics.thought)
+        self.boards_behind = BoardsBehind()
+        self.shards_ready: set[int] = set()
+        """Those whose gateway is ready now."""
         self.tables: Tables
         """The use cases; set before the bot goes online."""
         self.pressed: Press
@@ -80,6 +89,18 @@ class CartagenaBot(commands.AutoShardedBot):
         await super().close()
         self.workers.close()
         self.thinking.close()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Note that a shard's gateway is ready."""
+        self.shards_ready.add(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard's gateway is ready again."""
+        self.shards_ready.add(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that a shard has lost its gateway."""
+        self.shards_ready.discard(shard_id)
 
     async def on_ready(self) -> None:
         """Note that Discord has let the bot in."""

@@ -27,7 +27,9 @@ UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "pla
 async def open_tables(bot: CartagenaBot, stack: AsyncExitStack) -> None:
     """Open the bot's database; raises StartupProblem with what is wrong with it."""
     try:
-        repository = await SqliteRepository.open(bot.settings.database)
+        repository = await SqliteRepository.open(
+            bot.settings.database, committed=bot.metrics.committed
+        )
     except storage.StorageProblem as problem:
         detail = f"({problem.detail})" if problem.detail else ""
         reason = phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)

@@ -23,6 +23,7 @@ from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import LOBBY
 from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.monitoring.reports import BoardReports
 
 log = structlog.get_logger(__name__)
 
@@ -45,10 +46,13 @@ UNREACHABLE = (
 class Boards:
     """Follows every table that changes; tables at rest cost nothing."""
 
-    def __init__(self, tables: Tables, channels: Channels, delivery: Delivery) -> None:
+    def __init__(
+        self, tables: Tables, channels: Channels, delivery: Delivery, reports: BoardReports
+    ) -> None:
         self._tables = tables
         self._channels = channels
         self._delivery = delivery
+        self._reports = reports
         self._follower = Follower(self._try)
         self._notes = Notes(tables.upkeep.note_shown)
         self._waiting: set[int] = set()
@@ -64,6 +68,7 @@ class Boards:
 
     def refresh(self, game_id: int) -> None:
         """Let the game's message follow its newest state."""
+        self._reports.behind(game_id)
         self._follower.request(game_id)
 
     @asynccontextmanager
@@ -147,15 +152,26 @@ class Boards:
             except (*UNREACHABLE, discord.HTTPException, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
                 self._waiting.add(game_id)
+                if not isinstance(error, UNREACHABLE):
+                    self._reports.refused(game_id)
                 await self._stand_still(game_id, error)
                 return _wait(failures, error)
             except Exception:
                 log.exception("a board could not be shown")
+                self._reports.failed(game_id)
+            else:
+                self._caught_up(game_id)
         if game_id in self._waiting:
             # Discord takes messages again, so others need not wait either.
             self._waiting.discard(game_id)
             self.retry()
         return None
+
+    def _caught_up(self, game_id: int) -> None:
+        """Report what is shown; what changed meanwhile lags from now on."""
+        self._reports.caught_up(game_id)
+        if self._follower.requested(game_id):
+            self._reports.behind(game_id)
 
     async def _follow(self, game_id: int) -> None:
         if game_id in self._sending:

@@ -1,5 +1,6 @@
 """One interaction of one person, with everything a handler needs to answer it."""
 
+import time
 from collections.abc import Awaitable, Callable
 
 import aiohttp
@@ -12,8 +13,10 @@ from cogs.ui.desk import UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
+from game.storage.errors import StorageProblem
 from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
+from service.monitoring.reports import Outcome
 
 log = structlog.get_logger(__name__)
 
@@ -128,34 +131,46 @@ async def answer(
 
     Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
     """
-    ctx = Context(interaction, desk)
     ids["interaction"] = interaction.id
+    began = time.perf_counter()
     with structlog.contextvars.bound_contextvars(**ids):
-        try:
-            async with desk.inflight.click():
-                await handler(ctx)
-                await desk.notices.answered(interaction)
-        except AnswerLost:
-            log.info("an answer was lost")
-        except discord.HTTPException as error:
-            if error.code in TOO_LATE:
-                log.info("a click is past answering", code=error.code)
-            else:
-                await _explained(ctx, error)
-        except Exception as error:
-            await _explained(ctx, error)
+        outcome = await _outcome(Context(interaction, desk), handler)
+    desk.clicks.clicked(outcome, time.perf_counter() - began)
 
 
-async def _explained(ctx: Context, error: Exception) -> None:
-    reason = explain(error)
+async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
+    try:
+        async with ctx.desk.inflight.click():
+            await handler(ctx)
+            await ctx.desk.notices.answered(ctx.interaction)
+    except AnswerLost:
+        log.info("an answer was lost")
+        return Outcome.LOST
+    except discord.HTTPException as error:
+        if error.code in TOO_LATE:
+            log.info("a click is past answering", code=error.code)
+            return Outcome.LATE
+        return await _explained(ctx, error)
+    except Exception as error:
+        return await _explained(ctx, error)
+    return Outcome.ANSWERED
+
+
+async def _explained(ctx: Context, error: Exception) -> Outcome:
+    outcome, reason = Outcome.REFUSED, explain(error)
     if reason is None:
         log.exception("a click failed", exc_info=error)
-        reason = phrase("error-unexpected")
+        outcome, reason = Outcome.FAILED, phrase("error-unexpected")
     elif isinstance(error, (discord.HTTPException, aiohttp.ClientError)):
         log.warning("Discord did not do what a click needs", reason=repr(error))
+        outcome = Outcome.FAILED
+    elif isinstance(error, StorageProblem):
+        outcome = Outcome.FAILED
     table = error.table if isinstance(error, TableError) else None
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
         await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
     except (AnswerLost, *UNANSWERABLE) as unanswered:
         log.warning("nobody could be told", reason=repr(unanswered))
+        return Outcome.LOST
+    return outcome

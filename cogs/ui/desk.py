@@ -18,6 +18,7 @@ from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
 from service.inflight import InFlight
+from service.monitoring.reports import ClickReports
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from service.time.clock import Clock
@@ -97,6 +98,7 @@ class Desk:
     clock: Clock
     catalogue: Catalogue
     inflight: InFlight
+    clicks: ClickReports
     background: Background
     thinking: ThinkingProcess
     pictures: Pictures

@@ -30,6 +30,8 @@ class Status(StrEnum):
 
 
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
+UNFINISHED = (Status.LOBBY, Status.PLAYING, Status.RESTING)
+"""Of games that are not over."""
 
 
 @dataclass(frozen=True, slots=True)

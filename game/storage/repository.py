@@ -6,11 +6,16 @@ from typing import Protocol
 
 from .due import Due, DueMoment
 from .preferences import Preferences
-from .records import Absence, Change, Game
+from .records import Absence, Change, Game, Status
 from .standing import Call, MessageRef, Shown, Standing, Winding
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
+
+
+def unheard(seconds: float) -> None:
+    """Tell nobody how long something took."""
+
 
 NOTHING_DUE: Mapping[Due, int | None] = MappingProxyType({})
 
@@ -139,6 +144,10 @@ class Repository(Protocol):
 
     async def open_servers(self) -> tuple[int, ...]:
         """Return the servers that have open or resting games."""
+        ...
+
+    async def numbers_open(self) -> Mapping[Status, int]:
+        """Return how many games are lobbies, run or rest; 0 is said, too."""
         ...
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:

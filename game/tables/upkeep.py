@@ -22,6 +22,9 @@ from game.tables.time import ending, resting
 LAG = resting.DAY
 """Milliseconds after its end in which a game's message may still need to follow."""
 
+PROOF = "written"
+"""The key of the moment at which it was last tried whether the repository writes."""
+
 SHORT = 30_000
 """Milliseconds for which the bot may be away without a word."""
 
@@ -208,6 +211,16 @@ class Upkeep:
 
     def _play_on(self, table: Table) -> Decision:
         return stand_ins.play_on_strictly(table, self._clock(), NO_CLICK)
+
+    # Whether all is well
+
+    async def numbers_open(self) -> Mapping[Status, int]:
+        """How many games are lobbies, run or rest."""
+        return await self._repository.numbers_open()
+
+    async def prove_writing(self) -> None:
+        """Write something small, to see whether that works. Raises StorageProblem."""
+        await self._repository.note(PROOF, str(self._clock()))
 
     async def note_online(self) -> None:
         """Note that people can act now."""

@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import TypeVar, TypeVarTuple
 
@@ -26,15 +27,26 @@ MOST_SECONDS = 2.0
 """For one thought. It takes a few hundredths as a rule."""
 
 
+def _unheard(kind: str, seconds: float) -> None:
+    """Tell nobody how long a thought took."""
+
+
 class ThinkingProcess:
     """One thought after another, each from a view alone, so that it can be thought again.
 
     A move waits for one hint and one review at most, however many people ask for them.
     """
 
-    def __init__(self, workers: Workers, seconds: float = MOST_SECONDS) -> None:
+    def __init__(
+        self,
+        workers: Workers,
+        seconds: float = MOST_SECONDS,
+        thought: Callable[[str, float], None] = _unheard,
+    ) -> None:
         self._workers = workers
         self._seconds = seconds
+        self._heard = thought
+        """Told how many seconds each thought took: a choice, a hint or a review."""
         self._turn = asyncio.Lock()
         self._hinting = asyncio.Lock()
         self._reviewing = asyncio.Lock()
@@ -45,36 +57,40 @@ class ThinkingProcess:
         Where that cannot be had in time, a quicker level chooses.
         """
         try:
-            return await self._thought(_choose, level, view, dice)
+            return await self._thought("choice", _choose, level, view, dice)
         except TimeoutError:
             log.warning("a computer player thought for too long", level=level.value)
         except Exception:
             log.exception("a computer player could not think", level=level.value)
-        return await self._thought(_choose, Level.CABIN_BOY, view, dice)
+        return await self._thought("choice", _choose, Level.CABIN_BOY, view, dice)
 
     async def explain(self, view: View, dice: int) -> Hint:
         """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
         async with self._hinting:
-            return await self._thought(_explain, view, dice)
+            return await self._thought("hint", _explain, view, dice)
 
     async def review(self, turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
         async with self._reviewing:
-            return await self._thought(_review, turn, dice)
+            return await self._thought("review", _review, turn, dice)
 
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""
         self._workers.close()
 
-    async def _thought(self, function: Callable[[*Args], T], *args: *Args) -> T:
+    async def _thought(self, kind: str, function: Callable[[*Args], T], *args: *Args) -> T:
         """What the function gives, thought elsewhere. Raises TimeoutError.
 
         Time runs from when it is this thought's turn and a process is ready for it.
         """
         async with self._turn:
             await self._workers.run(_get_ready)
-            async with asyncio.timeout(self._seconds):
-                return await self._workers.run(_within, self._seconds, function, *args)
+            began = time.perf_counter()
+            try:
+                async with asyncio.timeout(self._seconds):
+                    return await self._workers.run(_within, self._seconds, function, *args)
+            finally:
+                self._heard(kind, time.perf_counter() - began)
 
 
 def _get_ready() -> None:

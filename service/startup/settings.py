@@ -10,6 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from i18n import Keys, Phrase, keys, phrase
 from i18n.catalogue import shipped
+from service.startup.listening import VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
 from service.startup.terminal import SURROUNDINGS
 
@@ -19,6 +20,7 @@ VARIABLES: tuple[str, ...] = (
     "DISCORD_API_URL",
     "DISCORD_GATEWAY_URL",
     "CARTAGENA_DATABASE",
+    "CARTAGENA_MONITORING",
     "CARTAGENA_LOG_LEVEL",
     "CARTAGENA_LOG_FORMAT",
     "CARTAGENA_LANGUAGE",
@@ -57,6 +59,13 @@ def _clock(value: Path) -> Path:
     if not value.is_file():
         raise ValueError
     return value
+
+
+def _listening(value: object) -> Address:
+    address = read_address(str(value))
+    if address is None:
+        raise ValueError
+    return address
 
 
 def _language(value: str) -> str:
@@ -98,6 +107,8 @@ class Settings(BaseSettings):
         40, alias="CARTAGENA_REQUESTS"
     )
     """Requests to Discord a second that are no answers to clicks, at most."""
+    monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
+    """Where to tell machines whether all is well."""
     clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
     """A file that says how many seconds the bot's clock is ahead; a stand-in's, for trying out."""
     api_url: (

@@ -3,9 +3,10 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import cast
 
 from cogs import EXTENSIONS
@@ -31,6 +32,7 @@ count by the tests that have the bot in their own loop."""
 FOR_EVER = 60
 """A pause of computers in which nothing happens any more in a test."""
 SECONDS = 30
+NO_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 def untraced() -> dict[str, str]:
@@ -42,8 +44,16 @@ def untraced() -> dict[str, str]:
 class ProcessBot:
     """The bot as a process of its own, with all it ever wrote to its log."""
 
-    def __init__(self, playground: Playground, folder: Path, pause: float = 0) -> None:
+    def __init__(
+        self,
+        playground: Playground,
+        folder: Path,
+        pause: float = 0,
+        more: Mapping[str, str] = NO_MORE,
+    ) -> None:
         self.playground = playground
+        self._more = more
+        """Further settings."""
         self.database = folder / "games.sqlite3"
         self._folder = folder
         self.pause = pause
@@ -89,6 +99,7 @@ class ProcessBot:
             "CARTAGENA_PAUSE": str(self.pause),
             "CARTAGENA_CLOCK": str(self.playground.clock_file),
             "CARTAGENA_LANGUAGE": "en",
+            **self._more,
         }
 
 

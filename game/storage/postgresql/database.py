@@ -1,6 +1,7 @@
 """A pool of connections that waits for a server that is away, but not for long."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
@@ -8,6 +9,7 @@ from typing import Any, TypeVar, cast
 import asyncpg
 
 from game.storage.errors import RepositoryClosed
+from game.storage.repository import unheard
 
 from .address import Address
 from .transactions import Connection, Doubtful, Work, transact, was_committed
@@ -65,6 +67,8 @@ class Database:
             reset=_as_it_is,
             server_settings=options(patience),
         )
+        self.committed: Callable[[float], None] = unheard
+        """Told how many seconds each transaction took that changed something."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 
@@ -98,7 +102,10 @@ class Database:
                     doubt = doubtful
                     raise
 
-        return await self._to_its_end(self._patiently(attempt))
+        began = time.perf_counter()
+        result = await self._to_its_end(self._patiently(attempt))
+        self.committed(time.perf_counter() - began)
+        return result
 
     async def finish(self) -> None:
         """Wait for what is under way, then close every connection."""

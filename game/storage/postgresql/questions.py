@@ -17,6 +17,10 @@ OPEN_OF_SERVER = """
 OPEN_SERVERS = """
     SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
 """
+NUMBERS_OPEN = """
+    SELECT CASE WHEN resting THEN 'resting' ELSE status END AS standing, count(*) AS number
+    FROM game WHERE status IN ('lobby', 'playing') GROUP BY standing
+"""
 WATCHED = """
     SELECT id FROM game
     WHERE {} = $1 AND status IN ('lobby', 'playing') AND NOT resting

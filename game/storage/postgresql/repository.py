@@ -8,8 +8,8 @@ from typing import Self
 from game.storage.columns.row import Row
 from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
-from game.storage.records import Absence, Change, Game
-from game.storage.repository import NOTHING_DUE
+from game.storage.records import UNFINISHED, Absence, Change, Game, Status
+from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
 from . import preferring, questions, rows, scheduling, standings, writing
@@ -31,14 +31,22 @@ class PostgresRepository:
         self._database = database
 
     @classmethod
-    async def open(cls, url: str, patience: float = PATIENCE) -> Self:
+    async def open(
+        cls,
+        url: str,
+        patience: float = PATIENCE,
+        committed: Callable[[float], None] = unheard,
+    ) -> Self:
         """Open the database at `url`, whose tables are made if it is empty.
 
-        `patience` is in seconds. Raises a `StorageProblem` that says what is wrong, never the
+        `patience` is in seconds. `committed` is told how many seconds each transaction took that
+        changed something. Raises a `StorageProblem` that says what is wrong, never the
         password, and leaves the database as it was. Raises `ValueError` where `url` is none.
         """
         address = Address.parse(url)
-        return cls(await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK)))
+        database = await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK))
+        database.committed = committed
+        return cls(database)
 
     async def __aenter__(self) -> Self:
         return self
@@ -135,6 +143,11 @@ class PostgresRepository:
     async def open_servers(self) -> tuple[int, ...]:
         """Return the servers with open or resting games."""
         return await self._ids(questions.OPEN_SERVERS)
+
+    async def numbers_open(self) -> Mapping[Status, int]:
+        """Return how many games are open or rest."""
+        found = {row["standing"]: row["number"] for row in await self._ask(questions.NUMBERS_OPEN)}
+        return {status: found.get(status, 0) for status in UNFINISHED}
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open games of computers alone."""

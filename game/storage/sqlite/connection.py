@@ -21,6 +21,7 @@ from game.storage.errors import (
     RepositoryClosed,
     StorageProblem,
 )
+from game.storage.repository import unheard
 
 # Its debug lines spell out every parameter, and the secret of a game is one.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -49,6 +50,8 @@ class Connection(aiosqlite.Connection):
         self._place = place
         self.patience = patience
         """Seconds that work may wait, for its turn and for other programs, before it begins."""
+        self.committed: Callable[[float], None] = unheard
+        """Told how many seconds each transaction took that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
     async def read(self, work: Work[T]) -> T:
@@ -57,7 +60,10 @@ class Connection(aiosqlite.Connection):
 
     async def write(self, work: Work[T]) -> T:
         """Run work that changes something; all of it is committed, or none."""
-        return await self.alone(partial(_within, WRITE, work))
+        began = time.perf_counter()
+        result = await self.alone(partial(_within, WRITE, work))
+        self.committed(time.perf_counter() - began)
+        return result
 
     async def alone(self, work: Work[T]) -> T:
         """Run work of one statement, which needs no transaction around it."""

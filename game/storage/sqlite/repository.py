@@ -8,11 +8,11 @@ from typing import Self
 
 from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
-from game.storage.records import Absence, Change, Game
-from game.storage.repository import NOTHING_DUE
+from game.storage.records import Absence, Change, Game, Status
+from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import preferring, rows, scheduling, standings, writing
+from . import counting, preferring, rows, scheduling, standings, writing
 from .connection import Connection
 from .opening import connect
 
@@ -75,13 +75,20 @@ class SqliteRepository:
         self._connection = connection
 
     @classmethod
-    async def open(cls, path: str | Path, patience: float = PATIENCE) -> Self:
+    async def open(
+        cls,
+        path: str | Path,
+        patience: float = PATIENCE,
+        committed: Callable[[float], None] = unheard,
+    ) -> Self:
         """Open or create the database at `path`, or one in memory for ":memory:".
 
-        `patience` is in seconds. Raises a `StorageProblem` that says what is wrong, and leaves
-        the file as it was.
+        `patience` is in seconds. `committed` is told how many seconds each transaction took that
+        changed something. Raises a `StorageProblem` that says what is wrong, and leaves the file
+        as it was.
         """
         connection = await connect(str(path), patience)
+        connection.committed = committed
         connection.patience = min(patience, PATIENCE_OF_A_CLICK)
         return cls(connection)
 
@@ -184,6 +191,10 @@ class SqliteRepository:
     async def open_servers(self) -> tuple[int, ...]:
         """Return the servers with open or resting games."""
         return await self._ids(OPEN_SERVERS)
+
+    async def numbers_open(self) -> Mapping[Status, int]:
+        """Return how many games are open or rest."""
+        return await self._connection.read(counting.numbers_open)
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open games of computers alone."""

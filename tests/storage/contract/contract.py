@@ -205,6 +205,23 @@ class Notes:
         assert await repository.noted("other") == "x"
 
 
+class Counting:
+    """How many games there are."""
+
+    async def test_lobbies_running_and_resting_games_are_counted(
+        self, repository: Repository
+    ) -> None:
+        none = {Status.LOBBY: 0, Status.PLAYING: 0, Status.RESTING: 0}
+        assert await repository.numbers_open() == none
+        await repository.create(lobby(1), NO_CLICK)
+        for channel, status in ((2, None), (3, None), (4, Status.RESTING), (5, Status.FINISHED)):
+            game = await playing(repository, channel)
+            if status is not None:
+                await repository.save(game, Change(status=status), NO_CLICK, NOON)
+        expected = {Status.LOBBY: 1, Status.PLAYING: 2, Status.RESTING: 1}
+        assert await repository.numbers_open() == expected
+
+
 class Preferring:
     async def test_whoever_never_said_has_none(self, repository: Repository) -> None:
         assert await repository.preferences((ANA.user, BEN.user)) == {}
@@ -272,5 +289,7 @@ class Ending:
             game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 
-class Contract(Creating, Saving, Crowds, Finding, Following, Boards, Notes, Preferring, Ending):
+class Contract(
+    Creating, Saving, Crowds, Finding, Following, Boards, Notes, Counting, Preferring, Ending
+):
     """All of it."""

@@ -1,0 +1,45 @@
+"""Whether people can play: every check together, however many ask."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping
+
+Found = Mapping[str, object]
+"""What is wrong, in words for machines: it becomes JSON."""
+
+Check = Callable[[], Awaitable[Found | None]]
+"""Gives what is wrong; ``None`` where all is well."""
+
+FRESH_SECONDS = 2.0
+"""For how long an answer is given again: whoever asks in a loop costs the bot nothing."""
+
+CHECK_SECONDS = 5.0
+"""A check that takes longer has failed."""
+
+
+class Health:
+    """The last answer, and how to come to the next."""
+
+    def __init__(self, checks: Mapping[str, Check]) -> None:
+        self._checks = checks
+        self._asking = asyncio.Lock()
+        self._failing: dict[str, Found] = {}
+        self._until = 0.0
+
+    async def failing(self) -> Mapping[str, Found]:
+        """The checks that fail, and what each found; empty where all is well."""
+        async with self._asking:
+            if time.monotonic() >= self._until:
+                results = await asyncio.gather(*(_result(check) for check in self._checks.values()))
+                pairs = zip(self._checks, results, strict=True)
+                self._failing = {name: found for name, found in pairs if found is not None}
+                self._until = time.monotonic() + FRESH_SECONDS
+        return self._failing
+
+
+async def _result(check: Check) -> Found | None:
+    try:
+        async with asyncio.timeout(CHECK_SECONDS):
+            return await check()
+    except Exception as error:
+        return {"error": type(error).__name__}

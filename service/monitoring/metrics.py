@@ -1,0 +1,144 @@
+"""The figures: what is counted and measured, under which names.
+
+Labels have few values, and none of them is an id of a person, a server, a channel or a game.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+)
+
+from game.storage.records import Status
+from service.monitoring.boards import Wait
+from service.monitoring.reports import Outcome
+
+CLICK = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
+"""Seconds; Discord takes no answer after three."""
+COMMIT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
+REQUEST = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+THOUGHT = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
+
+NO_ANSWER = "none"
+"""The status of a request to Discord that broke off."""
+
+
+class Metrics:
+    """Everything measured, in a registry that is handed in."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self.registry = registry
+        clicks = Histogram(
+            "cartagena_click_duration_seconds",
+            "From a click, a command or a form to its answer, by how it ended.",
+            ("outcome",),
+            registry=registry,
+            buckets=CLICK,
+        )
+        self._clicks = {outcome: clicks.labels(outcome.value) for outcome in Outcome}
+        self._commits = Histogram(
+            "cartagena_commit_duration_seconds",
+            "From the wish to change the database to the change on disk.",
+            registry=registry,
+            buckets=COMMIT,
+        )
+        self._requests = Counter(
+            "cartagena_discord_requests_total",
+            "Requests sent to Discord, by HTTP method and the status of the answer.",
+            ("method", "status"),
+            registry=registry,
+        )
+        self._request_seconds = Histogram(
+            "cartagena_discord_request_duration_seconds",
+            "From a request to the beginning of Discord's answer.",
+            registry=registry,
+            buckets=REQUEST,
+        )
+        self._thoughts = Histogram(
+            "cartagena_thinking_duration_seconds",
+            "One thought of a computer player: a choice, a hint or a review.",
+            ("kind",),
+            registry=registry,
+            buckets=THOUGHT,
+        )
+        self._tables = Gauge(
+            "cartagena_open_tables",
+            "Games by status: lobby, playing or resting.",
+            ("status",),
+            registry=registry,
+        )
+        self._boards = Gauge(
+            "cartagena_boards_behind",
+            "Boards that do not show the newest state of their table, by what they wait for.",
+            ("wait",),
+            registry=registry,
+        )
+        self._longest = Gauge(
+            "cartagena_boards_behind_oldest_seconds",
+            "For how long the oldest board has waited for its turn.",
+            registry=registry,
+        )
+        self._ready = Gauge(
+            "cartagena_gateway_ready",
+            "Whether the gateway of a shard is ready: 1, else 0.",
+            ("shard",),
+            registry=registry,
+        )
+        self._latency = Gauge(
+            "cartagena_gateway_latency_seconds",
+            "The last heartbeat of a shard's gateway, there and back.",
+            ("shard",),
+            registry=registry,
+        )
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=registry)
+
+    # As it happens
+
+    def clicked(self, outcome: Outcome, seconds: float) -> None:
+        """A click ended."""
+        self._clicks[outcome].observe(seconds)
+
+    def committed(self, seconds: float) -> None:
+        """Something was written to the database."""
+        self._commits.observe(seconds)
+
+    def requested(self, method: str, status: str, seconds: float) -> None:
+        """Discord answered a request, or did not."""
+        self._requests.labels(method, status).inc()
+        self._request_seconds.observe(seconds)
+
+    def thought(self, kind: str, seconds: float) -> None:
+        """A computer player thought."""
+        self._thoughts.labels(kind).observe(seconds)
+
+    # As it is found when somebody looks
+
+    def show_tables(self, numbers: Mapping[Status, int] | None) -> None:
+        """How many games have which status; ``None`` where the database does not say."""
+        if numbers is None:
+            self._tables.clear()
+        else:
+            _set(self._tables, numbers.items())
+
+    def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:
+        """How many boards lag, by why, and how long the oldest has waited for its turn."""
+        _set(self._boards, numbers.items())
+        self._longest.set(longest)
+
+    def show_shards(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
+        """Which shards are ready, and the latency of their gateways in seconds."""
+        _set(self._ready, ready.items())
+        _set(self._latency, latencies.items())
+
+
+def _set(gauge: Gauge, values: Iterable[tuple[str, float]]) -> None:
+    gauge.clear()
+    for label, value in values:
+        gauge.labels(label).set(value)

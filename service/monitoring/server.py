@@ -1,0 +1,43 @@
+"""Two pages for machines: ``/healthz`` and ``/metrics``."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry
+from prometheus_client.exposition import choose_encoder
+
+from service.monitoring.health import Health
+
+LAST_SECONDS = 0.5
+"""For answers that are under way when the bot stops."""
+
+Survey = Callable[[], Awaitable[None]]
+"""Brings the figures up to date that nobody reports."""
+
+
+@asynccontextmanager
+async def serving(
+    host: str, port: int, health: Health, registry: CollectorRegistry, survey: Survey
+) -> AsyncIterator[None]:
+    """Answer on this address within. Raises OSError where it is not to be had."""
+
+    async def healthz(_request: web.Request) -> web.Response:
+        failing = await health.failing()
+        said = {"healthy": not failing, "failing": failing}
+        return web.json_response(said, status=503 if failing else 200)
+
+    async def metrics(request: web.Request) -> web.Response:
+        await survey()
+        encode, content_type = choose_encoder(request.headers.get("Accept", ""))
+        return web.Response(body=encode(registry), headers={"Content-Type": content_type})
+
+    application = web.Application()
+    application.add_routes([web.get("/healthz", healthz), web.get("/metrics", metrics)])
+    runner = web.AppRunner(application, access_log=None, shutdown_timeout=LAST_SECONDS)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        yield
+    finally:
+        await runner.cleanup()

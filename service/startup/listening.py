@@ -1,0 +1,25 @@
+"""An address to listen on, as a setting gives it: 127.0.0.1:9100, [::1]:9100, localhost:9100."""
+
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+VARIABLE = "CARTAGENA_MONITORING"
+"""The setting with the address of the pages for machines."""
+
+
+class Address(NamedTuple):
+    """A host, without brackets, and a port."""
+
+    host: str
+    port: int
+
+
+def read_address(text: str) -> Address | None:
+    """The address that a text names; ``None`` where it names none."""
+    try:
+        parts = urlsplit(f"//{text.strip()}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        return None
+    whole = parts.netloc and "@" not in parts.netloc and not (parts.path or parts.query)
+    return Address(host, port) if whole and host and port else None

@@ -1,0 +1,218 @@
+"""The pages for machines, over real HTTP: what they say when all is well, and when it is not."""
+
+import asyncio
+import re
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from game.rules.moves import legal_actions
+from game.tables import Person
+from playground import Playground, until
+from service.endpoint import BEHIND_SECONDS, open_endpoint
+from service.monitoring import health
+from service.startup.listening import Address
+from service.startup.problem import StartupProblem
+from tests.e2e import play
+from tests.e2e.bots import ROOT, LoopBot, ProcessBot, untraced
+from tests.e2e.play import PATIENCE
+
+AWAY = PATIENCE + 15
+"""Seconds for what waits for the gateway, too."""
+
+
+def free() -> Address:
+    """An address of this machine that nobody listens on."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+        return Address(*server.getsockname())
+
+
+class Page:
+    """A bot's pages, read as a machine does."""
+
+    def __init__(self, address: Address, session: aiohttp.ClientSession) -> None:
+        self.address = address
+        self._session = session
+
+    async def healthz(self) -> tuple[int, dict[str, Any]]:
+        """The status, and what fails; 0 where nobody answers."""
+        try:
+            async with self._session.get(self._url("healthz")) as answer:
+                said = await answer.json()
+        except aiohttp.ClientConnectionError:
+            return 0, {}
+        assert said["healthy"] == (answer.status == 200) == (not said["failing"])
+        return answer.status, said["failing"]
+
+    async def figures(self) -> dict[str, float]:
+        """Every sample by its name and labels."""
+        async with self._session.get(self._url("metrics")) as answer:
+            assert answer.status == 200
+            assert answer.headers["Content-Type"].startswith("text/plain; version=")
+            lines = (await answer.text()).splitlines()
+        pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        return {name: float(value) for name, value in pairs}
+
+    async def says(self, status: int, check: str | None = None) -> dict[str, Any]:
+        """Wait until the health page says so; gives what that check found."""
+        async with asyncio.timeout(AWAY):
+            while True:
+                found, failing = await self.healthz()
+                if found == status and (check is None or check in failing):
+                    return failing.get(check or "", {})
+                await asyncio.sleep(0.05)
+
+    def _url(self, page: str) -> str:
+        return f"http://{self.address.host}:{self.address.port}/{page}"
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question is looked into, in a bot of this loop."""
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+
+
+@pytest.fixture
+async def page() -> AsyncIterator[Page]:
+    async with aiohttp.ClientSession() as session:
+        yield Page(free(), session)
+
+
+@pytest.fixture
+async def watched(inside: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
+    """The bot in this loop, with its pages."""
+    inside.bot.settings = inside.bot.settings.model_copy(update={"monitoring": page.address})
+    async with AsyncExitStack() as stack:
+        await open_endpoint(inside.bot, stack)
+        yield inside
+
+
+async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
+    playground: Playground, watched: LoopBot, page: Page
+) -> None:
+    await play.started(playground, ["Ana", "Ben"])
+    await watched.settle()
+    await page.says(200)
+    figures = await page.figures()
+    assert figures['cartagena_gateway_ready{shard="0"}'] == 1
+    assert figures['cartagena_boards_behind{wait="turn"}'] == 0
+    await playground.begin_outage()
+    assert await page.says(503, "gateway") == {"shards_away": [0]}
+    table = await watched.tables.table(1)
+    seat, action = table.game.seats[table.state.turn], legal_actions(table.state)[0]
+    person = Person(seat.user, seat.name)
+    await watched.tables.play.act(1, person, action, table.game.version, 1)
+    await asyncio.sleep(0.5)
+    figures = await page.figures()
+    assert figures['cartagena_gateway_ready{shard="0"}'] == 0
+    assert figures['cartagena_boards_behind{wait="turn"}'] == 1
+    playground.end_outage()
+    await until(lambda: not watched.bot.boards_behind.longest_wait(), AWAY, "It should catch up")
+    await page.says(200)
+    assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] == 0
+
+
+async def test_a_database_that_is_locked_and_comes_free(
+    watched: LoopBot, page: Page, tmp_path: Path
+) -> None:
+    await page.says(200)
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert await page.says(503, "database") == {"error": "DatabaseLocked"}
+        other.execute("ROLLBACK")
+    await page.says(200)
+
+
+async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page) -> None:
+    await page.says(200)
+    behind = watched.bot.boards_behind
+    behind.behind(7)
+    behind._since[7] -= BEHIND_SECONDS + 1
+    found = await page.says(503, "boards")
+    assert found["oldest_behind_seconds"] >= found["bound_seconds"] == BEHIND_SECONDS
+    assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] > BEHIND_SECONDS
+    behind.refused(7)
+    await page.says(200)
+    assert (await page.figures())['cartagena_boards_behind{wait="refused"}'] == 1
+
+
+async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page: Page) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    await watched.settle()
+    figures = await page.figures()
+    clicks = [name for name in figures if name.startswith("cartagena_click_duration_seconds_count")]
+    assert sum(figures[name] for name in clicks) >= 5
+    assert figures['cartagena_click_duration_seconds_count{outcome="answered"}'] >= 5
+    assert figures['cartagena_click_duration_seconds_count{outcome="failed"}'] == 0
+    assert figures['cartagena_open_tables{status="playing"}'] == 1
+    assert figures['cartagena_open_tables{status="lobby"}'] == 0
+    assert figures['cartagena_discord_requests_total{method="POST",status="200"}'] >= 5
+    assert figures["cartagena_discord_request_duration_seconds_count"] > 5
+    assert figures['cartagena_gateway_latency_seconds{shard="0"}'] >= 0
+    ids = re.compile(r"[0-9]{15,}")
+    assert not [name for name in figures if ids.search(name)], "no ids of people"
+
+
+async def test_a_bot_of_its_own_from_its_start_to_its_end(
+    playground: Playground, page: Page, tmp_path: Path
+) -> None:
+    setting = {"CARTAGENA_MONITORING": "{}:{}".format(*page.address)}
+    bot = ProcessBot(playground, tmp_path, more=setting)
+    assert await page.healthz() == (0, {})
+    await bot.start()
+    await page.says(200)
+    assert await probed(setting) == (0, "")
+    await play.started(playground, ["Ana", "Ben"])
+    figures = await page.figures()
+    assert figures["cartagena_commit_duration_seconds_count"] >= 4
+    assert figures["process_resident_memory_bytes"] > 0
+    await playground.begin_outage()
+    await page.says(503, "gateway")
+    code, said = await probed(setting)
+    assert (code, "shards_away" in said) == (1, True)
+    playground.end_outage()
+    await page.says(200)
+    assert await bot.end(signal.SIGTERM) == 0
+    assert (await probed(setting))[0] == 1
+
+
+async def probed(setting: dict[str, str]) -> tuple[int, str]:
+    """What a container's health check says: its exit code, and its line."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "service.monitoring.probe"),
+        cwd=ROOT,
+        env=untraced() | setting,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, said.decode()
+
+
+async def test_a_probe_without_an_address_says_so() -> None:
+    code, said = await probed({})
+    assert (code, "CARTAGENA_MONITORING" in said) == (2, True)
+
+
+async def test_an_address_in_use_is_told(inside: LoopBot, page: Page) -> None:
+    inside.bot.settings = inside.bot.settings.model_copy(update={"monitoring": page.address})
+    with closing(socket.create_server(page.address)):
+        async with AsyncExitStack() as stack:
+            with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):
+                await open_endpoint(inside.bot, stack)
+
+
+async def test_without_the_setting_nobody_listens(inside: LoopBot) -> None:
+    async with AsyncExitStack() as stack:
+        await open_endpoint(inside.bot, stack)
+        assert not stack._exit_callbacks  # pyright: ignore[reportAttributeAccessIssue]

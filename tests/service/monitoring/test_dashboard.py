@@ -1,0 +1,58 @@
+"""The dashboard asks for figures that the bot really gives."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry
+
+from game.storage.records import Status
+from service.monitoring.boards import Wait
+from service.monitoring.metrics import Metrics
+
+DASHBOARD = Path(__file__).parents[3] / "docs" / "grafana.json"
+NAME = re.compile(r"\b(?:cartagena|process|python)_[a-z_]+")
+GROUPED = re.compile(r"\bby \(([a-z, ]+)\)")
+SUFFIXES = {"histogram": ("_bucket", "_sum", "_count"), "counter": ("_total",)}
+OF_PROMETHEUS = {"job", "le"}
+
+
+def queries() -> list[str]:
+    """Everything the dashboard asks Prometheus."""
+    board = json.loads(DASHBOARD.read_text(encoding="utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    return [*asked, *(one["query"] for one in board["templating"]["list"])]
+
+
+def given() -> Iterator[str]:
+    """The names under which a bot gives its figures."""
+    for family in Metrics(CollectorRegistry()).registry.collect():
+        for suffix in SUFFIXES.get(family.type, ("",)):
+            yield family.name + suffix
+
+
+def test_every_figure_that_is_asked_for_is_given() -> None:
+    asked = {name for query in queries() for name in NAME.findall(query)}
+    assert asked - set(given()) == set()
+
+
+def test_every_figure_of_ours_is_shown() -> None:
+    asked = {name for query in queries() for name in NAME.findall(query)}
+    families = Metrics(CollectorRegistry()).registry.collect()
+    ours = {family.name for family in families if family.name.startswith("cartagena_")}
+    assert {name for name in ours if not any(one.startswith(name) for one in asked)} == set()
+
+
+def test_figures_are_grouped_by_labels_that_they_have() -> None:
+    metrics = Metrics(CollectorRegistry())
+    metrics.requested("GET", "200", 0.1)
+    metrics.thought("choice", 0.1)
+    metrics.show_tables({Status.LOBBY: 1})
+    metrics.show_boards({Wait.TURN: 1}, 0)
+    metrics.show_shards({"0": True}, {"0": 0.1})
+    samples = [one for family in metrics.registry.collect() for one in family.samples]
+    labels = {label for sample in samples for label in sample.labels}
+    for query in queries():
+        for names in GROUPED.findall(query):
+            assert set(names.split(", ")) <= labels | OF_PROMETHEUS, query

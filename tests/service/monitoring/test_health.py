@@ -1,0 +1,51 @@
+"""Health: every check together, none for ever, and none too often."""
+
+import asyncio
+
+import pytest
+
+from service.monitoring import health
+from service.monitoring.health import Found, Health
+
+
+async def well() -> Found | None:
+    return None
+
+
+async def test_what_fails_is_named_and_what_raises_has_failed() -> None:
+    async def ill() -> Found | None:
+        return {"shards_away": [3]}
+
+    async def broken() -> Found | None:
+        raise OSError
+
+    found = await Health({"well": well, "ill": ill, "broken": broken}).failing()
+    assert found == {"ill": {"shards_away": [3]}, "broken": {"error": "OSError"}}
+
+
+async def test_a_check_that_hangs_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hanging() -> Found | None:
+        await asyncio.sleep(60)
+        return None
+
+    monkeypatch.setattr(health, "CHECK_SECONDS", 0.05)
+    assert await Health({"database": hanging}).failing() == {"database": {"error": "TimeoutError"}}
+
+
+async def test_many_who_ask_cost_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = 0
+
+    async def looked() -> Found | None:
+        nonlocal looks
+        looks += 1
+        await asyncio.sleep(0.01)
+        return None
+
+    one = Health({"looked": looked})
+    await asyncio.gather(*(one.failing() for _ in range(50)))
+    assert looks == 1
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+    other = Health({"looked": looked})
+    await other.failing()
+    await other.failing()
+    assert looks == 3
