@@ -19,7 +19,6 @@ from game.rules.errors import IllegalActionError
 from game.storage.errors import StorageProblem
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
-from game.tables.checks import read_action
 from game.tables.players import given_away
 from i18n import phrase
 
@@ -88,8 +87,8 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
     rule: Topic | None = None
     action: Action | None = None
     try:
-        known = await ctx.tables.newest(click.game)
-        action = read_action(known, ctx.person.user, click.detail.removesuffix(AND_END))
+        text = click.detail.removesuffix(AND_END)
+        action = await ctx.tables.play.read(click.game, ctx.person.user, text)
         table = await deed(ctx, click, action, notes)
     except GameEnded as ended:
         await close_panel(ctx, ended)

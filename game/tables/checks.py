@@ -1,7 +1,6 @@
 """What is checked before anything changes."""
 
 from game.rules.actions import Action, Undo
-from game.rules.notation import NotationError, parse_action
 from game.tables import errors
 from game.tables.people import Person
 from game.tables.table import Table
@@ -84,15 +83,3 @@ def check_acting(table: Table, user: int, action: Action) -> int:
             raise errors.StaleClick(table)
         return seat
     return undoer
-
-
-def read_action(table: Table, user: int, text: str) -> Action:
-    """The action that a button names to this person.
-
-    Where no button of ours says so, it is an old one: raises like ``act`` up to StaleClick.
-    """
-    try:
-        return parse_action(text, table.options.edition)
-    except NotationError:
-        check_on_turn(table, user)
-        raise errors.StaleClick(table) from None

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign
 from game.rules.marks import Hand, Mark
+from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins
-from game.tables.checks import check_acting, check_open, check_seated
+from game.tables.checks import check_acting, check_on_turn, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.people import Person
@@ -25,8 +26,21 @@ class Actions:
     """What the seats of running games do."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._newest = ledger.newest
         self._change = ledger.change
         self._clock = clock
+
+    async def read(self, game_id: int, user: int, text: str) -> Action:
+        """The action that a button names to this person.
+
+        Where no button of ours says so, it is an old one: raises like :meth:`act` up to StaleClick.
+        """
+        table = await self._newest(game_id)
+        try:
+            return parse_action(text, table.options.edition)
+        except NotationError:
+            check_on_turn(table, user)
+            raise errors.StaleClick(table) from None
 
     async def act(
         self, game_id: int, person: Person, action: Action, version: int, click: int

@@ -17,7 +17,6 @@ from game.tables import (
     Table,
     Tables,
 )
-from game.tables.checks import read_action
 from tests.makers.people import (
     ANA,
     ATTIC,
@@ -37,7 +36,7 @@ from tests.makers.walks import running_dry, was_cut
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
     """Press a button that names an action."""
-    action = read_action(table, person.user, text)
+    action = await tables.play.read(table.game.id, person.user, text)
     return await tables.play.act(table.game.id, person, action, version, click())
 
 
