@@ -33,9 +33,9 @@ def test_every_contract_is_kept() -> None:
     ("file", "line", "contract"),
     [
         ("game/rules/moves.py", "import random", "The rules are pure"),
-        ("game/rules/state/piles.py", "import game.rules.views", "Inside the rules, arrows"),
+        ("game/rules/state/cards.py", "import game.rules.views", "Inside the rules, arrows"),
         (
-            "game/rules/state/piles.py",
+            "game/rules/state/cards.py",
             "import game.rules.state.state",
             "A state is made of its parts",
         ),

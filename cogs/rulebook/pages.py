@@ -21,7 +21,7 @@ from game.pictures import draw_board, draw_cards, draw_excerpt
 from game.rules.actions import Advance, Move
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options
-from game.rules.state.piles import ROW_LENGTH
+from game.rules.state.cards import ROW_LENGTH
 from game.rules.teaching import examples
 from game.rules.teaching.examples import Example
 from i18n import Words, keys

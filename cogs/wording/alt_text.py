@@ -6,7 +6,7 @@ from cogs.wording.emoji import symbol_name
 from cogs.wording.names import plain
 from cogs.wording.places import place
 from game.rules.editions import Edition
-from game.rules.state.counts import Counts
+from game.rules.state.cards import Counts
 from game.rules.views import SeatView, View
 from i18n import Words
 

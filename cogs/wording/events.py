@@ -9,7 +9,7 @@ from cogs.wording.places import place
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn, turns_since
-from game.rules.state.counts import Counts
+from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table

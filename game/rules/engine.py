@@ -11,10 +11,19 @@ from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
 from game.rules.setup import Setup
-from game.rules.state.counts import Counts, cards_of, plus, with_cards
+from game.rules.state.cards import (
+    Counts,
+    Piles,
+    cards_of,
+    deal,
+    pile_events,
+    plus,
+    relaid,
+    take,
+    with_cards,
+)
 from game.rules.state.course import Course
 from game.rules.state.passage import START, draw_passage
-from game.rules.state.piles import Piles, deal, pile_events, relaid, take
 from game.rules.state.state import State, changed
 from game.rules.turns import course_after, next_turn, settle
 

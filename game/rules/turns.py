@@ -8,9 +8,8 @@ from dataclasses import replace
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import can_move
-from game.rules.state.counts import with_cards
+from game.rules.state.cards import Piles, pile_events, take, with_cards
 from game.rules.state.course import Course, Position
-from game.rules.state.piles import Piles, pile_events, take
 from game.rules.state.state import State, changed
 
 _NOBODY: frozenset[int] = frozenset()

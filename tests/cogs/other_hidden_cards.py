@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Chronicle, Turn
-from game.rules.state.counts import Counts
+from game.rules.state.cards import Counts
 from game.rules.state.state import State
 from game.storage.records import Game
 from game.tables import Table

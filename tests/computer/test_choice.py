@@ -15,7 +15,7 @@ from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
-from game.rules.state.piles import Piles
+from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere

@@ -12,9 +12,8 @@ from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
-from game.rules.state.counts import with_cards
+from game.rules.state.cards import Piles, with_cards
 from game.rules.state.course import Course
-from game.rules.state.piles import Piles
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere

@@ -17,7 +17,7 @@ from game.rules.events import Happening
 from game.rules.fairness.stream import Stream
 from game.rules.moves import legal_actions
 from game.rules.setup import Setup
-from game.rules.state.piles import Piles
+from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import View, view
 from tests.rules.positions import play, position

@@ -19,9 +19,8 @@ from game.rules.notation.fields import (
 from game.rules.notation.options import option_fields, take_options
 from game.rules.notation.soundness import flaws
 from game.rules.setup import Setup
-from game.rules.state.counts import Counts, cards_of, with_cards
+from game.rules.state.cards import Counts, Piles, cards_of, with_cards
 from game.rules.state.passage import Passage
-from game.rules.state.piles import Piles
 from game.rules.state.state import State
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.rules.state.counts import Counts
+from game.rules.state.cards import Counts
 
 ROUNDS = 40
 """Rounds without anybody coming nearer after which a draw is offered."""

@@ -9,10 +9,9 @@ from typing import TypeVar
 
 from game.rules.events import Event
 from game.rules.setup import Setup
-from game.rules.state.counts import Counts
+from game.rules.state.cards import Counts, Piles
 from game.rules.state.course import Course, Position
 from game.rules.state.passage import Passage
-from game.rules.state.piles import Piles
 
 T = TypeVar("T")
 

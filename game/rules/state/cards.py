@@ -1,13 +1,36 @@
-"""Stock, row and discard pile, and how cards are taken from them."""
+"""The cards: counted by symbol in hands and discard pile, one after another in stock and row."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
 from game.rules.setup import OLDEST_PRINT, Setup
-from game.rules.state.counts import Counts, cards_of, plus, with_cards
 
 ROW_LENGTH = 12
+
+Counts = tuple[int, ...]
+"""How many cards of each symbol, by the symbol's index in its edition."""
+
+
+def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
+    """The counts with ``cards`` more (or, below zero, fewer) of one symbol."""
+    changed = list(counts)
+    changed[symbol] += cards
+    return tuple(changed)
+
+
+def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
+    """The counts with these cards added."""
+    changed = list(counts)
+    for card in cards:
+        changed[card] += 1
+    return tuple(changed)
+
+
+def cards_of(counts: Counts) -> tuple[int, ...]:
+    """The counted cards one by one, in the order of the symbols."""
+    return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
 
 @dataclass(frozen=True, slots=True)
