@@ -73,8 +73,7 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
-        database = self.settings.database
-        await sync_if_changed(self.tree, database.with_name(f"{database.name}.commands"))
+        await sync_if_changed(self.tree, self.settings.commands_note)
 
     def has_left(self, guild_id: int) -> bool:
         """Whether the bot is no member of a server. It can tell once it is ready.

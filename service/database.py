@@ -1,13 +1,22 @@
 """Opens the database and gives the bot its tables."""
 
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import SecretStr
 
 from game.storage import errors as storage
+from game.storage.repository import unheard
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Keys, keys, phrase
 from service.client import CartagenaBot
 from service.startup.problem import StartupProblem
+
+if TYPE_CHECKING:
+    from game.storage.postgresql.repository import PostgresRepository
 
 PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.StorageProblem,
@@ -20,16 +29,34 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.DiskFull,
     storage.DiskFailing,
     storage.DatabaseLocked,
+    storage.ServerAway,
+    storage.AccessRefused,
 )
 UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
+
+
+async def opened(
+    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+) -> "SqliteRepository | PostgresRepository":
+    """Open the repository in a file, or at an address; raises StorageProblem.
+
+    `committed` is told how many seconds each transaction took that changed something.
+    """
+    match database:
+        case Path() as path:
+            return await SqliteRepository.open(path, committed=committed)
+        case SecretStr() as address:
+            # Whoever keeps games in a file needs no driver for anything else.
+            from game.storage.postgresql.repository import PostgresRepository
+
+            url = address.get_secret_value()
+            return await PostgresRepository.open(url, committed=committed)
 
 
 async def open_tables(bot: CartagenaBot, stack: AsyncExitStack) -> None:
     """Open the bot's database; raises StartupProblem with what is wrong with it."""
     try:
-        repository = await SqliteRepository.open(
-            bot.settings.database, committed=bot.metrics.committed
-        )
+        repository = await opened(bot.settings.database, bot.metrics.committed)
     except storage.StorageProblem as problem:
         detail = f"({problem.detail})" if problem.detail else ""
         reason = phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)

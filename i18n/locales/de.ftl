@@ -69,7 +69,7 @@ startup-unreadable-env = .env lässt sich nicht lesen. Es muss eine reine Textda
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN sieht nicht wie ein Bot-Token aus (drei Teile mit Punkten dazwischen). Kopier es von der Bot-Seite deiner Anwendung, ohne das Wort Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL muss eine Adresse sein wie http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL muss eine Adresse sein wie ws://127.0.0.1:8080/gateway.
-startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE muss eine Datei in einem vorhandenen Ordner nennen.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE muss eine Datei in einem vorhandenen Ordner nennen oder eine Adresse wie postgresql://user:password@host/name sein (im Passwort steht %40 für @, %2F für / und %23 für #).
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL muss DEBUG, INFO, WARNING oder ERROR sein.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT muss console oder json sein.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE muss eine Zahl von Sekunden von 0 bis 60 sein.
@@ -92,6 +92,8 @@ startup-folder-missing = Den Ordner der Datenbank { $place } gibt es nicht: Leg 
 startup-disk-full = Für die Datenbank { $place } ist kein Speicherplatz mehr frei. { $detail }
 startup-disk-failing = Das System konnte die Datenbank { $place } nicht lesen oder schreiben. { $detail }
 startup-database-locked = Ein anderes Programm hält die Datenbank { $place } besetzt: Beende es und starte dann noch einmal. { $detail }
+startup-server-away = Der Server der Datenbank { $place } antwortet nicht: Starte ihn oder prüfe Host und Port in CARTAGENA_DATABASE. { $detail }
+startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Benutzer, Passwort und Namen in CARTAGENA_DATABASE. { $detail }
 
 
 ## == Protokoll ==

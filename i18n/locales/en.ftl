@@ -69,7 +69,7 @@ startup-unreadable-env = .env cannot be read. It must be a plain text file in UT
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN does not look like a bot token (three parts with dots between). Copy it from the Bot page of your application, without the word Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL must be an address like http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL must be an address like ws://127.0.0.1:8080/gateway.
-startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a folder that exists.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a folder that exists, or be an address like postgresql://user:password@host/name (in a password, write @ as %40, / as %2F and # as %23).
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT must be console or json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE must be a number of seconds from 0 to 60.
@@ -92,6 +92,8 @@ startup-folder-missing = The folder of the database { $place } does not exist: c
 startup-disk-full = There is no space left for the database { $place }. { $detail }
 startup-disk-failing = The system could not read or write the database { $place }. { $detail }
 startup-database-locked = Another program is using the database { $place }: close it, then start again. { $detail }
+startup-server-away = The server of the database { $place } does not answer: start it, or check host and port in CARTAGENA_DATABASE. { $detail }
+startup-access-refused = The server refuses the database { $place }: check user, password and name in CARTAGENA_DATABASE. { $detail }
 
 
 ## == Log ==

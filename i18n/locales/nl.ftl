@@ -69,7 +69,7 @@ startup-unreadable-env = .env is niet te lezen. Het moet een gewoon tekstbestand
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ziet er niet uit als een bottoken (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL moet een adres zijn zoals http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL moet een adres zijn zoals ws://127.0.0.1:8080/gateway.
-startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat, of een adres zijn zoals postgresql://user:password@host/name (schrijf in een wachtwoord %40 voor @, %2F voor / en %23 voor #).
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL moet DEBUG, INFO, WARNING of ERROR zijn.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT moet console of json zijn.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE moet een aantal seconden van 0 tot 60 zijn.
@@ -92,6 +92,8 @@ startup-folder-missing = De map van de database { $place } bestaat niet: maak di
 startup-disk-full = Er is geen ruimte meer voor de database { $place }. { $detail }
 startup-disk-failing = Het systeem kon de database { $place } niet lezen of schrijven. { $detail }
 startup-database-locked = Een ander programma gebruikt de database { $place }: sluit het af en start opnieuw. { $detail }
+startup-server-away = De server van de database { $place } antwoordt niet: start hem, of controleer host en poort in CARTAGENA_DATABASE. { $detail }
+startup-access-refused = De server weigert de database { $place }: controleer gebruiker, wachtwoord en naam in CARTAGENA_DATABASE. { $detail }
 
 
 ## == Log ==

@@ -69,7 +69,7 @@ startup-unreadable-env = .env går inte att läsa. Det ska vara en vanlig textfi
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ser inte ut som en bot-token (tre delar med punkt emellan). Kopiera den från sidan Bot för din applikation, utan ordet Bot.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL ska vara en adress som http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL ska vara en adress som ws://127.0.0.1:8080/gateway.
-startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns.
+startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns, eller vara en adress som postgresql://user:password@host/name (skriv i ett lösenord %40 för @, %2F för / och %23 för #).
 startup-malformed-CARTAGENA_LOG_LEVEL = CARTAGENA_LOG_LEVEL ska vara DEBUG, INFO, WARNING eller ERROR.
 startup-malformed-CARTAGENA_LOG_FORMAT = CARTAGENA_LOG_FORMAT ska vara console eller json.
 startup-malformed-CARTAGENA_PAUSE = CARTAGENA_PAUSE ska vara ett antal sekunder från 0 till 60.
@@ -92,6 +92,8 @@ startup-folder-missing = Mappen för databasen { $place } finns inte: skapa den 
 startup-disk-full = Det finns inget utrymme kvar för databasen { $place }. { $detail }
 startup-disk-failing = Systemet kunde inte läsa eller skriva databasen { $place }. { $detail }
 startup-database-locked = Ett annat program använder databasen { $place }: avsluta det och starta sedan igen. { $detail }
+startup-server-away = Servern för databasen { $place } svarar inte: starta den, eller kontrollera värd och port i CARTAGENA_DATABASE. { $detail }
+startup-access-refused = Servern avvisar databasen { $place }: kontrollera användare, lösenord och namn i CARTAGENA_DATABASE. { $detail }
 
 
 ## == Log ==

@@ -11,7 +11,8 @@ class Redactor:
     """Masks the given secrets, and the tokens of interactions, in any text."""
 
     def __init__(self, *secrets: str) -> None:
-        self._secrets = secrets
+        # The longest first: a shorter one may be a part of it.
+        self._secrets = sorted(filter(None, secrets), key=len, reverse=True)
 
     def __call__(self, text: str) -> str:
         """Give the text without the secrets."""

@@ -18,7 +18,7 @@ from service.startup.settings import Settings
 from service.startup.terminal import terminal_words
 
 # At DEBUG these write whole messages and rows, hidden hands among them.
-TALKATIVE = ("aiosqlite", "discord", "PIL")
+TALKATIVE = ("aiosqlite", "asyncpg", "discord", "PIL")
 
 SHARED: tuple[Processor, ...] = (
     structlog.contextvars.merge_contextvars,
@@ -32,7 +32,7 @@ SHARED: tuple[Processor, ...] = (
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
     """Send all logging, ours and the libraries', to one stream, standard error by default."""
     target: TextIO = sys.stderr if stream is None else stream
-    redact = Redactor(settings.token.get_secret_value())
+    redact = Redactor(*settings.secrets)
     handler = logging.StreamHandler(target)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(

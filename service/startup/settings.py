@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from game.storage.postgresql import address as postgresql
 from i18n import Keys, Phrase, keys, phrase
 from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
@@ -48,8 +49,13 @@ def _address(*schemes: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _database(value: Path) -> Path:
-    path = value.expanduser()
+def _database(value: object) -> Path | SecretStr:
+    """The path of a file, or the address of a PostgreSQL database, which holds a password."""
+    text = str(value).strip()
+    if postgresql.is_address(text):
+        postgresql.Address.parse(text)
+        return SecretStr(text)
+    path = Path(text).expanduser()
     if path.is_dir() or not path.parent.is_dir():
         raise ValueError
     return path
@@ -86,7 +92,7 @@ class Settings(BaseSettings):
     token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
         alias="DISCORD_TOKEN"
     )
-    database: Annotated[Path, AfterValidator(_database)] = Field(
+    database: Annotated[Path | SecretStr, BeforeValidator(_database)] = Field(
         Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
     )
     log_level: Annotated[
@@ -117,6 +123,21 @@ class Settings(BaseSettings):
     gateway_url: Annotated[str, _address("ws", "wss")] | None = Field(
         None, alias="DISCORD_GATEWAY_URL"
     )
+
+    @property
+    def commands_note(self) -> Path:
+        """Where to remember which commands Discord was sent: beside the file, if it is one."""
+        if isinstance(self.database, Path):
+            return self.database.with_name(f"{self.database.name}.commands")
+        return Path("cartagena.commands")
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What nobody may read in a log."""
+        token = self.token.get_secret_value()
+        if isinstance(self.database, Path):
+            return (token,)
+        return (token, *postgresql.Address.parse(self.database.get_secret_value()).secrets)
 
 
 def load_settings() -> Settings:

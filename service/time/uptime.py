@@ -25,11 +25,11 @@ class Uptime:
     """Knows whether Discord can be reached, and until when it could be."""
 
     def __init__(
-        self, upkeep: Upkeep, moved: Callable[[], None], wall: Callable[[], float] = time.time
+        self, upkeep: Upkeep, changed: Callable[[], None], wall: Callable[[], float] = time.time
     ) -> None:
         self._upkeep = upkeep
-        self._moved = moved
-        """Called when turns got time back, which their boards do not show yet."""
+        self._changed = changed
+        """Called when boards may lag: turns got time back, or the database was away."""
         self._wall = wall
         self._away: set[int] = set()
         """Shards that have lost Discord."""
@@ -71,16 +71,18 @@ class Uptime:
             gap = await self._upkeep.count_downtime()
             if gap:
                 log.info("turns get their time back", seconds=gap // 1000)
-                self._moved()
+                self._changed()
             if not self._away:
                 self._online.set()
 
     async def _run(self) -> None:
+        troubled = False
+        seen = self._wall()
         while True:
-            before = self._wall()
             await asyncio.sleep(NOTING_SECONDS)
+            before, seen = seen, self._wall()
             try:
-                if self._wall() - before > ASLEEP_SECONDS:
+                if seen - before > ASLEEP_SECONDS:
                     self._online.clear()
                 if self._online.is_set():
                     await self._upkeep.note_online()
@@ -88,3 +90,9 @@ class Uptime:
                     await self._count()
             except StorageProblem:
                 log.exception("that the bot is online could not be noted")
+                troubled = True
+            else:
+                if troubled:
+                    # Something may have been written whose writer was never told.
+                    self._changed()
+                troubled = False

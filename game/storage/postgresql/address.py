@@ -14,6 +14,8 @@ class Address:
     url: str = field(repr=False)
     place: str
     """Server and database, without password and options."""
+    secrets: tuple[str, ...] = field(repr=False)
+    """What must not be read anywhere: the address itself, and its password in every form."""
 
     @classmethod
     def parse(cls, url: str) -> "Address":
@@ -22,13 +24,13 @@ class Address:
         Raises `ValueError`, whose text holds nothing of the address.
         """
         try:
-            place = _place(url)
+            place, secrets = _place(url), _secrets(url)
         except ValueError:
-            place = None
+            place, secrets = None, ()
         # Outside the handler: a chained traceback would carry what was given.
         if place is None:
             raise ValueError(REFUSED)
-        return cls(url, place)
+        return cls(url, place, secrets)
 
 
 def is_address(text: str) -> bool:
@@ -46,3 +48,9 @@ def _place(url: str) -> str | None:
     host = parts.hostname or next(iter(options.get("host", [])), "")
     port = f":{parts.port}" if parts.port else ""
     return f"{parts.scheme}://{user}{host}{port}{parts.path}"
+
+
+def _secrets(url: str) -> tuple[str, ...]:
+    parts = urlsplit(url)
+    passwords = [parts.password or "", *parse_qs(parts.query).get("password", [])]
+    return (url, *(form for one in passwords if one for form in {one, unquote(one)}))

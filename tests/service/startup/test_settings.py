@@ -4,6 +4,7 @@ import traceback
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from service.startup.problem import StartupProblem, complain
 from service.startup.settings import load_settings
@@ -32,7 +33,7 @@ def test_a_file_is_read_and_the_environment_overrules_it(
     monkeypatch.setenv("CARTAGENA_DATABASE", "from-environment.sqlite3")
     settings = load_settings()
     assert settings.log_level == "ERROR"
-    assert settings.database.name == "from-environment.sqlite3"
+    assert settings.database == Path("from-environment.sqlite3")
 
 
 def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
@@ -64,6 +65,11 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("DISCORD_TOKEN", "MTA.GxYz.se cret"),
         ("CARTAGENA_DATABASE", "."),
         ("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3"),
+        ("CARTAGENA_DATABASE", "postgresql://me:pa/sEcret@host/games"),
+        ("CARTAGENA_DATABASE", "postgresql://me:1/sEcret@host/games"),
+        ("CARTAGENA_DATABASE", "postgresql://me:1#sEcret@host/games"),
+        ("CARTAGENA_DATABASE", "postgresql://me:1?sEcret@host/games"),
+        ("CARTAGENA_DATABASE", "postgresql://me:sEcret@[host/games"),
         ("CARTAGENA_LOG_LEVEL", "loud"),
         ("CARTAGENA_LOG_FORMAT", "xml"),
         ("CARTAGENA_LANGUAGE", "Klingon"),
@@ -88,8 +94,10 @@ def test_a_malformed_value_is_named_and_never_shown(
     monkeypatch.setenv(variable, value)
     with pytest.raises(StartupProblem, match=variable) as caught:
         load_settings()
-    if variable == "DISCORD_TOKEN":
-        assert value not in "".join(traceback.format_exception(caught.value))
+    if variable in {"DISCORD_TOKEN", "CARTAGENA_DATABASE"}:
+        written = "".join(traceback.format_exception(caught.value))
+        assert value not in written or value == "."
+        assert "sEcret@" not in written
     assert "\n" not in complain(caught.value)
 
 
@@ -103,3 +111,21 @@ def test_the_token_shows_in_no_representation() -> None:
     settings = load_settings()
     for text in (repr(settings), str(settings), settings.model_dump_json(), f"{settings.token}"):
         assert TOKEN not in text
+
+
+SERVER = "postgresql://me:p%40ss-word@host:5433/games?sslmode=require"
+
+
+def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARTAGENA_DATABASE", f" {SERVER} ")
+    settings = load_settings()
+    assert isinstance(settings.database, SecretStr)
+    assert settings.database.get_secret_value() == SERVER
+    for text in (repr(settings), str(settings), settings.model_dump_json()):
+        assert "ss-word" not in text
+    assert {TOKEN, SERVER, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
+    assert settings.commands_note == Path("cartagena.commands")
+
+
+def test_a_file_has_the_note_on_commands_beside_it() -> None:
+    assert load_settings().commands_note == Path("cartagena.sqlite3.commands")

@@ -1,10 +1,13 @@
 """Time in which nobody could act is given back once, however the bot went away."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from game.storage.due import Due, DueMoment
 from game.storage.sqlite import SqliteRepository
@@ -152,3 +155,25 @@ async def test_a_machine_that_slept_was_away(
     await until(lambda: len(moved) == 1, 5, "Clocks should move")
     await life.close()
     assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+
+
+async def test_boards_are_looked_at_when_the_database_is_back(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
+    path, changed = tmp_path / "games.sqlite3", list[None]()
+    async with await SqliteRepository.open(path, 0.01) as repository:
+        life = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
+        await life.found(0)
+        with (
+            closing(sqlite3.connect(path, isolation_level=None)) as other,
+            capture_logs() as logged,
+        ):
+            other.execute("BEGIN IMMEDIATE")
+            await until(lambda: logged, 5, "The database should be missed")
+            assert changed == []
+            other.execute("ROLLBACK")
+            await until(lambda: len(changed) == 1, 5, "The boards should be looked at")
+        await asyncio.sleep(0.05)
+        await life.close()
+    assert len(changed) == 1

@@ -1,0 +1,205 @@
+"""Every PostgreSQL database that cannot be opened is named for what it is and stays as it was."""
+
+import asyncio
+import traceback
+from collections.abc import Callable
+
+import asyncpg
+import pytest
+
+from game.storage.errors import (
+    AccessRefused,
+    DatabaseLocked,
+    ForeignDatabase,
+    NewerDatabase,
+    NotWritable,
+    ServerAway,
+    StorageProblem,
+)
+from game.storage.postgresql import opening
+from game.storage.postgresql.address import Address
+from game.storage.postgresql.opening import LOCK, connect
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.postgresql.schema import FOLDER, written_steps
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
+
+SHORT = 0.3
+LATER = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"
+BROKEN = "CREATE TABLE chest (gold bigint); INSERT INTO nowhere VALUES (1)"
+TABLES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
+
+
+@pytest.fixture
+def empty(postgres_server: Server) -> str:
+    """The address of a database without tables."""
+    return postgres_server.database("template1")
+
+
+async def opened_with(url: str, *steps: str) -> None:
+    await (await connect(Address.parse(url), SHORT, SHORT, steps)).finish()
+
+
+async def ask(url: str, *statements: str) -> list[tuple[object, ...]]:
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for one in statements for row in await connection.fetch(one)]
+    finally:
+        await connection.close()
+
+
+def test_the_steps_are_numbered_without_a_gap() -> None:
+    numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
+    assert numbers == list(range(1, len(written_steps()) + 1))
+
+
+async def test_a_later_step_keeps_what_was_there(postgres: str) -> None:
+    async with await PostgresRepository.open(postgres) as repository:
+        game = await playing(repository)
+    await opened_with(postgres, *written_steps(), LATER)
+    assert await ask(postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
+    with pytest.raises(NewerDatabase, match="update this program"):
+        await PostgresRepository.open(postgres)
+    assert await ask(postgres, "SELECT version FROM cartagena") == [(len(written_steps()) + 1,)]
+
+
+async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
+    with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
+        await opened_with(empty, *written_steps(), LATER, BROKEN)
+    assert await ask(empty, TABLES) == []
+    async with await PostgresRepository.open(empty) as repository:
+        assert await repository.open_servers() == ()
+
+
+async def test_ten_at_once_open_one_new_database(empty: str) -> None:
+    repositories = await asyncio.gather(*(PostgresRepository.open(empty) for _ in range(10)))
+    await asyncio.gather(*(repository.close() for repository in repositories))
+    assert await ask(empty, "SELECT version FROM cartagena") == [(len(written_steps()),)]
+
+
+async def test_another_programs_database_is_refused(empty: str) -> None:
+    await ask(empty, "CREATE TABLE recipe (name text)")
+    with pytest.raises(ForeignDatabase):
+        await PostgresRepository.open(empty)
+    assert await ask(empty, TABLES) == [("recipe",)]
+
+
+async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) -> None:
+    other = await asyncpg.connect(postgres)
+    await other.execute(f"SELECT pg_advisory_lock({LOCK})")
+    with pytest.raises(DatabaseLocked):
+        await PostgresRepository.open(postgres, SHORT)
+    await other.close()
+    async with await PostgresRepository.open(postgres) as repository:
+        assert await repository.open_servers() == ()
+
+
+async def test_a_database_that_only_lets_read_is_named(postgres: str) -> None:
+    (name,) = (await ask(postgres, "SELECT current_database()"))[0]
+    await ask(postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    with pytest.raises(NotWritable):
+        await PostgresRepository.open(postgres)
+
+
+def nameless(server: Server) -> str:
+    return server.address("atlantis")
+
+
+def locked_out(server: Server) -> str:
+    return server.address(TEMPLATE, password="s3cret-guess")
+
+
+def nowhere(_: Server) -> str:
+    return f"postgresql://{USER}:{PASSWORD}@/{TEMPLATE}?host=/nowhere"
+
+
+def unheard(_: Server) -> str:
+    return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:1/{TEMPLATE}"
+
+
+@pytest.mark.parametrize(
+    ("make", "kind"),
+    [
+        (nameless, AccessRefused),
+        (locked_out, AccessRefused),
+        (nowhere, ServerAway),
+        (unheard, ServerAway),
+    ],
+)
+async def test_who_is_not_let_in_hears_why_and_shows_no_password(
+    postgres_server: Server, make: Callable[[Server], str], kind: type[StorageProblem]
+) -> None:
+    url = make(postgres_server)
+    with pytest.raises(StorageProblem) as refusal:
+        await PostgresRepository.open(url, SHORT)
+    assert type(refusal.value) is kind
+    written = "".join(traceback.format_exception(refusal.value))
+    assert PASSWORD not in written
+    assert "s3cret" not in written
+    assert "\n" not in str(refusal.value)
+
+
+async def test_a_server_that_is_too_old(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "NEEDED_SERVER", 99)
+    with pytest.raises(StorageProblem, match="PostgreSQL 99 is needed"):
+        await PostgresRepository.open(postgres)
+
+
+async def test_another_encoding_is_refused(postgres_server: Server) -> None:
+    postgres_server_url = postgres_server.address("narrow")
+    await ask(
+        postgres_server.address("postgres"),
+        "DROP DATABASE IF EXISTS narrow",
+        "CREATE DATABASE narrow TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'",
+    )
+    with pytest.raises(StorageProblem, match="must be UTF8, and is LATIN1"):
+        await PostgresRepository.open(postgres_server_url)
+
+
+@pytest.mark.parametrize(
+    ("url", "place"),
+    [
+        ("postgresql://me:word@host:5433/games", "postgresql://me@host:5433/games"),
+        ("postgres://host/games?sslmode=require&password=word", "postgres://host/games"),
+        ("postgresql://me:w%40%2Ford@/games?host=/run", "postgresql://me@/run/games"),
+        ("postgresql:///games", "postgresql:///games"),
+    ],
+)
+def test_an_address_is_shown_without_its_password(url: str, place: str) -> None:
+    address = Address.parse(url)
+    assert address.place == place
+    assert "word" not in repr(address)
+
+
+REFUSED_BY_THE_DATABASE = {
+    "UPDATE entry SET action = 'pass' WHERE number = 0": "append-only",
+    "DELETE FROM entry": "append-only",
+    "TRUNCATE entry": "append-only",
+    "INSERT INTO entry VALUES (1, 99, 0, 'pass', 1, 1, 1)": "append-only",
+    "DELETE FROM game": "foreign key",
+    "UPDATE game SET status = 'paused'": "check constraint",
+    "UPDATE game SET version = 0": "check constraint",
+    "UPDATE game SET board_channel = 1": "check constraint",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "foreign key",
+    "INSERT INTO click SELECT id + 900, game, version FROM click": "unique constraint",
+    "INSERT INTO game (guild, channel, host, options, locale, secret, status, version, created, "
+    "changed) SELECT guild, channel, host, options, locale, secret, status, version, created, "
+    "changed FROM game": "unique constraint",
+    "INSERT INTO preference VALUES (1, 'often', true, false, NULL, NULL, NULL, 'en', false)": (
+        "check constraint"
+    ),
+    "INSERT INTO preference VALUES (1, 'never', true, false, 60, NULL, NULL, 'en', false)": (
+        "check constraint"
+    ),
+}
+
+
+async def test_the_database_guards_itself(postgres: str) -> None:
+    async with await PostgresRepository.open(postgres) as repository:
+        game = await playing(repository)
+        game = await repository.save(game, moved(game), 5, NOON)
+        for statement, reason in REFUSED_BY_THE_DATABASE.items():
+            with pytest.raises(asyncpg.PostgresError, match=reason):
+                await ask(postgres, statement)
+        assert await repository.load(game.id) == game
