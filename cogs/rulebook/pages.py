@@ -42,8 +42,9 @@ class Topic(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page says, and the example that its picture shows."""
+    """What a page says, paragraph by paragraph, and the example that its picture shows."""
 
+    title: str
     texts: tuple[str, ...]
     example: Example
     drawing: Drawing
@@ -54,14 +55,14 @@ def rules_page(
 ) -> ui.LayoutView:
     """Page ``number``, counted from 0; ``picture`` is the attachment's file name.
 
-    The picture stands below the buttons, which must not move when it follows.
+    The buttons stand last, where they keep their place from page to page.
     """
     page = read_page(words, options, number)
     footer = words("rules-page", page=number + 1, pages=len(PAGES))
     return layout(
-        *lines([*page.texts, small(footer)]),
-        *rows(_buttons(words, options, number)),
+        *lines([f"## {page.title}", "\n\n".join(filter(None, page.texts)), small(footer)]),
         *(_pictured(words, options, page, picture) if picture else []),
+        *rows(_buttons(words, options, number)),
     )
 
 
@@ -74,55 +75,51 @@ def _goal(words: Words, options: Options) -> Page:
     edition = options.edition
     boat = place_to(words, edition, edition.spaces + 1)
     goal = words("rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=boat)
-    return _raced((f"## {words('rules-goal-title')}", goal), examples.goal(options))
+    return _raced(words("rules-goal-title"), (goal,), examples.goal(options))
 
 
 def _advance(words: Words, options: Options) -> Page:
     example, edition = examples.advance(options), options.edition
     texts = (
-        f"## {words('rules-advance-title')}",
         words("rules-advance", boat=place_to(words, edition, edition.spaces + 1)),
-        *_told(words, edition, example),
+        _told(words, edition, example),
     )
-    return _played(texts, example)
+    return _played(words("rules-advance-title"), texts, example)
 
 
 def _retreat(words: Words, options: Options) -> Page:
     example, edition = examples.retreat(options), options.edition
     texts = (
-        f"## {words('rules-retreat-title')}",
         words("rules-retreat", boat=place_at(words, edition, edition.spaces + 1)),
-        *_told(words, edition, example),
+        _told(words, edition, example),
     )
-    return _played(texts, example)
+    return _played(words("rules-retreat-title"), texts, example)
 
 
 def _turn(words: Words, options: Options) -> Page:
     example, edition = examples.turn(options), options.edition
     texts = (
-        f"## {words('rules-turn-title')}",
         words("rules-turn", actions=edition.most_actions),
         words("rules-turn-passing") if options.passing else words("rules-turn-owed"),
         words(STUCK[edition.stuck]),
-        *_told(words, edition, example),
+        _told(words, edition, example),
     )
-    return _played(texts, example)
+    return _played(words("rules-turn-title"), texts, example)
 
 
 def _cards(words: Words, options: Options) -> Page:
     example, edition = examples.opening(options), options.edition
     others = [words(HANDLINGS[one]) for one in Handling if one is not options.handling]
     texts = (
-        f"## {words('rules-cards-title')}",
         words("rules-symbols", count=edition.cards_each, symbols=_symbols(words, edition)),
         _dealt(words, edition),
         words("rules-cards"),
         words(HANDLINGS[options.handling]),
         words("rules-row", count=ROW_LENGTH) if options.handling.open_row else "",
-        words("rules-other-handlings"),
-        *(f"- {other}" for other in others),
+        "\n".join([words("rules-other-handlings"), *(f"- {other}" for other in others)]),
     )
-    return Page(texts, example, Drawing(draw_cards, (example.view,)))
+    drawing = Drawing(draw_cards, (example.view,))
+    return Page(words("rules-cards-title"), texts, example, drawing)
 
 
 def _editions(words: Words, options: Options) -> Page:
@@ -131,20 +128,19 @@ def _editions(words: Words, options: Options) -> Page:
     known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
     houses = house_rules(words, options)
     texts = (
-        f"## {words('rules-editions-title')}",
         *(_summary(words, edition) for edition in known),
         *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     )
-    return _raced(texts, examples.opening(options))
+    return _raced(words("rules-editions-title"), texts, examples.opening(options))
 
 
-def _raced(texts: tuple[str, ...], example: Example) -> Page:
-    return Page(texts, example, Drawing(draw_board, (example.view,)))
+def _raced(title: str, texts: tuple[str, ...], example: Example) -> Page:
+    return Page(title, texts, example, Drawing(draw_board, (example.view,)))
 
 
-def _played(texts: tuple[str, ...], example: Example) -> Page:
+def _played(title: str, texts: tuple[str, ...], example: Example) -> Page:
     scene = (example.view, example.actions, example.marks, example.passed)
-    return Page(texts, example, Drawing(draw_excerpt, scene))
+    return Page(title, texts, example, Drawing(draw_excerpt, scene))
 
 
 PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
@@ -161,7 +157,7 @@ def _summary(words: Words, edition: Edition) -> str:
     """An edition's name, numbers and symbols, as a paragraph of its own."""
     signs = " ".join(emoji(edition, symbol) for symbol in range(len(edition.symbols)))
     numbers = f"{_numbers(words, edition)} {_dealt(words, edition)}"
-    return f"\n{words(EDITION_NAMES[edition.name])}\n{numbers} {signs}"
+    return f"{words(EDITION_NAMES[edition.name])}\n{numbers} {signs}"
 
 
 def _symbols(words: Words, edition: Edition) -> str:
@@ -190,14 +186,12 @@ def _dealt(words: Words, edition: Edition) -> str:
     return words("rules-deal-first", first=first, others=others)
 
 
-def _told(words: Words, edition: Edition, example: Example) -> tuple[str, ...]:
+def _told(words: Words, edition: Edition, example: Example) -> str:
     """What the picture shows, for whoever cannot make it out."""
     moves = ", ".join(_move(words, edition, example, move) for move in example.actions)
     passed = ", ".join(map(str, example.passed))
-    return (
-        words("rules-example", moves=moves),
-        *([words("rules-passed", spaces=passed)] if passed else []),
-    )
+    told = [words("rules-example", moves=moves)]
+    return "\n".join([*told, words("rules-passed", spaces=passed)] if passed else told)
 
 
 def _move(words: Words, edition: Edition, example: Example, move: Move) -> str:
@@ -213,18 +207,18 @@ def _move(words: Words, edition: Edition, example: Example, move: Move) -> str:
 
 
 def _buttons(words: Words, options: Options, number: int) -> list[TableItem]:
+    """Back, on, and into the lesson; each always in its place."""
+    last = number + 1 == len(PAGES)
+    found, other = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+
     def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId("page", 0, page, detail_of(options, "")), label, style)
 
-    back, onward = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
-    found: list[TableItem] = []
-    if number > 0:
-        found.append(turn_to(number - 1, words("rules-back"), back))
-    if number + 1 < len(PAGES):
-        found.append(turn_to(number + 1, words("rules-next"), onward))
-    else:
-        found.append(button(ClickId("learn", 0, 0), words("rules-learn"), onward))
-    return found
+    back = turn_to(max(number - 1, 0), words("rules-back"), other)
+    onward = turn_to(number + 1, words("rules-next"), other if last else found)
+    back.item.disabled, onward.item.disabled = number == 0, last
+    lesson = button(ClickId("learn", 0, 0), words("rules-learn"), found if last else other)
+    return [back, onward, lesson]
 
 
 def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[ui.Item[Any]]:
@@ -233,6 +227,6 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
         seat_line(words, view, examples.READER, words("rules-you")),
         seat_line(words, view, examples.RIVAL, words("rules-rival")),
     ]
-    told = _told(words, options.edition, page.example) if page.example.actions else ()
+    told = [_told(words, options.edition, page.example)] if page.example.actions else []
     alt = "\n".join([*told, *own_hand(words, view), *seats])
     return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]

@@ -872,9 +872,17 @@ direct-next = **Du bist als Nächstes dran** in [Spiel { $game }]({ $link }), na
 rules-goal-title = Das Ziel
 rules-goal = Bring alle deine { $pirates } Piraten vom Start über { $spaces } Felder { $boat }. Wer das zuerst schafft, gewinnt sofort, auch mitten im Zug.
 rules-advance-title = Vorwärts: Spiel eine Karte
-rules-advance = Einer deiner Piraten läuft auf das nächste **freie** Feld mit diesem Symbol. Besetzte Felder überspringt er. Kein solches Feld mehr vor ihm? Dann springt er { $boat }. Wer an Bord ist, den bewegt keine Karte mehr.
+rules-advance =
+    Einer deiner Piraten läuft auf das nächste **freie** Feld mit diesem Symbol. Besetzte Felder überspringt er.
+
+    Kein solches Feld mehr vor ihm? Dann springt er { $boat }. Wer an Bord ist, den bewegt keine Karte mehr.
 rules-retreat-title = Zurück: Nimm Karten
-rules-retreat = Zieh einen deiner Piraten zurück auf das nächste Feld hinter ihm, auf dem **ein oder zwei** Piraten stehen, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei. Leere Felder und Felder mit drei Piraten werden übersprungen. Piraten { $boat } dürfen zurück, Piraten am Start nicht, und niemand kehrt an den Start zurück.
+rules-retreat =
+    Zieh einen deiner Piraten zurück auf das nächste Feld hinter ihm, auf dem **ein oder zwei** Piraten stehen, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei.
+
+    Leere Felder und Felder mit drei Piraten werden übersprungen.
+
+    Piraten { $boat } dürfen zurück, Piraten am Start nicht, und niemand kehrt an den Start zurück.
 rules-turn-title = Dein Zug
 rules-turn = Bis zu { $actions } Aktionen, vorwärts und zurück in beliebiger Mischung, mit beliebigen eigenen Piraten. Genommene Karten darfst du sofort spielen.
 rules-turn-owed = Mindestens eine Aktion ist Pflicht, sofern eine möglich ist.

@@ -872,9 +872,17 @@ direct-next = **You're next** in [game { $game }]({ $link }), after { $name }.
 rules-goal-title = The goal
 rules-goal = Bring all { $pirates } of your pirates from the start over { $spaces } spaces { $boat }. The first to do so wins at once, even in the middle of a turn.
 rules-advance-title = Forward: play a card
-rules-advance = One of your pirates runs to the next **empty** space with that symbol. Occupied spaces are passed over. No such space ahead? Then it jumps { $boat }. No card moves a pirate that is aboard.
+rules-advance =
+    One of your pirates runs to the next **empty** space with that symbol. Occupied spaces are passed over.
+
+    No such space ahead? Then it jumps { $boat }. No card moves a pirate that is aboard.
 rules-retreat-title = Back: take cards
-rules-retreat = Move one of your pirates back to the nearest space behind it with **one or two** pirates, no matter whose. One pirate there brings one card, two bring two. Empty spaces and spaces with three are passed over. Pirates { $boat } may go back; pirates at the start may not, and nobody goes back to the start.
+rules-retreat =
+    Move one of your pirates back to the nearest space behind it with **one or two** pirates, no matter whose. One pirate there brings one card, two bring two.
+
+    Empty spaces and spaces with three are passed over.
+
+    Pirates { $boat } may go back. Pirates at the start may not, and nobody goes back to the start.
 rules-turn-title = Your turn
 rules-turn = Up to { $actions } actions, forward and back in any mix, with any of your pirates. Cards you take may be played at once.
 rules-turn-owed = You must take at least one action if you can.

@@ -872,9 +872,17 @@ direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na
 rules-goal-title = Het doel
 rules-goal = Breng al je { $pirates } piraten van het beginpunt over { $spaces } velden { $boat }. Wie dat het eerst lukt, wint meteen, ook midden in een beurt.
 rules-advance-title = Vooruit: speel een kaart
-rules-advance = Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over. Ligt er zo geen veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
+rules-advance =
+    Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over.
+
+    Ligt er zo geen veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
 rules-retreat-title = Terug: pak kaarten
-rules-retreat = Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op. Lege velden en velden met drie sla je over. Piraten { $boat } mogen terug, piraten op het beginpunt niet, en niemand gaat terug naar het beginpunt.
+rules-retreat =
+    Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op.
+
+    Lege velden en velden met drie sla je over.
+
+    Piraten { $boat } mogen terug, piraten op het beginpunt niet, en niemand gaat terug naar het beginpunt.
 rules-turn-title = Je beurt
 rules-turn = Maximaal { $actions } acties, vooruit en terug door elkaar, met welke van je piraten je maar wilt. Kaarten die je pakt, mag je meteen spelen.
 rules-turn-owed = Je moet minstens één actie doen als dat kan.

@@ -867,9 +867,17 @@ direct-next = **Du står näst på tur** i [spel { $game }]({ $link }), efter { 
 rules-goal-title = Målet
 rules-goal = Ta alla dina { $pirates } pirater från mynningen över { $spaces } platser { $boat }. Den som lyckas först vinner på en gång, även mitt i en tur.
 rules-advance-title = Framåt: spela ett kort
-rules-advance = En av dina pirater springer till närmaste **lediga** plats med den symbolen. Upptagna platser hoppas över. Finns ingen sådan plats längre fram? Då hoppar piraten { $boat }. Den som är ombord flyttas inte av något kort.
+rules-advance =
+    En av dina pirater springer till närmaste **lediga** plats med den symbolen. Upptagna platser hoppas över.
+
+    Finns ingen sådan plats längre fram? Då hoppar piraten { $boat }. Den som är ombord flyttas inte av något kort.
 rules-retreat-title = Bakåt: ta kort
-rules-retreat = Låt en av dina pirater gå bakåt till närmaste plats med **en eller två** pirater, oavsett vems. En pirat där ger ett kort, två ger två. Tomma platser och platser med tre hoppas över. Pirater { $boat } får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
+rules-retreat =
+    Låt en av dina pirater gå bakåt till närmaste plats med **en eller två** pirater, oavsett vems. En pirat där ger ett kort, två ger två.
+
+    Tomma platser och platser med tre hoppas över.
+
+    Pirater { $boat } får gå bakåt, men inte de vid mynningen, och ingen går tillbaka till mynningen.
 rules-turn-title = Din tur
 rules-turn = Upp till { $actions } drag, framåt och bakåt i vilken blandning som helst, med vilka av dina pirater du vill. Kort du tar får du spela med detsamma.
 rules-turn-owed = Du måste göra minst ett drag om du kan.
