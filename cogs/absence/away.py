@@ -1,10 +1,10 @@
 """Being away: until when, how much of it is left, and being back."""
 
-from discord import ButtonStyle, app_commands, ui
+from discord import ButtonStyle, ui
 
 from cogs.ui.buttons import ClickId, button, number_in, rows
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines
 from cogs.wording.clock import day
 from game.tables import StaleClick
@@ -58,13 +58,7 @@ def away_panel(words: Words, until: int | None, left: int) -> ui.LayoutView:
     return layout(*lines(texts), *rows(([] if until is None else back) + days))
 
 
-def away_command(desk: Desk) -> Command:
-    """Make ``/cartagena away``."""
-
-    @app_commands.command(
-        name=localised("command-away.name"), description=localised("command-away.description")
-    )
-    async def away(interaction: Interaction) -> None:
-        await answer(desk, interaction, show_away)
-
-    return away
+away_command = plain(
+    localised("command-away.name"), localised("command-away.description"), show_away
+)
+"""``/cartagena away``."""

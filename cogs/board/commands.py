@@ -1,11 +1,9 @@
 """The commands that show the board: posted afresh for all, or in words for one reader."""
 
-from discord import app_commands
-
 from cogs.board.as_text import text_board
 from cogs.ui.buttons import ClickId
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from game.tables import NotStarted
 from i18n import phrase
 from i18n.commands import localised
@@ -36,25 +34,13 @@ async def wake(ctx: Context, click: ClickId) -> None:
     await ctx.acknowledge()
 
 
-def board_command(desk: Desk) -> Command:
-    """Make ``/cartagena board``."""
-
-    @app_commands.command(
-        name=localised("command-board.name"), description=localised("command-board.description")
-    )
-    async def board(interaction: Interaction) -> None:
-        await answer(desk, interaction, post_afresh)
-
-    return board
+board_command = plain(
+    localised("command-board.name"), localised("command-board.description"), post_afresh
+)
+"""``/cartagena board``."""
 
 
-def text_command(desk: Desk) -> Command:
-    """Make ``/cartagena text``."""
-
-    @app_commands.command(
-        name=localised("command-text.name"), description=localised("command-text.description")
-    )
-    async def text(interaction: Interaction) -> None:
-        await answer(desk, interaction, show_text)
-
-    return text
+text_command = plain(
+    localised("command-text.name"), localised("command-text.description"), show_text
+)
+"""``/cartagena text``."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from discord import app_commands, ui
+from discord import ui
 
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.ui.layout import board_link, fitting, layout, lines
 from cogs.wording.names import escaped
 from game.tables import Table
@@ -37,13 +37,7 @@ def _game_line(words: Words, table: Table) -> str:
     return words("games-running", game=str(table.game.id), link=link, name=name)
 
 
-def games_command(desk: Desk) -> Command:
-    """Make ``/cartagena games``."""
-
-    @app_commands.command(
-        name=localised("command-games.name"), description=localised("command-games.description")
-    )
-    async def games(interaction: Interaction) -> None:
-        await answer(desk, interaction, list_games)
-
-    return games
+games_command = plain(
+    localised("command-games.name"), localised("command-games.description"), list_games
+)
+"""``/cartagena games``."""

@@ -1,11 +1,9 @@
 """The command that opens the first lesson."""
 
-from discord import app_commands
-
 from cogs.lesson.clicks import page_of
 from cogs.lesson.walk import Walk
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.ui.pages import open_page
 from i18n.commands import localised
 
@@ -17,13 +15,7 @@ async def open_lesson(ctx: Context) -> None:
         await open_page(ctx, *first)
 
 
-def learn_command(desk: Desk) -> Command:
-    """Make ``/cartagena learn``."""
-
-    @app_commands.command(
-        name=localised("command-learn.name"), description=localised("command-learn.description")
-    )
-    async def learn(interaction: Interaction) -> None:
-        await answer(desk, interaction, open_lesson)
-
-    return learn
+learn_command = plain(
+    localised("command-learn.name"), localised("command-learn.description"), open_lesson
+)
+"""``/cartagena learn``."""

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.lobby.calling_off import confirm_cancel
+from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
@@ -41,16 +42,10 @@ async def choose_language(ctx: Context, language: str) -> None:
     await ctx.tell(phrase("language-chosen", language=chosen_words("language-name")))
 
 
-def cancel_command(desk: Desk) -> Command:
-    """Make ``/cartagena cancel``."""
-
-    @app_commands.command(
-        name=localised("command-cancel.name"), description=localised("command-cancel.description")
-    )
-    async def cancel(interaction: Interaction) -> None:
-        await answer(desk, interaction, ask_to_cancel)
-
-    return cancel
+cancel_command = plain(
+    localised("command-cancel.name"), localised("command-cancel.description"), ask_to_cancel
+)
+"""``/cartagena cancel``."""
 
 
 def remove_command(desk: Desk) -> Command:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from cogs.moderation.overview import (
     ON_A_PAGE,
@@ -16,8 +16,8 @@ from cogs.moderation.overview import (
 )
 from cogs.notices import commands as nudging
 from cogs.ui.buttons import ClickId
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.wording.names import escaped
 from cogs.wording.refusals import AnotherPlace
 from game.tables import ModeratorOnly, NotSeated, Table
@@ -113,13 +113,7 @@ def _user(click: ClickId) -> int:
     return 0 if found is None or found["user"] is None else int(found["user"])
 
 
-def tables_command(desk: Desk) -> Command:
-    """Make ``/cartagena tables``."""
-
-    @app_commands.command(
-        name=localised("command-tables.name"), description=localised("command-tables.description")
-    )
-    async def tables(interaction: Interaction) -> None:
-        await answer(desk, interaction, list_tables)
-
-    return tables
+tables_command = plain(
+    localised("command-tables.name"), localised("command-tables.description"), list_tables
+)
+"""``/cartagena tables``."""

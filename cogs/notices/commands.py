@@ -1,10 +1,8 @@
 """The commands that say how one is told, and have another player reminded."""
 
-from discord import app_commands
-
 from cogs.notices.clicks import show_notices
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.wording.names import escaped
 from game.storage.due import Due
 from game.tables import Person, Table
@@ -29,25 +27,13 @@ async def remind(ctx: Context, table: Table, asking: Person) -> Phrase:
     return phrase("nudged", name=name)
 
 
-def notify_command(desk: Desk) -> Command:
-    """Make ``/cartagena notify``."""
-
-    @app_commands.command(
-        name=localised("command-notify.name"), description=localised("command-notify.description")
-    )
-    async def notify(interaction: Interaction) -> None:
-        await answer(desk, interaction, show_notices)
-
-    return notify
+notify_command = plain(
+    localised("command-notify.name"), localised("command-notify.description"), show_notices
+)
+"""``/cartagena notify``."""
 
 
-def nudge_command(desk: Desk) -> Command:
-    """Make ``/cartagena nudge``."""
-
-    @app_commands.command(
-        name=localised("command-nudge.name"), description=localised("command-nudge.description")
-    )
-    async def nudge_(interaction: Interaction) -> None:
-        await answer(desk, interaction, nudge)
-
-    return nudge_
+nudge_command = plain(
+    localised("command-nudge.name"), localised("command-nudge.description"), nudge
+)
+"""``/cartagena nudge``."""

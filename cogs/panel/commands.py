@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from cogs.panel.clicks import at_the_table, offer_seat_back
+from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from game.tables import NotSeated
@@ -36,16 +37,10 @@ async def forbid_hints(ctx: Context) -> None:
     await ctx.tell(phrase("hints-forbidden"))
 
 
-def hand_command(desk: Desk) -> Command:
-    """Make ``/cartagena hand``."""
-
-    @app_commands.command(
-        name=localised("command-hand.name"), description=localised("command-hand.description")
-    )
-    async def hand(interaction: Interaction) -> None:
-        await answer(desk, interaction, open_panel)
-
-    return hand
+hand_command = plain(
+    localised("command-hand.name"), localised("command-hand.description"), open_panel
+)
+"""``/cartagena hand``."""
 
 
 def hints_command(desk: Desk) -> Command:

@@ -1,11 +1,11 @@
 """Leaving a running game for good: the command, its question, and its yes."""
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.commands import plain
+from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from game.tables import Table
 from i18n import Words
@@ -40,13 +40,7 @@ async def resign(ctx: Context, click: ClickId) -> None:
     await ctx.change(sentence(ctx.words("resigned")))
 
 
-def resign_command(desk: Desk) -> Command:
-    """Make ``/cartagena resign``."""
-
-    @app_commands.command(
-        name=localised("command-resign.name"), description=localised("command-resign.description")
-    )
-    async def resign_(interaction: Interaction) -> None:
-        await answer(desk, interaction, ask)
-
-    return resign_
+resign_command = plain(
+    localised("command-resign.name"), localised("command-resign.description"), ask
+)
+"""``/cartagena resign``."""

@@ -1,0 +1,24 @@
+"""Slash commands without options, which all have one shape."""
+
+from collections.abc import Awaitable, Callable
+
+from discord import app_commands
+
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, CommandMaker, Desk, Interaction
+
+
+def plain(
+    name: app_commands.locale_str,
+    description: app_commands.locale_str,
+    handler: Callable[[Context], Awaitable[None]],
+) -> CommandMaker:
+    """The maker of a command that this handler answers."""
+
+    def make(desk: Desk) -> Command:
+        async def called(interaction: Interaction) -> None:
+            await answer(desk, interaction, handler)
+
+        return app_commands.Command(name=name, description=description, callback=called)
+
+    return make
