@@ -266,7 +266,7 @@ async def test_the_end_of_the_turn_is_prominent_once_nothing_else_can_be_done(
         panel = panel_message(words, table, user)
         for part in components(panel):
             click = read_id(part.get("custom_id", ""))
-            if click is not None and click.detail == "E":
+            if click is not None and (click.verb, click.detail) == ("play", "E"):
                 others = [action for action in details(panel, "play") if ">" in action]
                 prominent = part["style"] == discord.ButtonStyle.primary.value
                 assert prominent is not bool(others)
