@@ -539,6 +539,7 @@ board-seat-yes = Låt { $name } spela
 board-seat-no = Nej, tack
 board-cards = { $count ->
     [0] inga kort
+    [one] 1 kort
    *[other] { $count } kort
 }
 board-aboard = { $aboard }/{ $pirates } ombord
@@ -620,6 +621,7 @@ text-row = Nästa kort, i den här ordningen: { $cards }.
 text-hand = Dina kort: { $cards }.
 text-seat = { $name }: { $count ->
     [0] inga kort
+    [one] 1 kort
    *[other] { $count } kort
 }.
 text-space = { $space } { $symbol }
