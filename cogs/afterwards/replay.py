@@ -11,14 +11,17 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.layout import attached, fitting, layout, lines, sentence, small
 from cogs.ui.quotas import Asked
+from cogs.wording.alt_text import cut
 from cogs.wording.clock import ago
-from cogs.wording.names import plain
+from cogs.wording.deputies import deputy_lines
+from cogs.wording.names import escaped, plain
 from cogs.wording.refusals import AnotherPlace
 from game.pictures import Picture
 from game.storage.records import Status
 from game.tables import NotFinished, Table
+from game.tables.afterwards.played import played
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -50,11 +53,13 @@ async def share(ctx: Context, click: ClickId) -> None:
     if table.game.guild != ctx.guild:
         raise AnotherPlace
     _check_finished(table)
+    words = ctx.words_of(table)
     with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
         await ctx.acknowledge()
-        replay = await ctx.desk.replays.made(table, _patiently)
-        everyones = layout(*_shown(ctx.words_of(table), table, replay))
+        replay = await ctx.desk.replays.made(table, words, _patiently)
+        everyones = layout(*_shown(words, table, replay))
         await ctx.interaction.followup.send(view=everyones, file=_file(replay))
+    replay = await ctx.desk.replays.made(table, ctx.words, _patiently)
     own = layout(*_shown(ctx.words, table, replay))
     await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])
 
@@ -67,7 +72,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
             await ctx.interaction.edit_original_response(view=_progress(ctx, percent))
 
     try:
-        return await ctx.desk.replays.made(table, tell)
+        return await ctx.desk.replays.made(table, ctx.words, tell)
     except asyncio.CancelledError:
         await _fail(ctx)
         raise
@@ -100,8 +105,10 @@ def _check_finished(table: Table) -> None:
 
 
 def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
-    names = ", ".join(map(plain, table.names))
-    alt = words("replay-alt", names=names, game=str(table.game.id))
+    actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
+    shows = words("replay-alt", names=names, game=str(table.game.id))
+    alt = cut("\n".join([shows, *deputy_lines(words, table, actions, plain)]))
     item = discord.MediaGalleryItem(f"attachment://{replay.filename}", description=alt)
     title = words("replay-title", game=str(table.game.id))
-    return [*lines([f"### {title}"]), ui.MediaGallery(item)]
+    said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
+    return [*lines([f"### {title}", *fitting(said, [title])]), ui.MediaGallery(item)]

@@ -11,6 +11,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import board_link, fitting, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left
+from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
@@ -67,8 +68,7 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    kept = [words("board-kept")] if table.kept(number) else []
-    return " · ".join([f"{seat_emoji(number)} {text}", *kept])
+    return " · ".join([f"{seat_emoji(number)} {text}", *in_other_hands(words, table, number)])
 
 
 def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:

@@ -12,6 +12,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, layout, lines, small
 from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
+from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
@@ -191,7 +192,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
             f"{seat_emoji(number)}{NO_BREAK}**{name}**",
             glued(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
             held or glued(words("board-cards", count=seat.cards)),
-            *([words("board-kept")] if table.kept(number) else []),
+            *in_other_hands(words, table, number),
         ]
         return " · ".join(facts)
 
@@ -217,4 +218,5 @@ def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
     if view.seats[seat].resigned:
         return words("board-resigned", sign=sign, name=name)
     aboard = view.seats[seat].pirates.count(view.passage.boat)
-    return words("board-rank", rank=rank, sign=sign, name=name, aboard=aboard)
+    line = words("board-rank", rank=rank, sign=sign, name=name, aboard=aboard)
+    return " · ".join([line, *in_other_hands(words, table, seat)])

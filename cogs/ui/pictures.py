@@ -22,8 +22,9 @@ from game.rules.actions import Action
 from game.rules.record.chronicle import turns_since
 from game.rules.views import View
 from game.tables import Table
+from game.tables.afterwards.played import Trail
 from game.tables.afterwards.ranking import ranking
-from game.tables.afterwards.replay import Trail, moves
+from game.tables.afterwards.replay import moves
 from service.processes.workers import Workers
 
 log = structlog.get_logger(__name__)

@@ -6,10 +6,13 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from cogs.wording.deputies import deputy_name
 from game.pictures import Picture, step_of
-from game.pictures.replay import animate, draw_scene
+from game.pictures.drawing.text import plain
+from game.pictures.replay import Player, animate, draw_scene
 from game.tables import Table
-from game.tables.afterwards.replay import replay_frames
+from game.tables.afterwards.replay import Frame, replay_frames
+from i18n import Words
 from service.processes.workers import Background
 
 KEPT_SECONDS = 300.0
@@ -20,6 +23,9 @@ AT_ONCE = 2
 """How many are made side by side; each has its frames in memory meanwhile."""
 
 PROGRESS_SECONDS = 2.0
+
+Key = tuple[int, str]
+"""A game, and the language of its replay; without one where no word stands in it."""
 
 Told = Callable[[int], Awaitable[None]]
 """Tells who waits how many hundredths are done."""
@@ -39,21 +45,28 @@ class Replays:
         self._drawing = drawing
         self._clock = clock
         self._room = asyncio.Semaphore(AT_ONCE)
-        self._making: dict[int, tuple[_Making, asyncio.Task[Picture]]] = {}
-        self._kept: OrderedDict[int, tuple[float, Picture]] = OrderedDict()
+        self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
+        self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
 
-    async def made(self, table: Table, told: Told) -> Picture:
-        """The replay of a finished game; until it is there, who waits is told how far it is."""
+    async def made(self, table: Table, words: Words, told: Told) -> Picture:
+        """The replay of a finished game; until it is there, who waits is told how far it is.
+
+        Where somebody acted for somebody else it says so in these words; any other game has one
+        replay for all languages.
+        """
         self._forget()
-        game_id = table.game.id
-        if game_id in self._kept:
-            return self._kept[game_id][1]
-        if game_id not in self._making:
+        marked = len(table.entries) > len(table.actions)
+        key = table.game.id, words.locale if marked else ""
+        if key in self._kept:
+            return self._kept[key][1]
+        if key not in self._making:
             making = _Making()
-            task = asyncio.create_task(self._make(table, making), name=f"replay {game_id}")
-            task.add_done_callback(lambda _: self._making.pop(game_id))
-            self._making[game_id] = making, task
-        making, task = self._making[game_id]
+            task = asyncio.create_task(
+                self._make(key, table, words, making), name=f"replay {table.game.id}"
+            )
+            task.add_done_callback(lambda _: self._making.pop(key))
+            self._making[key] = making, task
+        making, task = self._making[key]
         while not (await asyncio.wait({task}, timeout=PROGRESS_SECONDS))[0]:
             await told(making.percent)
         return task.result()
@@ -65,20 +78,20 @@ class Replays:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _make(self, table: Table, making: _Making) -> Picture:
+    async def _make(self, key: Key, table: Table, words: Words, making: _Making) -> Picture:
         async with self._room:
-            picture = await self._drawn(table, making)
-        self._kept[table.game.id] = self._clock() + KEPT_SECONDS, picture
+            picture = await self._drawn(table, words, making)
+        self._kept[key] = self._clock() + KEPT_SECONDS, picture
         self._forget()
         return picture
 
-    async def _drawn(self, table: Table, making: _Making) -> Picture:
+    async def _drawn(self, table: Table, words: Words, making: _Making) -> Picture:
         """Frame by frame: between any two, others get their turn."""
         shown, frames = replay_frames(table), list[bytes]()
         for number, frame in enumerate(shown):
             step = None if frame.event is None else step_of(frame.event)
             share = number / (len(shown) - 1)
-            player = frame.seat, table.names[frame.seat]
+            player = _player(words, table, frame)
             what = frame.view, frame.trails, frame.turn, player, step, share
             frames.append((await self._drawing.run(draw_scene, *what)).data)
             making.percent = 100 * len(frames) // (len(shown) + 1)
@@ -92,3 +105,12 @@ class Replays:
             if now < until and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES:
                 return
             self._kept.popitem(last=False)
+
+
+def _player(words: Words, table: Table, frame: Frame) -> Player:
+    """Whose turn a frame shows, and who acted in their place."""
+    own = table.game.seats[frame.seat].name
+    if frame.deputy is None:
+        return Player(frame.seat, own)
+    said = deputy_name(words, table, frame.deputy, lambda name: plain(name, frame.seat))
+    return Player(frame.seat, own, said)

@@ -18,7 +18,7 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     """Who stands where, every space with its symbol, and the open row: what the picture shows."""
     seats = [places_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
     drawn = [words("board-drawn")] if view.drawn else []
-    return _cut("\n".join([*drawn, *seats, passage_line(words, view), *row_line(words, view)]))
+    return cut("\n".join([*drawn, *seats, passage_line(words, view), *row_line(words, view)]))
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
@@ -27,13 +27,13 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
         places_line(words, view, seat, f"{rank}. {plain(names[seat])}")
         for rank, seat in enumerate(ranks, start=1)
     ]
-    return _cut("\n".join(lines))
+    return cut("\n".join(lines))
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
     """The reader's cards, the moves that the picture shows, and who stands where."""
     seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    return _cut("\n".join([*own_hand(words, view), *moves, *seats]))
+    return cut("\n".join([*own_hand(words, view), *moves, *seats]))
 
 
 def own_hand(words: Words, view: View) -> list[str]:
@@ -89,7 +89,8 @@ def seat_line(words: Words, view: View, seat: int, name: str) -> str:
     return words("alt-seat", name=name, places=places, count=standing.cards)
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
+    """As much of a description as Discord takes."""
     return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
 
 

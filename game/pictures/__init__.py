@@ -1,4 +1,7 @@
-"""A view in, an image out: the board and one's own moves as pictures without a word on them."""
+"""A view in, an image out: the board and one's own moves, without a word on them but names.
+
+A replay alone says, in words that it is given, who acted in the place of whom.
+"""
 
 from game.pictures.board import draw_board
 from game.pictures.cover import draw_cover

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -9,7 +10,7 @@ from game.pictures.board import drawn_board
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
-from game.pictures.drawing.text import fitted, plain
+from game.pictures.drawing.text import fitted, plain, wrapped
 from game.pictures.parts.pirates import PIRATES
 from game.pictures.parts.steps import Step, draw_step
 from game.pictures.parts.trails import Trail
@@ -28,9 +29,15 @@ KEY_FRAMES = 40
 _CAPTION, _PROGRESS = 100, 10
 _TURN_WIDE = 110
 _NAME, _NAME_WIDE = 36, 300
+_DEPUTY, _DEPUTY_TALL = 30, 38
 
-Player = tuple[int, str]
-"""A seat and its player's name."""
+
+class Player(NamedTuple):
+    """A seat and its first player's name; ``deputy`` says who acted in their place."""
+
+    seat: int
+    name: str
+    deputy: str | None = None
 
 
 def draw_scene(
@@ -45,7 +52,7 @@ def draw_scene(
 
     Turns count from 1; 0 is the start. ``share`` is between 0 and 1.
     """
-    seat, name = player
+    seat = player.seat
     board = drawn_board(view, trails)
     width, height = board.image.size
     canvas = Canvas.blank(width, height + _CAPTION + _PROGRESS, colours.ROCK)
@@ -54,9 +61,7 @@ def draw_scene(
     if turn:
         canvas.write(str(turn), Point(_TURN_WIDE // 2, middle), 44, colours.GOLD, colours.ROCK)
         canvas.centre(sprites.art(PIRATES[seat], 66), Point(_TURN_WIDE + 36, middle))
-        shown = fitted(plain(name, seat), _NAME, _NAME_WIDE)
-        label = sprites.label(shown, _NAME, colours.CREAM, colours.ROCK)
-        canvas.paste(label, _TURN_WIDE + 84, middle - label.height // 2)
+        _write_player(canvas, player, Point(_TURN_WIDE + 84, middle))
     if step is not None:
         x = _TURN_WIDE + 84 + _NAME_WIDE + 24
         draw_step(canvas, view, step, Point(x, middle), colours.ROCK)
@@ -68,6 +73,18 @@ def draw_scene(
     canvas.ring(around, colours.INK, layout.FRAME + 3)
     canvas.ring(around, colours.FRAMES[seat], layout.FRAME)
     return encode(canvas.image, "scene")
+
+
+def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
+    """The name on one line, or who acted in its place on two smaller ones."""
+    if player.deputy is None:
+        size, lines = _NAME, [fitted(plain(player.name, player.seat), _NAME, _NAME_WIDE)]
+    else:
+        size, lines = _DEPUTY, wrapped(player.deputy, _DEPUTY, _NAME_WIDE)
+    top = at.y - (len(lines) - 1) * _DEPUTY_TALL // 2
+    for number, line in enumerate(lines):
+        label = sprites.label(line, size, colours.CREAM, colours.ROCK)
+        canvas.paste(label, at.x, top + number * _DEPUTY_TALL - label.height // 2)
 
 
 def animate(frames: Sequence[bytes]) -> Picture:

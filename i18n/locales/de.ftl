@@ -530,6 +530,7 @@ board-due = Der Zug ist fällig { $moment }.
 board-overdue = ⏰ Die Zeit ist um: Der Zug war fällig { $moment }.
 board-away = { $name } ist weg bis { $day }. Die Uhr steht still.
 board-kept = von einem Computer gespielt
+board-guest = auf dem Platz von { $name }
 board-play-on = Für { $name } weiterspielen
 board-hand-over = Platz von { $name } übergeben
 board-end-unfinished = Ohne Ergebnis beenden
@@ -575,6 +576,17 @@ replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
 replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
+
+## Wer für jemanden gehandelt hat: in der Wiederholung, darunter und am Ende.
+
+deputy-turn = Steuermann für { $name }
+deputy-computer = Computer auf dem Platz von { $name }
+deputy-guest = { $guest } auf dem Platz von { $name }
+deputy-in-turns = { $who }: { $count ->
+    [one] Zug { $turns }
+   *[other] Züge { $turns }
+}.
+deputy-in-many = { $who }: { $count } Züge, von { $first } bis { $last }.
 
 ## Die Aktionen eines Zuges in einer Zeile: Ana: 💀 9 → 23, zurück 8 → 6 +2
 

@@ -530,6 +530,7 @@ board-due = The turn is due { $moment }.
 board-overdue = ⏰ Time is up: the turn was due { $moment }.
 board-away = { $name } is away until { $day }. The clock stands still.
 board-kept = played by a computer
+board-guest = in { $name }'s seat
 board-play-on = Play on for { $name }
 board-hand-over = Hand the seat of { $name } over
 board-end-unfinished = End it unfinished
@@ -575,6 +576,17 @@ replay-failed = The replay could not be made. Press the button again in a minute
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
 replay-alt = A moving picture of game { $game }, move by move: { $names }.
+
+## Who acted in the place of a seat's first person: in a replay, below it, and at the end.
+
+deputy-turn = Helmsman for { $name }
+deputy-computer = Computer in { $name }'s seat
+deputy-guest = { $guest } in { $name }'s seat
+deputy-in-turns = { $who }: { $count ->
+    [one] turn { $turns }
+   *[other] turns { $turns }
+}.
+deputy-in-many = { $who }: { $count } turns, from { $first } to { $last }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, back 8 → 6 +2
 

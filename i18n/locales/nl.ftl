@@ -530,6 +530,7 @@ board-due = De beurt moet klaar zijn { $moment }.
 board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
 board-away = { $name } is weg tot { $day }. De klok staat stil.
 board-kept = gespeeld door een computer
+board-guest = op de plaats van { $name }
 board-play-on = Doorspelen voor { $name }
 board-hand-over = Plaats van { $name } overdragen
 board-end-unfinished = Zonder uitslag afsluiten
@@ -575,6 +576,17 @@ replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
 replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
+
+## Wie voor iemand speelde: in de herhaling, daaronder en aan het einde.
+
+deputy-turn = Stuurman voor { $name }
+deputy-computer = Computer op de plaats van { $name }
+deputy-guest = { $guest } op de plaats van { $name }
+deputy-in-turns = { $who }: { $count ->
+    [one] beurt { $turns }
+   *[other] beurten { $turns }
+}.
+deputy-in-many = { $who }: { $count } beurten, van { $first } tot { $last }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, terug 8 → 6 +2
 

@@ -530,6 +530,7 @@ board-due = Turen ska vara spelad { $moment }.
 board-overdue = ⏰ Tiden är ute: turen skulle ha spelats { $moment }.
 board-away = { $name } är borta till { $day }. Klockan står stilla.
 board-kept = spelas av en dator
+board-guest = i stället för { $name }
 board-play-on = Spela vidare åt { $name }
 board-hand-over = Lämna över platsen: { $name }
 board-end-unfinished = Avsluta utan resultat
@@ -575,6 +576,17 @@ replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
+
+## Vem som spelade åt någon: i reprisen, under den och på slutet.
+
+deputy-turn = Styrman åt { $name }
+deputy-computer = Dator i stället för { $name }
+deputy-guest = { $guest } i stället för { $name }
+deputy-in-turns = { $who }: { $count ->
+    [one] tur { $turns }
+   *[other] turer { $turns }
+}.
+deputy-in-many = { $who }: { $count } turer, från { $first } till { $last }.
 
 ## A turn's moves on one line: Ana: 💀 9 → 23, bakåt 8 → 6 +2
 

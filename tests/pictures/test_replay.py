@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image
 
 from game.pictures import step_of
-from game.pictures.replay import LAST, WHOLE, WIDTH, animate, draw_scene
+from game.pictures.replay import LAST, WHOLE, WIDTH, Player, animate, draw_scene
 from game.tables.afterwards.replay import Frame, replay_frames
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
@@ -34,4 +34,5 @@ def test_the_longest_replay_can_be_sent() -> None:
 
 def _scene(frame: Frame, share: float) -> bytes:
     step = None if frame.event is None else step_of(frame.event)
-    return draw_scene(frame.view, frame.trails, frame.turn, (frame.seat, NAME), step, share).data
+    player = Player(frame.seat, NAME)
+    return draw_scene(frame.view, frame.trails, frame.turn, player, step, share).data

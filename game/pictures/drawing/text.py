@@ -42,6 +42,18 @@ def fitted(text: str, size: int, width: int) -> str:
     return kept.rstrip() + _ELLIPSIS
 
 
+def wrapped(text: str, size: int, width: int) -> list[str]:
+    """The text on one line or two of at most ``width`` pixels, cut where it is longer."""
+    face, words = font(size), text.split()
+    if face.getlength(text) <= width:
+        return [text]
+    count = len(words)
+    while count > 1 and face.getlength(" ".join(words[:count])) > width:
+        count -= 1
+    lines = " ".join(words[:count]), " ".join(words[count:])
+    return [fitted(line, size, width) for line in lines if line]
+
+
 @lru_cache(maxsize=4096)
 def _drawable(char: str) -> str:
     """The character itself, the plain ones that it is made of, or nothing."""

@@ -1,22 +1,16 @@
 """A finished game as the boards that everyone saw."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.rules.actions import Undo
-from game.rules.engine import begin, steps
-from game.rules.events import Event, Happening
-from game.rules.record.chronicle import Turn, begins_turn
-from game.rules.state.state import State
+from game.rules.engine import begin
+from game.rules.events import Event
+from game.rules.record.chronicle import Turn
 from game.rules.views import View, view, visible_events
 from game.storage.records import Status
+from game.tables.afterwards.played import Deputy, Played, Trail, played, trails_of
 from game.tables.table import Table
 
 MOST_FRAMES = 180
-MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
-
-Trail = tuple[int, int, int]
-"""A move: seat, origin, target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +18,7 @@ class Frame:
     """The board after an action: whose it was, in which turn, counted from 1 (0 is the start).
 
     ``trails`` are the moves of that turn so far. ``event`` is the action's move as everyone saw
-    it; ``None`` where nobody moved.
+    it; ``None`` where nobody moved. ``deputy`` is who acted in the seat's place, if anybody did.
     """
 
     view: View
@@ -32,6 +26,7 @@ class Frame:
     seat: int = 0
     trails: tuple[Trail, ...] = ()
     event: Event | None = None
+    deputy: Deputy | None = None
 
 
 def replay_frames(table: Table) -> tuple[Frame, ...]:
@@ -42,7 +37,7 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not shown again")
     start = begin(table.setup)
-    *past, last = _kept(table, start)
+    *past, last = played(table)
     shown = [step for step in past if step.event is not None]
     together = -(-len(shown) // (MOST_FRAMES - 2)) or 1
     chosen = [*shown[together - 1 :: together], last]
@@ -50,47 +45,14 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
     return (first, *(_frame(table, step) for step in chosen))
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    turn: int
-    seat: int
-    trails: tuple[Trail, ...]
-    event: Event | None
-    after: State
-
-
-def _kept(table: Table, start: State) -> list[_Step]:
-    """Every action; what was taken back is left out."""
-    kept: list[_Step] = []
-    turn, trails = 1, ()
-    for step in steps(start, table.actions):
-        if isinstance(step.action, Undo):
-            turn = kept.pop().turn
-            trails = kept[-1].trails if kept and kept[-1].turn == turn else ()
-            continue
-        event = next((one for one in step.after.events if one.kind in MOVED), None)
-        trails = (*trails, *_trails(step.after.events))
-        kept.append(_Step(turn, step.before.turn, trails, event, step.after))
-        if begins_turn(step):
-            turn, trails = turn + 1, ()
-    return kept
-
-
-def _frame(table: Table, step: _Step) -> Frame:
+def _frame(table: Table, step: Played) -> Frame:
     event = None
     if step.event is not None:
         (event,) = visible_events((step.event,), table.options, None)
-    return Frame(view(step.after, None), step.turn, step.seat, step.trails, event)
+    shown = view(step.after, None)
+    return Frame(shown, step.turn, step.seat, step.trails, event, step.deputy)
 
 
 def moves(turn: Turn) -> tuple[Trail, ...]:
     """Where pirates went in a turn."""
-    return _trails(turn.events)
-
-
-def _trails(events: Iterable[Event]) -> tuple[Trail, ...]:
-    return tuple(
-        (event.seat, event.origin, event.target)
-        for event in events
-        if event.kind in MOVED and event.origin is not None and event.target is not None
-    )
+    return trails_of(turn.events)

@@ -13,7 +13,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
-from game.tables.afterwards.replay import Trail
+from game.tables.afterwards.played import Trail
 from service.processes.workers import Workers
 from tests.makers.walks import after, started
 

@@ -11,12 +11,18 @@ import pytest
 from cogs.ui import replays as replays_module
 from cogs.ui.replays import KEPT_SECONDS, Replays
 from game.pictures import Picture
+from game.pictures.replay import Player
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
+from game.storage.records import Entry
 from game.tables import Table
 from game.tables.afterwards.replay import replay_frames
+from game.tables.players import STAND_INS
+from i18n.catalogue import shipped
 from service.processes.workers import Background
 from tests.makers.walks import started, walk
+
+ENGLISH, GERMAN = (shipped().for_locale(locale) for locale in ("en", "de"))
 
 
 class Drawers:
@@ -24,6 +30,7 @@ class Drawers:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.players = list[Player]()
         self.bytes = 10
         self.gate = asyncio.Event()
         self.gate.set()
@@ -31,6 +38,7 @@ class Drawers:
     async def run(self, function: Callable[..., object], *args: Any) -> Picture:
         await self.gate.wait()
         self.drawn += 1
+        self.players += [arg for arg in args if isinstance(arg, Player)]
         return Picture(bytes(self.bytes), "replay.webp", 1, 1)
 
 
@@ -74,20 +82,40 @@ def other(table: Table, number: int) -> Table:
 async def test_ten_who_ask_cost_one_drawing(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
-    made = await asyncio.gather(*(replays.made(table, nobody) for _ in range(10)))
+    made = await asyncio.gather(*(replays.made(table, ENGLISH, nobody) for _ in range(10)))
     frames = len(replay_frames(table))
     assert drawers.drawn == frames + 1
-    assert await replays.made(table, nobody) is made[0]
+    assert await replays.made(table, ENGLISH, nobody) is made[0]
     assert drawers.drawn == frames + 1
+
+
+async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
+    replays: Replays, drawers: Drawers, table: Table
+) -> None:
+    await replays.made(table, ENGLISH, nobody)
+    once = drawers.drawn
+    await replays.made(table, GERMAN, nobody)
+    assert drawers.drawn == once
+    seat = table.turns[0].seat
+    entry = Entry(seat, f"@{seat}T", 1, 1, 1)
+    record = (entry, *(replace(one, user=STAND_INS) for one in table.game.record))
+    played_for = Table(replace(table.game, id=7, record=record))
+    for words, drawn in ((ENGLISH, 2), (GERMAN, 3), (ENGLISH, 3)):
+        await replays.made(played_for, words, nobody)
+        assert drawers.drawn == drawn * once
+    said = {player.deputy for player in drawers.players}
+    names = [seat.name for seat in table.game.seats]
+    assert {f"Helmsman for {name}" for name in names} <= said
+    assert {f"Steuermann für {name}" for name in names} <= said
 
 
 async def test_it_is_kept_for_a_while(
     replays: Replays, drawers: Drawers, clock: Clock, table: Table
 ) -> None:
-    await replays.made(table, nobody)
+    await replays.made(table, ENGLISH, nobody)
     once = drawers.drawn
     clock.now += KEPT_SECONDS
-    await replays.made(table, nobody)
+    await replays.made(table, ENGLISH, nobody)
     assert drawers.drawn == 2 * once
 
 
@@ -96,10 +124,10 @@ async def test_all_that_are_kept_are_so_many_bytes(
 ) -> None:
     monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.bytes)
     for number in range(1, 6):
-        await replays.made(other(table, number), nobody)
-    assert list(replays._kept) == [3, 4, 5]
+        await replays.made(other(table, number), ENGLISH, nobody)
+    assert [game for game, _ in replays._kept] == [3, 4, 5]
     drawers.bytes = 10**6
-    await replays.made(other(table, 6), nobody)
+    await replays.made(other(table, 6), ENGLISH, nobody)
     assert list(replays._kept) == []
 
 
@@ -114,16 +142,16 @@ async def test_who_waits_is_told_how_far_it_is(
         told.append(percent)
         drawers.gate.set()
 
-    await replays.made(table, tell)
+    await replays.made(table, ENGLISH, tell)
     assert told[0] == 0
 
 
 async def test_closing_stops_what_is_made(replays: Replays, drawers: Drawers, table: Table) -> None:
     drawers.gate.clear()
-    waiting = asyncio.create_task(replays.made(table, nobody))
+    waiting = asyncio.create_task(replays.made(table, ENGLISH, nobody))
     await asyncio.sleep(0)
     await replays.close()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     drawers.gate.set()
-    await replays.made(table, nobody)
+    await replays.made(table, ENGLISH, nobody)

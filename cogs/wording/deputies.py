@@ -1,0 +1,47 @@
+"""Who acted in the place of a seat's first person, in words."""
+
+from collections.abc import Callable, Sequence
+
+from cogs.wording.names import escaped
+from game.tables import Table
+from game.tables.afterwards.played import Acting, Deputy, Played, deputies
+from game.tables.players import given_away
+from i18n import Words, keys
+
+DEPUTIES = keys("deputy-{}", Acting, "name", "guest")
+
+FEW = 5
+"""Turns that are named one by one."""
+
+Fit = Callable[[str], str]
+"""Makes a name fit for where it goes."""
+
+
+def deputy_name(words: Words, table: Table, one: Deputy, fit: Fit) -> str:
+    """Who acted, and for whom."""
+    own = table.game.seats[one.seat].name
+    return words(DEPUTIES[one.acting], name=fit(own), guest=fit(one.name))
+
+
+def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
+    """Who has a seat by now; nothing where its first person or computer has it."""
+    if table.kept(seat):
+        return [words("board-kept")]
+    if given_away(table.chronicle, seat):
+        return [words("board-guest", name=escaped(table.game.seats[seat].name))]
+    return []
+
+
+def deputy_lines(words: Words, table: Table, actions: Sequence[Played], fit: Fit) -> list[str]:
+    """Who acted for whom, and in which turns; nothing where everybody played their own."""
+    return [
+        _line(words, deputy_name(words, table, one, fit), turns)
+        for one, turns in deputies(actions).items()
+    ]
+
+
+def _line(words: Words, who: str, turns: list[int]) -> str:
+    first, last, count = turns[0], turns[-1], len(turns)
+    if count > FEW:
+        return words("deputy-in-many", who=who, count=count, first=first, last=last)
+    return words("deputy-in-turns", who=who, count=count, turns=", ".join(map(str, turns)))

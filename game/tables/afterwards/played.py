@@ -1,0 +1,108 @@
+"""A game's actions as they stood in the end, and who acted in the place of whom."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from game.rules.actions import Agree, Resign, Undo
+from game.rules.engine import begin, steps
+from game.rules.events import Event, Happening
+from game.rules.record.chronicle import Turn, begins_turn
+from game.rules.state.state import State
+from game.tables.players import STAND_INS
+from game.tables.table import Table
+
+MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
+
+Trail = tuple[int, int, int]
+"""A move: seat, origin, target."""
+
+
+class Acting(StrEnum):
+    """How somebody acted in the place of a seat's first person."""
+
+    FOR_A_TURN = "turn"
+    """A computer, for one turn: time was up."""
+    COMPUTER = "computer"
+    """A computer that had the seat."""
+    GUEST = "guest"
+    """A person who had taken the seat over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deputy:
+    """Who acted in the place of a seat's first person; a guest has a name, not escaped."""
+
+    seat: int
+    acting: Acting
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action, the state after it, in which turn it was, counted from 1, and whose.
+
+    ``trails`` are the moves of the turn so far, ``event`` is the action's own, ``None`` where
+    nobody moved. ``deputy`` is ``None`` where the seat's own person or computer acted.
+    """
+
+    turn: int
+    seat: int
+    trails: tuple[Trail, ...]
+    event: Event | None
+    after: State
+    deputy: Deputy | None = None
+
+
+def played(table: Table) -> list[Played]:
+    """Every action; what was taken back is left out."""
+    kept: list[Played] = []
+    users: list[int | None] = []
+    turn, trails = 1, ()
+    for step, user in zip(steps(begin(table.setup), table.actions), table.actors, strict=True):
+        if isinstance(step.action, Undo):
+            turn, _ = kept.pop().turn, users.pop()
+            trails = kept[-1].trails if kept and kept[-1].turn == turn else ()
+            continue
+        seat = step.before.turn
+        event = next((one for one in step.after.events if one.kind in MOVED), None)
+        trails = (*trails, *trails_of(step.after.events))
+        kept.append(Played(turn, seat, trails, event, step.after))
+        users.append(None if isinstance(step.action, Resign | Agree) else user)
+        if begins_turn(step):
+            turn, trails = turn + 1, ()
+    return [
+        replace(one, deputy=_deputy(table, table.turns[one.turn - 1], user))
+        for one, user in zip(kept, users, strict=True)
+    ]
+
+
+def deputies(actions: Iterable[Played]) -> dict[Deputy, list[int]]:
+    """Who acted in the place of whom, and in which turns, in the order in which they came."""
+    turns: dict[Deputy, list[int]] = {}
+    for one in actions:
+        if one.deputy is None:
+            continue
+        known = turns.setdefault(one.deputy, [])
+        if one.turn not in known[-1:]:
+            known.append(one.turn)
+    return turns
+
+
+def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
+    """Where pirates went."""
+    return tuple(
+        (event.seat, event.origin, event.target)
+        for event in events
+        if event.kind in MOVED and event.origin is not None and event.target is not None
+    )
+
+
+def _deputy(table: Table, turn: Turn, user: int | None) -> Deputy | None:
+    """Who acted in this turn, where that was not the seat's first person or computer."""
+    if user == STAND_INS:
+        marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]
+        stays = bool(marks) and not marks[0].for_a_turn
+        return Deputy(turn.seat, Acting.COMPUTER if stays else Acting.FOR_A_TURN)
+    guests = (one for one in table.game.guests if (one.seat, one.user) == (turn.seat, user))
+    return next((Deputy(turn.seat, Acting.GUEST, one.name) for one in guests), None)
