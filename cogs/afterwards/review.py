@@ -21,7 +21,7 @@ from game.computer import CostlyTurn
 from game.pictures import Picture, draw_plan
 from game.storage.records import Status
 from game.tables import NotFinished, NotSeated, Table
-from game.tables.afterwards.review_steps import review_steps
+from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -38,19 +38,18 @@ DICE = 2**64
 async def review(ctx: Context, click: ClickId) -> None:
     """Think the person's turns over again, and show the three that cost most."""
     table = await ctx.tables.table(click.game)
-    seat = table.seat_of(ctx.person.user)
     if table.game.status is not Status.FINISHED:
         raise NotFinished(table)
-    if seat is None:
+    if seat_played_by(table, ctx.person.user) is None:
         raise NotSeated(table)
     with ctx.desk.quotas.asked(Asked.REVIEW, ctx.person.user, click.game):
-        await _answer(ctx, table, seat)
+        await _answer(ctx, table)
 
 
-async def _answer(ctx: Context, table: Table, seat: int) -> None:
+async def _answer(ctx: Context, table: Table) -> None:
     await ctx.show(_progress(ctx, 0))
     try:
-        found, looked_at = await _thought_over(ctx, table, seat)
+        found, looked_at = await _thought_over(ctx, table)
         drawing = ctx.desk.background
         pictures = [await drawing.run(draw_plan, one.view, one.better) for one in found]
     except asyncio.CancelledError:
@@ -78,12 +77,12 @@ async def _fail(ctx: Context) -> None:
     await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
-async def _thought_over(ctx: Context, table: Table, seat: int) -> tuple[list[CostlyTurn], int]:
+async def _thought_over(ctx: Context, table: Table) -> tuple[list[CostlyTurn], int]:
     """The costly turns, and how many were looked at; a turn too hard is left out.
 
     Turn by turn, so that nobody's computer player waits long.
     """
-    turns, found, looked_at = review_steps(table, seat), list[CostlyTurn](), 0
+    turns, found, looked_at = review_steps(table, ctx.person.user), list[CostlyTurn](), 0
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:

@@ -2,38 +2,56 @@
 
 from collections import Counter
 
+from cogs.wording.deputies import deputy_lines, deputy_name
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.tables import Table
-from game.tables.afterwards.summary import summary
-from game.tables.players import stood_in
+from game.tables.afterwards.played import Played, played
+from game.tables.afterwards.summary import Jump, summary
 from i18n import Words
 
 
 def summed_up(words: Words, table: Table) -> list[str]:
-    """How long the game was, its longest run, and who had hints."""
-    played, edition = summary(table.turns), table.options.edition
-    texts = [words("end-played", turns=played.turns, cards=played.cards)]
-    if (run := played.longest) is not None:
-        texts.append(
-            words(
-                "end-longest",
-                name=escaped(table.names[run.seat]),
-                origin=place(words, edition, run.origin),
-                target=place(words, edition, run.target),
-            )
+    """How long the game was, its longest run, who had hints, and who acted for whom."""
+    numbers = summary(table.turns)
+    actions = played(table) if len(table.entries) > len(table.actions) else []
+    return [
+        words("end-played", turns=numbers.turns, cards=numbers.cards),
+        *_longest(words, table, numbers.longest, actions),
+        *_hints(words, table),
+        *deputy_lines(words, table, actions, escaped),
+    ]
+
+
+def _longest(words: Words, table: Table, run: Jump | None, actions: list[Played]) -> list[str]:
+    if run is None:
+        return []
+    way = run.seat, run.origin, run.target
+    ran = (one for one in actions if way in one.trails[-1:])
+    deputy = next((one.deputy for one in ran), None)
+    own = escaped(table.game.seats[run.seat].name)
+    edition = table.options.edition
+    return [
+        words(
+            "end-longest",
+            name=own if deputy is None else deputy_name(words, table, deputy, escaped),
+            origin=place(words, edition, run.origin),
+            target=place(words, edition, run.target),
         )
-    if game_hints := Counter(table.game.hinted):
-        names = ", ".join(
-            words("end-hinted", name=escaped(table.names[seat]), count=count)
-            for seat, count in sorted(game_hints.items())
-        )
-        texts.append(words("end-hints", names=names))
-    played_for = Counter(turn.seat for turn in table.turns if stood_in(table.game, turn))
-    if played_for:
-        names = ", ".join(
-            words("end-hinted", name=escaped(table.names[seat]), count=count)
-            for seat, count in sorted(played_for.items())
-        )
-        texts.append(words("end-played-for", names=names))
-    return texts
+    ]
+
+
+def _hints(words: Words, table: Table) -> list[str]:
+    if not table.game.hinted:
+        return []
+    names = ", ".join(
+        words("end-hinted", name=_people(table, seat), count=count)
+        for seat, count in sorted(Counter(table.game.hinted).items())
+    )
+    return [words("end-hints", names=names)]
+
+
+def _people(table: Table, seat: int) -> str:
+    """Everybody who had this seat: a hint is counted for the seat."""
+    guests = [guest.name for guest in table.game.guests if guest.seat == seat]
+    return " / ".join(map(escaped, [table.game.seats[seat].name, *guests]))

@@ -36,7 +36,8 @@ def player_of(game: Game, story: Chronicle, seat: int) -> Player:
     if mark.hand is Hand.OTHER:
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
-    return Player(seat, STAND_INS, own.name, mark.level or STAND_IN)
+    name = guest_of(game, seat).name if given_away(story, seat) else own.name
+    return Player(seat, STAND_INS, name, mark.level or STAND_IN)
 
 
 def guest_of(game: Game, seat: int) -> Guest:
@@ -62,11 +63,6 @@ def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
 def by_computer(game: Game, turn: Turn) -> bool:
     """Whether a computer plays, or played, this turn."""
     return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer
-
-
-def stood_in(game: Game, turn: Turn) -> bool:
-    """Whether a computer played this turn in the place of a person."""
-    return bool(turn.actions) and not game.seats[turn.seat].computer and by_computer(game, turn)
 
 
 def calls_somebody(game: Game, turn: Turn) -> bool:

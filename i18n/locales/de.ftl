@@ -579,7 +579,7 @@ replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
 
 ## Wer für jemanden gehandelt hat: in der Wiederholung, darunter und am Ende.
 
-deputy-turn = Steuermann für { $name }
+deputy-for-a-turn = Steuermann für { $name }
 deputy-computer = Computer auf dem Platz von { $name }
 deputy-guest = { $guest } auf dem Platz von { $name }
 deputy-in-turns = { $who }: { $count ->
@@ -659,7 +659,6 @@ end-played = { $turns ->
 }
 end-hints = Tipps geholt: { $names }.
 end-hinted = { $name } { $count }
-end-played-for = Züge, die ein Computer für jemanden gespielt hat: { $names }.
 end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
 ## Nach dem Spiel: die eigenen teuren Züge, nur für die eigenen Augen.

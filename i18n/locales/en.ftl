@@ -579,7 +579,7 @@ replay-alt = A moving picture of game { $game }, move by move: { $names }.
 
 ## Who acted in the place of a seat's first person: in a replay, below it, and at the end.
 
-deputy-turn = Helmsman for { $name }
+deputy-for-a-turn = Helmsman for { $name }
 deputy-computer = Computer in { $name }'s seat
 deputy-guest = { $guest } in { $name }'s seat
 deputy-in-turns = { $who }: { $count ->
@@ -659,7 +659,6 @@ end-played = { $turns ->
 }
 end-hints = Hints asked for: { $names }.
 end-hinted = { $name } { $count }
-end-played-for = Turns that a computer played for somebody: { $names }.
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 ## After the game: one's own costly turns, for one's own eyes.

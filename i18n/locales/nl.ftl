@@ -579,7 +579,7 @@ replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
 
 ## Wie voor iemand speelde: in de herhaling, daaronder en aan het einde.
 
-deputy-turn = Stuurman voor { $name }
+deputy-for-a-turn = Stuurman voor { $name }
 deputy-computer = Computer op de plaats van { $name }
 deputy-guest = { $guest } op de plaats van { $name }
 deputy-in-turns = { $who }: { $count ->
@@ -659,7 +659,6 @@ end-played = { $turns ->
 }
 end-hints = Gevraagde hints: { $names }.
 end-hinted = { $name } { $count }
-end-played-for = Beurten die een computer voor iemand speelde: { $names }.
 end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.

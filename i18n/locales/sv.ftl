@@ -579,7 +579,7 @@ replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
 
 ## Vem som spelade åt någon: i reprisen, under den och på slutet.
 
-deputy-turn = Styrman åt { $name }
+deputy-for-a-turn = Styrman åt { $name }
 deputy-computer = Dator i stället för { $name }
 deputy-guest = { $guest } i stället för { $name }
 deputy-in-turns = { $who }: { $count ->
@@ -656,7 +656,6 @@ end-played = { $turns ->
 }
 end-hints = Tips som någon bett om: { $names }.
 end-hinted = { $name } { $count }
-end-played-for = Turer som en dator spelade åt någon: { $names }.
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 ## Efter spelet: de egna dyra turerna, bara för en själv.

@@ -25,6 +25,7 @@ from game.pictures import (
     draw_panel,
     draw_plan,
 )
+from game.pictures.replay import Player, draw_scene
 from game.pictures.samples import samples
 from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Edition
@@ -55,6 +56,17 @@ def pictures() -> Iterator[tuple[str, Picture]]:
         excerpt = draw_excerpt(retreat.view, retreat.actions, retreat.marks, retreat.passed)
         yield f"excerpt-{edition.name}", excerpt
         yield f"ending-{edition.name}", _ended(edition)
+    yield from _scenes()
+
+
+def _scenes() -> Iterator[tuple[str, Picture]]:
+    """A replay's frames: of one's own move, and of those that others made in one's place."""
+    example = examples.turn(Options.printed(EDITIONS["classic"]))
+    step, name = Step(0, 3, 9, 0), "Bartholomew Roberts"
+    said = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
+    for title, deputy in said.items():
+        player = Player(1, name, deputy)
+        yield f"scene-{title}", draw_scene(example.view, (), 12, player, step, 0.4)
 
 
 def _ended(edition: Edition) -> Picture:

@@ -1,27 +1,34 @@
-"""A finished game as one seat lived it: what it saw, and what it did."""
+"""A finished game as one person lived it: what they saw, and what they did."""
 
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import begin, steps
 from game.rules.views import View, view
 from game.storage.records import Status
-from game.tables.players import STAND_INS
 from game.tables.table import Table
 
 Choice = tuple[View, Action]
-"""What the seat saw, and what it did."""
+"""What they saw, and what they did."""
 
 
-def review_steps(table: Table, seat: int) -> tuple[tuple[Choice, ...], ...]:
-    """Each turn of a seat as its steps; what was taken back is left out.
+def seat_played_by(table: Table, user: int) -> int | None:
+    """The seat that a person played, be it in the end or for a while; ``None`` for an onlooker."""
+    own = table.own_seat_of(user)
+    guests = (guest.seat for guest in table.game.guests if guest.user == user)
+    return next(guests, None) if own is None else own
 
-    Turns that a computer played in its person's place are left out, too. The views are the seat's
-    own. Raises ValueError while the game is undecided.
+
+def review_steps(table: Table, user: int) -> tuple[tuple[Choice, ...], ...]:
+    """Each turn that this user played as its steps; what was taken back is left out.
+
+    What others did in their seat is left out, too. The views are the seat's own. Raises ValueError
+    while the game is undecided.
     """
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")
+    seat = seat_played_by(table, user)
     turns: list[list[Choice | None]] = []
     played = steps(begin(table.setup), table.actions)
-    for (before, action, _), user in zip(played, table.actors, strict=True):
+    for (before, action, _), actor in zip(played, table.actors, strict=True):
         if isinstance(action, Undo):
             if before.may_undo == seat:
                 turns[-1].pop()
@@ -30,6 +37,6 @@ def review_steps(table: Table, seat: int) -> tuple[tuple[Choice, ...], ...]:
             continue
         if before.used == 0:
             turns.append([])
-        turns[-1].append(None if user == STAND_INS else (view(before, seat), action))
+        turns[-1].append((view(before, seat), action) if actor == user else None)
     own = ([step for step in turn if step is not None] for turn in turns)
     return tuple(tuple(turn) for turn in own if turn)

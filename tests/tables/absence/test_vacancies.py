@@ -181,6 +181,7 @@ async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
     table = await late(tables, clock, table)
     table = await tables.absences.play_on(table.game.id, waits(table), click())
     assert table.computer is not None
+    assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
     table = await tables.absences.come_back(table.game.id, DAN, click())
     assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
 

@@ -10,7 +10,7 @@ from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.walks import after, cut_and_undone, started, walk
+from tests.makers.walks import SNOWFLAKE, after, cut_and_undone, started, walk
 
 
 def whole_game(seed: int) -> list[Table]:
@@ -32,7 +32,7 @@ def test_a_turn_that_was_opened_again_is_looked_at_once() -> None:
 def check_review(over: Table) -> None:
     assert any(isinstance(action, Undo) for action in over.actions)
     for seat in range(len(over.names)):
-        turns = review_steps(over, seat)
+        turns = review_steps(over, over.game.seats[seat].user)
         played = [len(turn.actions) for turn in over.turns if turn.seat == seat and turn.actions]
         assert [len(turn) for turn in turns] == played
         for turn in turns:
@@ -47,10 +47,10 @@ def test_leaving_the_game_is_no_step() -> None:
     seat, move = start.state.turn, legal_actions(start.state)[0]
     left = after(after(start, move), Resign(seat))
     *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
-    ((step,),) = review_steps(over, seat)
+    ((step,),) = review_steps(over, start.game.seats[seat].user)
     assert step == (start.view_of(start.game.seats[seat].user), move)
 
 
 def test_an_undecided_game_is_not_looked_back_on() -> None:
     with pytest.raises(ValueError, match="undecided"):
-        review_steps(whole_game(1)[3], 0)
+        review_steps(whole_game(1)[3], SNOWFLAKE)

@@ -115,7 +115,7 @@ async def test_a_drawn_game_can_be_checked_and_told(tables: Tables) -> None:
     frames = replay_frames(table)
     assert frames[-1].view == table.public_view
     assert frames[-1].view.drawn
-    assert len(review_steps(table, 0)) == sum(turn.seat == 0 for turn in table.turns) - (
+    assert len(review_steps(table, ANA.user)) == sum(turn.seat == 0 for turn in table.turns) - (
         table.state.turn == 0
     )
     assert summary(table.turns).cards == 0

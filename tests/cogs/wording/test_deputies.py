@@ -1,0 +1,79 @@
+"""Who acted for whom is said below the replay, in its description, on the boards and at the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from cogs.board.as_text import text_board
+from cogs.board.message import public_message
+from cogs.ui.replays import _player
+from cogs.wording.deputies import deputy_lines
+from cogs.wording.names import escaped
+from cogs.wording.summary import summed_up
+from game.storage.records import Status
+from game.tables import Table
+from game.tables.afterwards.played import played
+from game.tables.afterwards.replay import replay_frames
+from i18n.catalogue import shipped
+from tests.cogs.message_parts import texts
+from tests.makers.several_hands import several_hands
+
+ENGLISH = shipped().for_locale("en")
+
+
+def own_name(table: Table) -> str:
+    return table.game.seats[table.state.first].name
+
+
+def test_lines_tell_the_turns_as_the_replay_counts_them() -> None:
+    table = several_hands()
+    ben = own_name(table)
+    lines = [
+        f"Helmsman for {ben}: 9 turns, from 1 to 34.",
+        f"Computer in {ben}'s seat: turn 10.",
+        f"Dan in {ben}'s seat: turn 25.",
+        f"Eva in {ben}'s seat: turn 37.",
+    ]
+    assert deputy_lines(ENGLISH, table, played(table), escaped) == lines
+    assert summed_up(ENGLISH, table)[-4:] == lines
+
+
+def test_every_frame_says_who_acted() -> None:
+    table = several_hands()
+    ben = own_name(table)
+    said = {frame.turn: _player(ENGLISH, table, frame).deputy for frame in replay_frames(table)}
+    assert said[1] == f"Helmsman for {ben}"
+    assert said[10] == f"Computer in {ben}'s seat"
+    assert said[13] is None
+    assert said[37] == f"Eva in {ben}'s seat"
+
+
+def stages(table: Table) -> Iterator[Table]:
+    """The game as it ran, entry by entry."""
+    for length in range(1, len(table.game.record) + 1):
+        game = replace(table.game, status=Status.PLAYING, record=table.game.record[:length])
+        yield Table(game)
+
+
+@pytest.mark.parametrize("locale", shipped().locales)
+def test_boards_say_whose_seat_somebody_plays(locale: str) -> None:
+    words = shipped().for_locale(locale)
+    final = several_hands()
+    seat, ben = final.state.first, own_name(final)
+    guest = words("board-guest", name=ben)
+    for table in stages(final):
+        if table.state.over:
+            break
+        given = table.names[seat] != ben
+        reader = table.game.seats[seat - 1].user
+        for message in (public_message(words, table, None), text_board(words, table, reader)):
+            assert (guest in texts(message)) == given
+            assert (words("board-kept") in texts(message)) == table.kept(seat)
+    assert guest in texts(public_message(words, final, None))
+
+
+def test_hints_are_named_by_all_who_had_the_seat() -> None:
+    table = several_hands()
+    hinted = Table(replace(table.game, hinted=(table.state.first,)))
+    assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summed_up(ENGLISH, hinted)

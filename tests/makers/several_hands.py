@@ -1,0 +1,62 @@
+"""A finished game of three in which one seat was in everybody's hands."""
+
+import random
+from dataclasses import replace
+
+from game.rules.actions import Action, EndTurn, Resign
+from game.rules.marks import Hand, Mark
+from game.rules.moves import moves
+from game.storage.records import Entry, Guest, Status
+from game.tables import Table
+from game.tables.players import STAND_INS
+from tests.makers.people import NOON
+from tests.makers.tables import PASSING
+from tests.makers.walks import started
+
+DAN, EVA = 7_001, 7_002
+"""The people who take the seat over, one after the other."""
+
+GUESTS = {DAN: "Dan", EVA: "Eva"}
+
+
+def several_hands() -> Table:
+    """The first seat is played for in turns 1, 4 and 7, by a computer from 10, and by its own
+    person in 13; after three more such turns Dan has it from 25, and Eva from 37 on."""
+    table = started(PASSING, 3, random.Random("several hands"))  # noqa: S311
+    seat = table.state.turn
+    own = table.game.seats[seat].user
+    for _ in range(3):
+        table = _round(_then(table, Mark(seat, Hand.ASKED), own + 1), STAND_INS)
+    table = _round(_then(table, Mark(seat, Hand.COMPUTER, "admiral"), own + 1), STAND_INS)
+    table = _round(_then(table, Mark(seat, Hand.OWN), own), own)
+    for _ in range(3):
+        table = _round(_then(table, Mark(seat, Hand.STRICT), STAND_INS), STAND_INS)
+    table = _round(_given(table, seat, DAN), DAN)
+    for _ in range(3):
+        table = _round(_then(table, Mark(seat, Hand.ASKED), own + 1), STAND_INS)
+    table = _round(_given(table, seat, EVA), EVA)
+    for other in range(3):
+        if other != seat:
+            table = _then(table, Resign(other), table.game.seats[other].user)
+    return Table(replace(table.game, status=Status.FINISHED))
+
+
+def _round(table: Table, user: int) -> Table:
+    """One move by this user, then everybody passes."""
+    table = _then(table, next(iter(moves(table.state))), user)
+    for _ in range(3):
+        who = user if table.state.used else table.game.seats[table.state.turn].user
+        table = _then(table, EndTurn(), who)
+    return table
+
+
+def _given(table: Table, seat: int, user: int) -> Table:
+    guest = Guest(seat, user, GUESTS[user], user)
+    seated = Table(replace(table.game, guests=(*table.game.guests, guest)))
+    return _then(seated, Mark(seat, Hand.OTHER), user)
+
+
+def _then(table: Table, action: Action | Mark, user: int) -> Table:
+    seat = action.seat if isinstance(action, Mark | Resign) else table.state.turn
+    entry = Entry(seat, table.text_of(action), user, 10_000 + len(table.game.record), NOON)
+    return Table(replace(table.game, record=(*table.game.record, entry)))

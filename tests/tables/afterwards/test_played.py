@@ -1,0 +1,37 @@
+"""Who acted in the place of whom, action by action."""
+
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.tables.afterwards.export import export
+from game.tables.afterwards.played import Acting, Deputy, deputies, played
+from game.tables.afterwards.replay import replay_frames
+from game.tables.afterwards.review_steps import review_steps, seat_played_by
+from tests.makers.several_hands import DAN, EVA, several_hands
+
+
+def test_every_hand_that_a_seat_was_in() -> None:
+    table = several_hands()
+    assert verify(parse_game(export(table))) == []
+    seat = table.state.first
+    found = deputies(played(table))
+    assert found == {
+        Deputy(seat, Acting.FOR_A_TURN): [1, 4, 7, 16, 19, 22, 28, 31, 34],
+        Deputy(seat, Acting.COMPUTER): [10],
+        Deputy(seat, Acting.GUEST, "Dan"): [25],
+        Deputy(seat, Acting.GUEST, "Eva"): [37],
+    }
+    shown = {frame.turn: frame.deputy for frame in replay_frames(table) if frame.event}
+    assert shown == {turn: one for one, turns in found.items() for turn in turns} | {13: None}
+
+
+def test_each_of_them_looks_back_on_their_own_turns() -> None:
+    table = several_hands()
+    seat = table.state.first
+    own = table.game.seats[seat].user
+    for user in (own, DAN, EVA):
+        assert seat_played_by(table, user) == seat
+        [turn] = review_steps(table, user)
+        assert len(turn) == 2
+        assert {view.viewer for view, _ in turn} == {seat}
+    assert seat_played_by(table, 1) is None
+    assert review_steps(table, 1) == ()
