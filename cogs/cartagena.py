@@ -22,7 +22,8 @@ from cogs.clicks import press
 from cogs.lesson.command import learn_command
 from cogs.lobby.command import new_command
 from cogs.lobby.watch import watch_command
-from cogs.moderation.commands import cancel_command, language_command, remove_command
+from cogs.moderation.commands import cancel_command, language_command
+from cogs.moderation.removal import remove_command
 from cogs.moderation.tables import tables_command
 from cogs.notices.commands import notify_command, nudge_command
 from cogs.notices.delivery import Delivery

@@ -12,7 +12,7 @@ from cogs.board import draw
 from cogs.lesson import clicks as lesson
 from cogs.lobby import against, calling_off, computers, cut, thread
 from cogs.lobby import clicks as lobby
-from cogs.moderation import tables
+from cogs.moderation import removal, tables
 from cogs.notices import clicks as notices
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
@@ -57,6 +57,8 @@ AT_THE_TABLE: dict[str, Handler] = {
     "leave": lobby.leave,
     "oldest": lobby.oldest,
     "rematch": rematch.rematch,
+    "remove": removal.ask_whether,
+    "remove-yes": removal.remove,
     "replay": replay.watch,
     "review": review.review,
     "start": lobby.start,

@@ -7,20 +7,27 @@ from discord import ui
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, fitting, layout, lines
+from cogs.wording.clock import ago
 from cogs.wording.names import escaped
 from game.tables import Table
+from game.tables.time.waiting import since
 from i18n import Words
 from i18n.commands import localised
 
 
 async def list_games(ctx: Context) -> None:
     """List the person's open games."""
-    await ctx.show(games_list(ctx.words, await ctx.tables.of_person(ctx.person.user)))
+    user = ctx.person.user
+    await ctx.show(games_list(ctx.words, await ctx.tables.of_person(user), user))
 
 
-def games_list(words: Words, tables: Iterable[Table]) -> ui.LayoutView:
-    """The reader's open games, with links; the first ones where they are too many."""
-    games = [_game_line(words, table) for table in tables]
+def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutView:
+    """The reader's open games, with links; the first ones where they are too many.
+
+    Those come first in which it is the reader's turn, the one that has waited longest before all.
+    """
+    found = sorted(tables, key=lambda table: _order(table, user))
+    games = [_game_line(words, table, user) for table in found]
     if not games:
         return layout(*lines([words("games-none")]))
     title = f"### {words('games-title', count=len(games))}"
@@ -29,12 +36,23 @@ def games_list(words: Words, tables: Iterable[Table]) -> ui.LayoutView:
     return layout(*lines([title, *shown, *more]))
 
 
-def _game_line(words: Words, table: Table) -> str:
-    link = board_link(table)
+def _order(table: Table, user: int) -> tuple[bool, bool, int]:
+    mine = _awaits(table, user)
+    return not mine, not table.playing, since(table) if mine else -since(table)
+
+
+def _awaits(table: Table, user: int) -> bool:
+    return table.playing and table.on_turn.user == user
+
+
+def _game_line(words: Words, table: Table, user: int) -> str:
+    game, link, moment = str(table.game.id), board_link(table), ago(since(table))
     if not table.playing:
-        return words("games-lobby", game=str(table.game.id), link=link)
+        return words("games-lobby", game=game, link=link, moment=moment)
+    if _awaits(table, user):
+        return words("games-yours", game=game, link=link, moment=moment)
     name = escaped(table.names[table.state.turn])
-    return words("games-running", game=str(table.game.id), link=link, name=name)
+    return words("games-others", game=game, link=link, name=name, moment=moment)
 
 
 games_command = plain(

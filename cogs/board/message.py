@@ -185,7 +185,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
     def line(number: int) -> str:
         seat, name = view.seats[number], escaped(table.names[number])
         if seat.resigned:
-            return words("board-resigned", sign=seat_emoji(number), name=name)
+            return _gone(words, table, number)
         aboard = seat.pirates.count(view.passage.boat)
         held = counted(view.options.edition, seat.hand or ())
         facts = [
@@ -197,6 +197,14 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         return " · ".join(facts)
 
     return [line(number) for number in range(len(view.seats))]
+
+
+def _gone(words: Words, table: Table, seat: int) -> str:
+    """That a seat plays no more, and whether that was its own person's will."""
+    sign, name = seat_emoji(seat), escaped(table.names[seat])
+    if seat in table.removed:
+        return words("board-removed", sign=sign, name=name)
+    return words("board-resigned", sign=sign, name=name)
 
 
 def _row(words: Words, view: View) -> list[str]:
@@ -216,7 +224,7 @@ def _ranking(words: Words, table: Table, view: View) -> list[str]:
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
     sign, name = seat_emoji(seat), escaped(table.names[seat])
     if view.seats[seat].resigned:
-        return words("board-resigned", sign=sign, name=name)
+        return _gone(words, table, seat)
     aboard = view.seats[seat].pirates.count(view.passage.boat)
     line = words("board-rank", rank=rank, sign=sign, name=name, aboard=aboard)
     return " · ".join([line, *in_other_hands(words, table, seat)])

@@ -1,8 +1,8 @@
 """The commands with which moderators keep order; a host may call off what is only the host's."""
 
+from contextlib import suppress
 from functools import partial
 
-import discord
 from discord import app_commands
 
 from cogs.lobby.calling_off import confirm_cancel
@@ -10,8 +10,7 @@ from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.wording.names import escaped
-from game.tables import NotSeated
+from game.tables import NoGame, Table, Unreadable
 from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
@@ -24,42 +23,32 @@ async def ask_to_cancel(ctx: Context) -> None:
     await ctx.show(confirm_cancel(ctx.words, table))
 
 
-async def remove_player(ctx: Context, player: discord.User) -> None:
-    """Let a player who is gone resign."""
-    table, name = await ctx.tables.in_channel(ctx.channel), player.display_name
-    try:
-        await ctx.tables.play.remove(table.game.id, player.id, ctx.person, ctx.click)
-    except NotSeated:
-        await ctx.tell(phrase("removed-nobody", name=escaped(name)))
+async def choose_language(ctx: Context, language: str, games: str | None) -> None:
+    """Choose the language of this channel's game, or of the server's new ones."""
+    name = ctx.desk.catalogue.for_locale(language)("language-name")
+    here = await _own_game(ctx) if games is None else None
+    if games == choices.HERE:
+        here = await ctx.tables.in_channel(ctx.channel)
+    if here is None:
+        await ctx.tables.choose_language(ctx.guild, language, ctx.person)
+        await ctx.tell(phrase("language-chosen", language=name))
     else:
-        await ctx.tell(phrase("removed", name=escaped(name)))
+        await ctx.tables.translate(here.game.id, language, ctx.person, ctx.click)
+        await ctx.tell(phrase("language-here", language=name))
 
 
-async def choose_language(ctx: Context, language: str) -> None:
-    """Choose the language of this server's boards."""
-    await ctx.tables.choose_language(ctx.guild, language, ctx.person)
-    chosen_words = ctx.desk.catalogue.for_locale(language)
-    await ctx.tell(phrase("language-chosen", language=chosen_words("language-name")))
+async def _own_game(ctx: Context) -> Table | None:
+    """This channel's game, if the person hosts it."""
+    with suppress(NoGame, Unreadable):
+        table = await ctx.tables.in_channel(ctx.channel)
+        return table if table.game.host == ctx.person.user else None
+    return None
 
 
 cancel_command = plain(
     localised("command-cancel.name"), localised("command-cancel.description"), ask_to_cancel
 )
 """``/cartagena cancel``."""
-
-
-def remove_command(desk: Desk) -> Command:
-    """Make ``/cartagena remove``."""
-
-    @app_commands.command(
-        name=localised("command-remove.name"), description=localised("command-remove.description")
-    )
-    @app_commands.rename(player=localised("command-remove-player.name"))
-    @app_commands.describe(player=localised("command-remove-player.description"))
-    async def remove(interaction: Interaction, player: discord.User) -> None:
-        await answer(desk, interaction, partial(remove_player, player=player))
-
-    return remove
 
 
 def language_command(desk: Desk) -> Command:
@@ -69,10 +58,16 @@ def language_command(desk: Desk) -> Command:
         name=localised("command-language.name"),
         description=localised("command-language.description"),
     )
-    @app_commands.rename(language=localised("command-language-language.name"))
-    @app_commands.describe(language=localised("command-language-language.description"))
-    @app_commands.choices(language=choices.LANGUAGES)
-    async def language(interaction: Interaction, language: str) -> None:
-        await answer(desk, interaction, partial(choose_language, language=language))
+    @app_commands.rename(
+        language=localised("command-language-language.name"),
+        games=localised("command-language-games.name"),
+    )
+    @app_commands.describe(
+        language=localised("command-language-language.description"),
+        games=localised("command-language-games.description"),
+    )
+    @app_commands.choices(language=choices.LANGUAGES, games=choices.WHICH_GAMES)
+    async def language(interaction: Interaction, language: str, games: str | None = None) -> None:
+        await answer(desk, interaction, partial(choose_language, language=language, games=games))
 
     return language

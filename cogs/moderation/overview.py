@@ -62,11 +62,23 @@ def _clock(words: Words, table: Table) -> list[str]:
 def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
     """Take this person out of the game?"""
     yes = ClickId("take-out-yes", table.game.id, table.game.version, f"{page}.{user}")
-    name = table.names[table.seat_of(user) or 0]
-    text = words("tables-remove-question", name=escaped(name))
-    return _question(
-        words, table, page, text, button(yes, words("tables-remove"), discord.ButtonStyle.danger)
-    )
+    agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
+    return _question(words, table, page, removal_text(words, table, user), agreed)
+
+
+def name_of(table: Table, user: int) -> str:
+    """What somebody at the table is called, whether they still play there or no longer."""
+    seat = table.seat_of(user)
+    seat = table.own_seat_of(user) if seat is None else seat
+    return "" if seat is None else table.names[seat]
+
+
+def removal_text(words: Words, table: Table, user: int) -> str:
+    """Whether to take this person out of the game, and what becomes of their pirates."""
+    name = escaped(name_of(table, user))
+    if table.game.stays:
+        return words("remove-stays", name=name)
+    return words("tables-remove-question", name=name)
 
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:

@@ -11,6 +11,7 @@ from cogs.moderation.overview import (
     ON_A_PAGE,
     Overview,
     ending_question,
+    name_of,
     overview_message,
     removal_question,
 )
@@ -56,7 +57,7 @@ async def remove(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
     table, user = await _table(ctx, click), _user(click)
     await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
-    name = table.names[table.seat_of(user) or 0]
+    name = name_of(table, user)
     note = ctx.words.render(phrase("removed", name=escaped(name)))
     await ctx.change(await _message(ctx, _page(click), [note]))
 

@@ -110,7 +110,8 @@ def closed_panel(words: Words, table: Table) -> ui.LayoutView:
 
 def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer is not None and view.seats[view.viewer].resigned:
-        return words("panel-resigned")
+        removed = view.viewer in table.removed
+        return words("panel-removed") if removed else words("panel-resigned")
     if view.viewer != view.turn:
         sign = seat_emoji(view.turn)
         return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
@@ -121,7 +122,8 @@ def _news(words: Words, table: Table, view: View) -> list[str]:
     """What the last click brought the reader, their own drawn cards included."""
     mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
-    return [small(line) for line in tell(words, mine, names, view.options.edition)]
+    edition = view.options.edition
+    return [small(line) for line in tell(words, mine, names, edition, table.removed)]
 
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:

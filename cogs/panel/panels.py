@@ -281,7 +281,11 @@ def _reaching(panel: _Panel | None) -> Interaction | None:
 
 
 def _stage(table: Table, user: int) -> str:
-    """What a panel must follow: every turn, the end, and whose the seat is."""
+    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes."""
     if not table.open:
         return "over"
-    return "given away" if table.seat_of(user) is None else str(len(table.turns))
+    seat, game = table.seat_of(user), table.game
+    if seat is None or not table.started:
+        return "given away"
+    out = seat in table.state.out
+    return f"{len(table.turns)} {out} {game.hints} {game.locale}"

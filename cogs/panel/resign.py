@@ -24,7 +24,7 @@ def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
     yes = ClickId("resign-yes", table.game.id, table.game.version)
     no = ClickId("never-mind", table.game.id, table.game.version)
     return layout(
-        *lines([words("resign-question")]),
+        *lines([words("resign-stays") if table.game.stays else words("resign-question")]),
         *rows(
             [
                 button(yes, words("resign-yes"), discord.ButtonStyle.danger),

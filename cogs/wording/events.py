@@ -1,6 +1,6 @@
 """What happened, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import islice, takewhile
 
 from cogs.wording.emoji import emoji
@@ -47,10 +47,22 @@ def glued(text: str) -> str:
 
 
 def tell(
-    words: Words, events: Iterable[Event], names: Sequence[str], edition: Edition
+    words: Words,
+    events: Iterable[Event],
+    names: Sequence[str],
+    edition: Edition,
+    removed: Container[int] = (),
 ) -> list[str]:
-    """A line for each event; ``names`` by seat, fit for where the lines go."""
-    return [_line(words, event, names[event.seat], edition) for event in events]
+    """A line for each event; ``names`` by seat, fit for where the lines go.
+
+    ``removed`` are the seats that did not leave the game of their own will.
+    """
+    return [
+        words("event-removed", name=names[event.seat])
+        if event.kind is Happening.RESIGNED and event.seat in removed
+        else _line(words, event, names[event.seat], edition)
+        for event in events
+    ]
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
@@ -83,7 +95,7 @@ def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[
     said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
     if turn.mark is not None and turn.mark.for_a_turn:
         said.insert(0, words("turn-for", name=names[turn.seat]))
-    return said + tell(words, [*passed, *rest], names, edition)
+    return said + tell(words, [*passed, *rest], names, edition, table.removed)
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:

@@ -199,6 +199,7 @@ class Game:
         return replace(
             self,
             options=self.options if change.options is None else change.options,
+            locale=self.locale if change.locale is None else change.locale,
             pace=terms.pace,
             strict=terms.strict,
             stays=terms.stays,
@@ -266,6 +267,7 @@ class Change:
     terms: Terms | None = None
     invitations: tuple[Invitation, ...] | None = None
     private: bool | None = None
+    locale: str | None = None
 
     @property
     def settles(self) -> bool:

@@ -60,6 +60,17 @@ def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
     return game.seats[seat].user == user and not left
 
 
+def owner_of(game: Game, story: Chronicle, seat: int) -> Player | None:
+    """The person whose seat it is, whoever plays it at the moment; ``None`` where nobody's."""
+    if given_away(story, seat):
+        guest = guest_of(game, seat)
+        return Player(seat, guest.user, guest.name)
+    own = game.seats[seat]
+    if own.computer or not sits(game, story, seat, own.user):
+        return None
+    return Player(seat, own.user, own.name)
+
+
 def by_computer(game: Game, turn: Turn) -> bool:
     """Whether a computer plays, or played, this turn."""
     return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.rules.actions import Action
+from game.rules.actions import Action, Resign
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Hand, Mark
 from game.rules.notation import format_entry, parse_entry, parse_options
@@ -13,7 +13,7 @@ from game.rules.state.state import State
 from game.rules.views import View, view
 from game.storage.records import Game, Status
 from game.storage.standing import Call, Standing
-from game.tables.players import Player, left_by_people, player_of, sits
+from game.tables.players import Player, left_by_people, owner_of, player_of, sits
 from game.tables.votes import first_seat
 
 
@@ -80,6 +80,24 @@ class Table:
     def on_turn(self) -> Player:
         """Who is on turn, once the game has started."""
         return self.player(self.state.turn)
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The people who have a seat of the running game and play on."""
+        owners = (owner_of(self.game, self.chronicle, seat) for seat in self.state.playing)
+        return tuple(owner for owner in owners if owner is not None)
+
+    @cached_property
+    def removed(self) -> frozenset[int]:
+        """The seats that left the game by somebody else's hand: a moderator's."""
+        leaving = {self.text_of(Resign(seat)) for seat in self.state.out}
+        left = (one for one in self.game.record if one.action in leaving)
+        return frozenset(one.seat for one in left if one.user not in self._had(one.seat))
+
+    def _had(self, seat: int) -> frozenset[int]:
+        """Everybody who ever had a seat."""
+        guests = (guest.user for guest in self.game.guests if guest.seat == seat)
+        return frozenset((self.game.seats[seat].user, *guests))
 
     def left(self, seat: int) -> bool:
         """Whether a seat's person has left it to a computer for good."""

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from game.storage.errors import ChannelBusy
+from game.storage.records import Change
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
-from game.tables.checks import check_seated
+from game.tables.checks import check_open, check_seated
+from game.tables.decisions import Decision
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
@@ -137,6 +139,15 @@ class Tables:
             raise errors.ModeratorOnly
         await self._repository.note(f"language/{guild}", language)
 
+    async def translate(self, game_id: int, language: str, person: Person, click: int) -> Table:
+        """Let a table's public messages speak another language, as its host or a moderator.
+
+        Raises GameEnded and HostOnly.
+        """
+        return await self._change(
+            game_id, lambda table: _translated(table, language, person), click
+        )
+
     async def _found(self, game_id: int | None) -> Table:
         if game_id is None:
             raise errors.NoGame
@@ -149,3 +160,11 @@ class Tables:
             with suppress(errors.Unreadable):
                 found.append(await self.table(game_id))
         return tuple(found)
+
+
+def _translated(table: Table, language: str, person: Person) -> Decision:
+    """The table in another language, as its host or a moderator wishes."""
+    check_open(table)
+    if table.game.host != person.user and not person.moderator:
+        raise errors.HostOnly(table)
+    return Decision(Change(locale=language))

@@ -372,19 +372,23 @@ command-nudge =
     .description = Erinnere, wer am Zug ist
 command-remove =
     .name = entfernen
-    .description = Jemanden, der nicht mehr da ist, aus dem Spiel nehmen (Moderation)
-command-remove-player =
-    .name = person
-    .description = Wer nicht mehr da ist
+    .description = Jemanden aus dem Spiel dieses Kanals nehmen (Moderation)
 command-tables =
     .name = tische
     .description = Alle offenen Tische dieses Servers (Moderation)
 command-language =
     .name = sprache
-    .description = Die Sprache neuer Spiele auf diesem Server (Moderation)
+    .description = Die Sprache deines Spiels hier (Gastgeber) oder neuer Spiele (Moderation)
 command-language-language =
     .name = sprache
     .description = Die Sprache der Spielpläne
+command-language-games =
+    .name = spiele
+    .description = Für welche Spiele (Standard: das dieses Kanals, wenn du Gastgeber bist)
+command-language-here =
+    .choice = Das Spiel dieses Kanals
+command-language-new =
+    .choice = Neue Spiele auf diesem Server
 command-text =
     .name = text
     .description = Der ganze Spielplan in Worten, nur für dich
@@ -545,6 +549,7 @@ board-cards = { $count ->
 }
 board-aboard = { $aboard }/{ $pirates } an Bord
 board-resigned = { $sign } ~~{ $name }~~ · hat das Spiel verlassen
+board-removed = { $sign } ~~{ $name }~~ · von der Moderation aus dem Spiel genommen
 board-rests = Dieses Spiel ruht: Lange hat niemand mehr gespielt.
 board-wake = Aufwecken
 board-row = Nächste Karten → { $cards }
@@ -619,6 +624,7 @@ event-undone = { $name } nimmt die letzte Aktion zurück.
 event-agreed = { $name } ist mit einem Unentschieden einverstanden.
 event-drawn = Alle sind einverstanden: Das Spiel endet unentschieden.
 event-resigned = { $name } verlässt das Spiel.
+event-removed = { $name } wurde von der Moderation aus dem Spiel genommen.
 event-won = { $name } hat alle Piraten an Bord!
 event-won-alone = { $name } bleibt allein übrig und gewinnt.
 
@@ -629,7 +635,7 @@ alt-seat = { $name }: { $places }; { $count ->
    *[other] { $count } Karten
 }.
 alt-places = { $name }: { $places }.
-alt-resigned = { $name } hat das Spiel verlassen.
+alt-resigned = { $name } ist nicht mehr im Spiel.
 alt-passage = Die Felder: { $spaces }.
 text-holds = { $name } hat { $cards }.
 text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
@@ -690,6 +696,7 @@ panel-your-turn = Du bist am Zug: { $count ->
 panel-since = Seit deinem Zug:
 panel-waiting = { $sign } { $name } ist am Zug
 panel-resigned = Du hast dieses Spiel verlassen
+panel-removed = Die Moderation hat dich aus diesem Spiel genommen
 panel-hand = Deine Karten ({ $count }). Wähl eine zum Ausspielen:
 panel-hand-waiting = Deine Karten ({ $count }):
 panel-no-cards = Du hast keine Karten.
@@ -756,6 +763,7 @@ hints-allowed = Tipps sind an diesem Tisch erlaubt.
 hints-forbidden = Tipps sind an diesem Tisch abgeschaltet.
 
 resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Spielplan, und deine Karten kommen auf den Ablagestapel.
+resign-stays = Das Spiel endgültig verlassen? Ein Computer spielt mit deinen Piraten und Karten weiter.
 resign-yes = Spiel verlassen
 resign-no = Weiterspielen
 resigned = Du hast das Spiel verlassen.
@@ -771,7 +779,6 @@ draw-question = Dieses Spiel unentschieden beenden? Es endet, sobald alle, die n
 draw-yes = Unentschieden annehmen
 draw-agreed = Du bist mit einem Unentschieden einverstanden. Das Spiel geht weiter, bis es auch alle anderen sind.
 draw-made = Alle sind einverstanden: Das Spiel endet unentschieden.
-removed-nobody = { $name } spielt hier nicht mit.
 removed = { $name } ist nicht mehr im Spiel. Die anderen spielen weiter.
 cancel-question = Dieses Spiel abbrechen, für { $count ->
     [0] alle, die zuschauen
@@ -810,6 +817,9 @@ tables-resting = **Spiel { $game }** · { $link } · ruht, zuletzt geändert { $
 tables-remind = Erinnern
 tables-remove = Aus dem Spiel nehmen
 tables-remove-question = { $name } endgültig aus dem Spiel nehmen? Die Piraten verlassen den Spielplan, und die Karten kommen auf den Ablagestapel.
+remove-whom = Wer soll dieses Spiel verlassen?
+remove-nobody = Niemand
+remove-stays = { $name } endgültig aus dem Spiel nehmen? Ein Computer spielt mit den Piraten weiter.
 
 lost-channel =
     Am Tisch von Spiel { $game } kann ich nicht mehr schreiben: { $link }
@@ -821,14 +831,16 @@ lost-refused = Bitte sieh nach, ob ich diesen Kanal oder Thread sehen und dort s
 tables-still = Dort kann ich nicht schreiben: Die Uhr steht still.
 
 language-chosen = Neue Spiele auf diesem Server erscheinen ab jetzt in dieser Sprache: { $language }. Laufende Spiele behalten ihre.
+language-here = Dieses Spiel erscheint ab jetzt in dieser Sprache: { $language }.
 
 games-title = { $count ->
     [one] Dein Spiel
    *[other] Deine { $count } Spiele
 }
 games-none = Du spielst gerade nirgends mit. `/cartagena neu` eröffnet ein Spiel.
-games-lobby = Spiel { $game } wartet auf Mitspieler: { $link }
-games-running = Spiel { $game }, { $name } ist am Zug: { $link }
+games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · letzter Zug { $moment }
+games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · letzter Zug { $moment }
+games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt geändert { $moment }
 
 
 ## == Benachrichtigungen ==

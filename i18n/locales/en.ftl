@@ -372,19 +372,23 @@ command-nudge =
     .description = Remind the player whose turn it is
 command-remove =
     .name = remove
-    .description = Remove an absent player from the game (moderators)
-command-remove-player =
-    .name = player
-    .description = Who is absent
+    .description = Remove a player from this channel's game (moderators)
 command-tables =
     .name = tables
     .description = Every open table of this server (moderators)
 command-language =
     .name = language
-    .description = The language of new games on this server (moderators)
+    .description = The language of your game here (host), or of new games (moderators)
 command-language-language =
     .name = language
     .description = The language of the boards
+command-language-games =
+    .name = games
+    .description = For which games (default: this channel's, if you host it)
+command-language-here =
+    .choice = This channel's game
+command-language-new =
+    .choice = New games on this server
 command-text =
     .name = text
     .description = The whole board in words, for your eyes only
@@ -545,6 +549,7 @@ board-cards = { $count ->
 }
 board-aboard = { $aboard }/{ $pirates } aboard
 board-resigned = { $sign } ~~{ $name }~~ · left the game
+board-removed = { $sign } ~~{ $name }~~ · removed by a moderator
 board-rests = This game is resting: nobody has played for a long time.
 board-wake = Wake it up
 board-row = Next cards → { $cards }
@@ -619,6 +624,7 @@ event-undone = { $name } takes the last action back.
 event-agreed = { $name } agrees to a draw.
 event-drawn = Everyone has agreed: the game is a draw.
 event-resigned = { $name } leaves the game.
+event-removed = { $name } was removed by a moderator.
 event-won = { $name } has all pirates aboard!
 event-won-alone = { $name } is the last one left and wins.
 
@@ -629,7 +635,7 @@ alt-seat = { $name }: { $places }; { $count ->
    *[other] { $count } cards
 }.
 alt-places = { $name }: { $places }.
-alt-resigned = { $name } left the game.
+alt-resigned = { $name } is out of the game.
 alt-passage = The passage: { $spaces }.
 text-holds = { $name } holds { $cards }.
 text-row = Next cards, in this order: { $cards }.
@@ -690,6 +696,7 @@ panel-your-turn = Your turn: { $count ->
 panel-since = Since your turn:
 panel-waiting = { $sign } It's { $name }'s turn
 panel-resigned = You have left this game
+panel-removed = A moderator has removed you from this game
 panel-hand = Your cards ({ $count }). Choose one to play:
 panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
@@ -756,6 +763,7 @@ hints-allowed = Hints are allowed at this table.
 hints-forbidden = Hints are switched off at this table.
 
 resign-question = Leave the game for good? Your pirates leave the board and your cards are discarded.
+resign-stays = Leave the game for good? A computer plays on with your pirates and your cards.
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
@@ -771,7 +779,6 @@ draw-question = End this game in a draw? It ends once everyone still playing has
 draw-yes = Agree to a draw
 draw-agreed = You have agreed to a draw. The game goes on until everyone else has agreed, too.
 draw-made = Everyone has agreed: the game is a draw.
-removed-nobody = { $name } is not in this game.
 removed = { $name } is out of the game. The others play on.
 cancel-question = Call this game off for { $count ->
     [0] everyone who watches
@@ -810,6 +817,9 @@ tables-resting = **Game { $game }** · { $link } · resting, last changed { $mom
 tables-remind = Remind them
 tables-remove = Remove from the game
 tables-remove-question = Remove { $name } from this game for good? Their pirates leave the board and their cards are discarded.
+remove-whom = Who is to leave this game?
+remove-nobody = Nobody
+remove-stays = Remove { $name } from this game for good? A computer plays on with their pirates.
 
 lost-channel =
     I can no longer write at the table of game { $game }: { $link }
@@ -821,14 +831,16 @@ lost-refused = Please look whether I may see that channel or thread and write th
 tables-still = I cannot write there: the clock stands still.
 
 language-chosen = New games on this server are shown in { $language } from now on. Running games keep their language.
+language-here = This game is shown in { $language } from now on.
 
 games-title = { $count ->
     [one] Your game
    *[other] Your { $count } games
 }
 games-none = You're not in any game. `/cartagena new` opens one.
-games-lobby = Game { $game } is waiting for players: { $link }
-games-running = Game { $game }, { $name }'s turn: { $link }
+games-yours = [Game { $game }]({ $link }): **your turn** · last move { $moment }
+games-others = [Game { $game }]({ $link }): { $name }'s turn · last move { $moment }
+games-lobby = [Game { $game }]({ $link }): waiting for players · last changed { $moment }
 
 
 ## == Notices ==

@@ -372,19 +372,23 @@ command-nudge =
     .description = Herinner wie aan de beurt is
 command-remove =
     .name = verwijderen
-    .description = Haal een speler die er niet meer is uit het spel (moderators)
-command-remove-player =
-    .name = speler
-    .description = Wie er niet meer is
+    .description = Haal een speler uit het spel van dit kanaal (moderators)
 command-tables =
     .name = tafels
     .description = Alle open tafels van deze server (moderators)
 command-language =
     .name = taal
-    .description = De taal van nieuwe spellen op deze server (moderators)
+    .description = De taal van je spel hier (host) of van nieuwe spellen (moderators)
 command-language-language =
     .name = taal
     .description = De taal van de borden
+command-language-games =
+    .name = spellen
+    .description = Voor welke spellen (standaard: dat van dit kanaal, als jij de host bent)
+command-language-here =
+    .choice = Het spel van dit kanaal
+command-language-new =
+    .choice = Nieuwe spellen op deze server
 command-text =
     .name = tekst
     .description = Het hele bord in woorden, alleen voor jou zichtbaar
@@ -545,6 +549,7 @@ board-cards = { $count ->
 }
 board-aboard = { $aboard }/{ $pirates } aan boord
 board-resigned = { $sign } ~~{ $name }~~ · uit het spel gestapt
+board-removed = { $sign } ~~{ $name }~~ · door een moderator uit het spel gehaald
 board-rests = Dit spel rust: er is al lang niet meer gespeeld.
 board-wake = Wakker maken
 board-row = Volgende kaarten → { $cards }
@@ -619,6 +624,7 @@ event-undone = { $name } maakt de laatste actie ongedaan.
 event-agreed = { $name } gaat akkoord met gelijkspel.
 event-drawn = Iedereen is akkoord: het spel eindigt in gelijkspel.
 event-resigned = { $name } stapt uit het spel.
+event-removed = { $name } is door een moderator uit het spel gehaald.
 event-won = { $name } heeft alle piraten aan boord!
 event-won-alone = { $name } blijft als laatste over en wint.
 
@@ -629,7 +635,7 @@ alt-seat = { $name }: { $places }; { $count ->
    *[other] { $count } kaarten
 }.
 alt-places = { $name }: { $places }.
-alt-resigned = { $name } is uit het spel gestapt.
+alt-resigned = { $name } is uit het spel.
 alt-passage = De velden: { $spaces }.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
@@ -690,6 +696,7 @@ panel-your-turn = Jouw beurt: { $count ->
 panel-since = Sinds jouw beurt:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
+panel-removed = Een moderator heeft je uit dit spel gehaald
 panel-hand = Jouw kaarten ({ $count }). Kies er een om te spelen:
 panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
@@ -756,6 +763,7 @@ hints-allowed = Hints zijn toegestaan aan deze tafel.
 hints-forbidden = Hints staan uit aan deze tafel.
 
 resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
+resign-stays = Wil je voorgoed uit het spel stappen? Een computer speelt verder met je piraten en kaarten.
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
@@ -771,7 +779,6 @@ draw-question = Wil je dit spel in gelijkspel laten eindigen? Het eindigt zodra 
 draw-yes = Akkoord met gelijkspel
 draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.
 draw-made = Iedereen is akkoord: het spel eindigt in gelijkspel.
-removed-nobody = { $name } doet niet mee aan dit spel.
 removed = { $name } is uit het spel. De anderen spelen verder.
 cancel-question = Wil je dit spel afbreken voor { $count ->
     [0] iedereen die toekijkt
@@ -810,6 +817,9 @@ tables-resting = **Spel { $game }** · { $link } · rust, laatst gewijzigd { $mo
 tables-remind = Herinneren
 tables-remove = Uit het spel halen
 tables-remove-question = { $name } voorgoed uit het spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
+remove-whom = Wie moet dit spel verlaten?
+remove-nobody = Niemand
+remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
 
 lost-channel =
     Aan de tafel van spel { $game } kan ik niet meer schrijven: { $link }
@@ -821,14 +831,16 @@ lost-refused = Kijk alsjeblieft of ik dat kanaal of die thread mag zien en er ma
 tables-still = Ik kan daar niet schrijven: de klok staat stil.
 
 language-chosen = Nieuwe spellen op deze server verschijnen voortaan in deze taal: { $language }. Lopende spellen houden hun taal.
+language-here = Dit spel verschijnt voortaan in deze taal: { $language }.
 
 games-title = { $count ->
     [one] Jouw spel
    *[other] Jouw { $count } spellen
 }
 games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er een.
-games-lobby = Spel { $game } wacht op spelers: { $link }
-games-running = Spel { $game }, { $name } is aan de beurt: { $link }
+games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · laatste zet { $moment }
+games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · laatste zet { $moment }
+games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd { $moment }
 
 
 ## == Meldingen ==

@@ -372,19 +372,23 @@ command-nudge =
     .description = Påminn den som står på tur
 command-remove =
     .name = ta-bort
-    .description = Ta bort en frånvarande spelare ur spelet (moderatorer)
-command-remove-player =
-    .name = spelare
-    .description = Vem som är frånvarande
+    .description = Ta bort en spelare ur kanalens spel (moderatorer)
 command-tables =
     .name = bord
     .description = Serverns alla öppna bord (moderatorer)
 command-language =
     .name = språk
-    .description = Språket i nya spel på servern (moderatorer)
+    .description = Språket i ditt spel här (värd) eller i nya spel (moderatorer)
 command-language-language =
     .name = språk
     .description = Spelplanernas språk
+command-language-games =
+    .name = spel
+    .description = För vilka spel (standard: kanalens, om du är värd)
+command-language-here =
+    .choice = Kanalens spel
+command-language-new =
+    .choice = Nya spel på servern
 command-text =
     .name = text
     .description = Hela spelplanen i ord, bara för dina ögon
@@ -545,6 +549,7 @@ board-cards = { $count ->
 }
 board-aboard = { $aboard }/{ $pirates } ombord
 board-resigned = { $sign } ~~{ $name }~~ · har lämnat spelet
+board-removed = { $sign } ~~{ $name }~~ · borttagen av en moderator
 board-rests = Det här spelet vilar: ingen har spelat på länge.
 board-wake = Väck det
 board-row = Nästa kort → { $cards }
@@ -619,6 +624,7 @@ event-undone = { $name } ångrar sitt senaste drag.
 event-agreed = { $name } går med på oavgjort.
 event-drawn = Alla är överens: spelet slutar oavgjort.
 event-resigned = { $name } lämnar spelet.
+event-removed = { $name } togs bort av en moderator.
 event-won = { $name } har alla pirater ombord!
 event-won-alone = { $name } är ensam kvar och vinner.
 
@@ -626,7 +632,7 @@ event-won-alone = { $name } är ensam kvar och vinner.
 
 alt-seat = { $name }: { $places }; { $count } kort.
 alt-places = { $name }: { $places }.
-alt-resigned = { $name } har lämnat spelet.
+alt-resigned = { $name } är ute ur spelet.
 alt-passage = Platserna: { $spaces }.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
@@ -687,6 +693,7 @@ panel-your-turn = Din tur: { $count ->
 panel-since = Sedan din tur:
 panel-waiting = { $sign } { $name } står på tur
 panel-resigned = Du har lämnat det här spelet
+panel-removed = En moderator har tagit bort dig ur spelet
 panel-hand = Dina kort ({ $count }). Välj ett att spela:
 panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
@@ -753,6 +760,7 @@ hints-allowed = Tips är tillåtna vid det här bordet.
 hints-forbidden = Tips är avstängda vid det här bordet.
 
 resign-question = Vill du lämna spelet för gott? Dina pirater försvinner från spelplanen och dina kort läggs i slänghögen.
+resign-stays = Vill du lämna spelet för gott? En dator spelar vidare med dina pirater och kort.
 resign-yes = Lämna spelet
 resign-no = Spela vidare
 resigned = Du har lämnat spelet.
@@ -768,7 +776,6 @@ draw-question = Vill du avsluta spelet oavgjort? Det slutar så snart alla som f
 draw-yes = Gå med på oavgjort
 draw-agreed = Du har gått med på oavgjort. Spelet fortsätter tills alla andra också har gjort det.
 draw-made = Alla är överens: spelet slutar oavgjort.
-removed-nobody = { $name } är inte med i det här spelet.
 removed = { $name } är ute ur spelet. Ni andra spelar vidare.
 cancel-question = Vill du avbryta spelet för { $count ->
     [0] alla som tittar på
@@ -807,6 +814,9 @@ tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $mom
 tables-remind = Påminn
 tables-remove = Ta bort ur spelet
 tables-remove-question = Vill du ta bort { $name } ur spelet för gott? Piraterna försvinner från spelplanen och korten läggs i slänghögen.
+remove-whom = Vem ska lämna spelet?
+remove-nobody = Ingen
+remove-stays = Vill du ta bort { $name } ur spelet för gott? En dator spelar vidare med piraterna.
 
 lost-channel =
     Jag kan inte längre skriva vid bordet för spel { $game }: { $link }
@@ -818,14 +828,16 @@ lost-refused = Se efter om jag får se kanalen eller tråden och skriva där, oc
 tables-still = Jag kan inte skriva där: klockan står stilla.
 
 language-chosen = Nya spel på den här servern visas från och med nu på det här språket: { $language }. Pågående spel behåller sitt.
+language-here = Det här spelet visas från och med nu på det här språket: { $language }.
 
 games-title = { $count ->
     [one] Ditt spel
    *[other] Dina { $count } spel
 }
 games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
-games-lobby = Spel { $game } väntar på spelare: { $link }
-games-running = Spel { $game }, { $name } står på tur: { $link }
+games-yours = [Spel { $game }]({ $link }): **det är din tur** · senaste draget { $moment }
+games-others = [Spel { $game }]({ $link }): { $name } står på tur · senaste draget { $moment }
+games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat { $moment }
 
 
 ## == Notices ==

@@ -50,6 +50,7 @@ LIKED: dict[str, float] = {
     "play": 30,
     "rematch": 8,
     "resign-yes": 10,
+    "remove-yes": 0.5,
     "rules": 0.2,
     "start": 10,
     "thread": 1.5,
@@ -89,10 +90,6 @@ def _hints(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {"allowed": dice.random() < 0.8}
 
 
-def _remove(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
-    return {"player": dice.choice(people)}
-
-
 NEW: Call = ("new", _new)
 COMMANDS: dict[Call, float] = {
     NEW: 2,
@@ -107,7 +104,7 @@ COMMANDS: dict[Call, float] = {
     ("cancel", _nothing): 0.2,
     ("watch", _watch): 0.5,
     ("hints", _hints): 0.3,
-    ("remove", _remove): 0.15,
+    ("remove", _nothing): 0.15,
 }
 
 

@@ -44,7 +44,7 @@ def for_everyone(words: Words, table: Table) -> list[object]:
         seen(confirm_cancel(words, table)),
         seen(confirm_resign(words, table)),
         seen(rules_page(words, table.options, 4)),
-        seen(games_list(words, [table])),
+        seen(games_list(words, [table], 0)),
     ]
 
 

@@ -120,7 +120,7 @@ async def test_the_fullest_board_says_the_newest_things(
 async def test_somebody_with_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:
-    check(games_list(any_words, open_tables[:many]))
+    check(games_list(any_words, open_tables[:many], 1))
 
 
 def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:

@@ -11,6 +11,7 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew
 
 NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
+REMOVED = "{} is out of the game. The others play on."
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ async def test_without_a_game_every_command_says_so(
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
         assert await _told(eva, command) == NO_GAME
-    assert await _told(eva, "remove", player=playground.person("Ben")) == NO_GAME
+    assert await _told(eva, "remove") == NO_GAME
     assert "You're not in any game" in await _told(eva, "games")
     assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
 
@@ -108,12 +109,35 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
 
 
 async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
-    ana, ben, eva = playground.person("Ana"), crew.people[0], playground.person("Eva")
-    assert (await _told(ben, "remove", player=crew.people[1])).startswith("Only a moderator")
-    assert (await _told(ana, "remove", player=eva)).startswith("Eva is not in this game.")
-    told = await _told(ana, "remove", player=ben)
-    assert told == "Ben is out of the game. The others play on."
-    assert "~~Ben~~" in (await crew.board("Ben leaves the game.")).text
+    ana, ben = playground.person("Ana"), crew.people[0]
+    assert (await _told(ben, "remove")).startswith("Only a moderator")
+    asked = await ana.slash("cartagena remove", "tavern")
+    assert play.labels(asked) == ["Ben", "Chloé", "Dirk", "Nobody"]
+    assert (await ana.click(asked, "Nobody")).text == "OK, nothing changed."
+    asked = await ana.slash("cartagena remove", "tavern")
+    question = await ana.click(asked, "Ben")
+    assert question.text.startswith("Remove Ben from this game for good?")
+    hand = await ben.slash("cartagena hand", "tavern")
+    assert (await ana.click(question, "Remove from the game")).text == REMOVED.format("Ben")
+    board = await crew.board("Ben was removed by a moderator.")
+    assert "~~Ben~~ · removed by a moderator" in board.text
+    assert "Ana" not in board.text
+    assert "leaves the game" not in board.text
+    await ben.until(lambda: "A moderator has removed you" in ben.now(hand).text)
+    assert "Ben" not in play.labels(await ana.slash("cartagena remove", "tavern"))
+
+
+async def test_a_removal_is_asked_of_whoever_sits_there_now(
+    playground: Playground, crew: Crew
+) -> None:
+    """A second moderator's question, and an id that somebody made up."""
+    ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
+    asked = [await who.slash("cartagena remove", "tavern") for who in (ana, mara)]
+    questions = [await who.click(one, "Dirk") for who, one in zip((ana, mara), asked, strict=True)]
+    await ana.click(questions[0], "Remove from the game")
+    late = await mara.click(questions[1], "Remove from the game")
+    assert "already left the game" in late.text
+    assert (await crew.board("Dirk was removed by a moderator.")).text.count("~~Dirk~~") == 1
 
 
 @pytest.mark.parametrize("right", ["manage_messages", "manage_channels"])
@@ -125,10 +149,15 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     denied = playground.channel("tavern").denied
     others = {"manage_messages", "manage_channels"} - {right}
     denied[keeper.id] = sum(BITS[name] for name in others)
-    told = await _told(keeper, "remove", player=crew.people[0])
-    assert told.endswith("is out of the game. The others play on.")
+    question = await keeper.click(await keeper.slash("cartagena remove", "tavern"), "Ben")
     denied[keeper.id] |= BITS[right]
-    assert (await _told(keeper, "remove", player=crew.people[1])).startswith("Only a moderator")
+    refused = await keeper.click(question, "Remove from the game")
+    assert refused.text.startswith("Only a moderator")
+    denied[keeper.id] = sum(BITS[name] for name in others)
+    told = await keeper.click(question, "Remove from the game")
+    assert told.text == REMOVED.format("Ben")
+    denied[keeper.id] |= BITS[right]
+    assert (await _told(keeper, "remove")).startswith("Only a moderator")
 
 
 async def test_a_player_who_left_the_server_can_be_removed(
@@ -136,8 +165,10 @@ async def test_a_player_who_left_the_server_can_be_removed(
 ) -> None:
     who, _ = await play.opened(crew)
     who.leave()
-    told = await _told(playground.person("Ana"), "remove", player=who)
-    assert told.endswith("is out of the game. The others play on.")
+    ana, name = playground.person("Ana"), who.person.name
+    question = await ana.click(await ana.slash("cartagena remove", "tavern"), name)
+    told = await ana.click(question, "Remove from the game")
+    assert told.text == REMOVED.format(name)
     await who.until(lambda: all(crew.on_turn(board) is not who for board in crew.boards()))
     after, panel = await play.opened(crew)
     assert after is not who
@@ -181,7 +212,8 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     assert f"{server}/{lobby.channel_id}/{lobby.id}" in games.text
     board = await crew.board()
     assert f"{server}/{board.channel_id}/{board.id}" in games.text
-    assert "'s turn" in games.text
+    assert ("**your turn**" if crew.on_turn(board) is ben else "'s turn") in games.text
+    assert "waiting for players" in games.text.splitlines()[-1]
 
 
 async def _told(who: Actor, command: str, channel: str = "tavern", **options: object) -> str:

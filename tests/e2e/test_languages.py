@@ -6,12 +6,13 @@ from discord import Locale
 from i18n import Words
 from i18n.catalogue import shipped
 from playground import Playground, Shown
+from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play_by_ids import ids
 
 pytestmark = pytest.mark.usefixtures("inside")
 
-ENGLISH, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "sv"))
+ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "de", "sv"))
 
 
 @pytest.mark.parametrize(
@@ -146,3 +147,39 @@ async def test_siblings_have_different_names_in_every_language(playground: Playg
 def speaks(message: Shown, words: Words, *keys: str) -> bool:
     """Whether all these texts stand in the message, in this language."""
     return all(words(key) in message.text for key in keys)
+
+
+async def test_the_host_has_a_running_game_speak_another_language_at_once(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ben", "Chloé"])
+    host, guest = crew.people
+    who, panel = await play.opened(crew)
+    before = await crew.board()
+    told = await host.slash("cartagena language", "tavern", language="sv")
+    assert told.text == ENGLISH("language-here", language="Svenska")
+    await inside.settle()
+    await inside.cog.panels.settle()
+    board = host.now(before)
+    assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
+    assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
+    refused = await guest.slash("cartagena language", "tavern", language="de", games="here")
+    assert refused.text.startswith(ENGLISH("error-host-only"))
+    refused = await host.slash("cartagena language", "tavern", language="de", games="new")
+    assert refused.text.startswith("Only a moderator")
+    ana = playground.person("Ana")
+    await ana.slash("cartagena language", "tavern", language="de", games="here")
+    await inside.settle()
+    assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
+        host.now(before).text
+    )
+
+
+async def test_a_lobby_speaks_another_language_at_once(
+    playground: Playground, inside: LoopBot
+) -> None:
+    host = playground.person("Ben")
+    lobby = await host.slash("cartagena new", "tavern")
+    await host.slash("cartagena language", "tavern", language="sv")
+    await inside.settle()
+    assert speaks(host.now(lobby), SWEDISH, "lobby-join")

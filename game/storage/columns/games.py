@@ -97,6 +97,7 @@ def of_change(change: Change) -> Columns:
         **(NO_TERMS if change.terms is None else _terms(change.terms)),
         "invitations": None if change.invitations is None else _invitations(change.invitations),
         "private": change.private,
+        "locale": change.locale,
         "stops_clock": change.stops_clock,
     }
 

@@ -35,6 +35,7 @@ CHANGE_GAME = """
         hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
         unreadable = coalesce(:unreadable, unreadable),
         cuts = coalesce(:cuts, cuts), options = coalesce(:options, options),
+        locale = coalesce(:locale, locale),
         pace = CASE WHEN :new_terms THEN :pace ELSE pace END,
         strict = coalesce(:strict, strict), stays = coalesce(:stays, stays),
         invitations = coalesce(:invitations, invitations), private = coalesce(:private, private),

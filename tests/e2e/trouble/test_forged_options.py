@@ -69,19 +69,6 @@ async def test_an_option_that_is_not_offered_is_refused(
     assert await inside.tables.of_person(int(ana.id)) == ()
 
 
-async def test_a_player_whom_discord_does_not_know_is_refused(
-    playground: Playground, inside: LoopBot
-) -> None:
-    ana = playground.person("Ana")
-    channel = playground.channel("tavern")
-    given = {"player": playground.person("Ben").id}
-    data = command_data(playground.world, ana.person, channel, "cartagena remove", given)
-    del data["resolved"]
-    asked = playground.dispatcher.send(COMMAND, ana.person, channel, data, name="cartagena remove")
-    outcome = await asked.outcome
-    assert "not one of this command's choices" in str(outcome.message)
-
-
 async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())

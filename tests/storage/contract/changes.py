@@ -96,7 +96,12 @@ class Saving:
     async def test_returns_what_is_stored(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
         change = replace(
-            started(game), host=BEN.user, hints=False, hinted=(0, 1, 0), unreadable="why"
+            started(game),
+            host=BEN.user,
+            hints=False,
+            hinted=(0, 1, 0),
+            unreadable="why",
+            locale="sv",
         )
         change = replace(change, cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)))
         saved = await repository.save(game, change, 2, NOON + 5)
@@ -108,6 +113,7 @@ class Saving:
             hints=False,
             hinted=(0, 1, 0),
             unreadable="why",
+            locale="sv",
             cuts=change.cuts or (),
             version=2,
             changed=NOON + 5,

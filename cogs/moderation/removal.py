@@ -1,0 +1,93 @@
+"""``/cartagena remove``: whom, whether, and then it is done, at the game of a channel."""
+
+import discord
+from discord import app_commands, ui
+
+from cogs.moderation.overview import name_of, removal_text
+from cogs.ui.buttons import ClickId, button, number_in, rows
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.layout import layout, lines, sentence
+from cogs.wording.names import escaped, plain
+from game.rules.errors import IllegalActionError
+from game.tables import ModeratorOnly, NotSeated, Table
+from game.tables.checks import check_running
+from i18n import Words
+from i18n.commands import localised
+
+
+async def ask_whom(ctx: Context) -> None:
+    """Ask whom of this channel's game to take out of it."""
+    table = await ctx.tables.in_channel(ctx.channel)
+    _check(ctx, table)
+    await ctx.show(_whom(ctx.words, table))
+
+
+async def ask_whether(ctx: Context, click: ClickId) -> None:
+    """Ask whether to take this person out of the game."""
+    table = await ctx.tables.table(click.game)
+    _check(ctx, table)
+    user = _user(click)
+    if user not in {one.user for one in table.people}:
+        await ctx.change(sentence(ctx.words("rule-already-out")))
+    else:
+        await ctx.change(_whether(ctx.words, table, user))
+
+
+async def remove(ctx: Context, click: ClickId) -> None:
+    """Take this person out of the game."""
+    user = _user(click)
+    try:
+        table = await ctx.tables.play.remove(click.game, user, ctx.person, ctx.click)
+    except (NotSeated, IllegalActionError):
+        await ctx.change(sentence(ctx.words("rule-already-out")))
+    else:
+        await ctx.change(sentence(ctx.words("removed", name=escaped(name_of(table, user)))))
+
+
+def _check(ctx: Context, table: Table) -> None:
+    """Raise ModeratorOnly, GameEnded or NotStarted where nobody can be taken out."""
+    if not ctx.person.moderator:
+        raise ModeratorOnly(table)
+    check_running(table)
+
+
+def _user(click: ClickId) -> int:
+    """Whom a button names; of a made-up one somebody who is nowhere."""
+    return number_in(click.detail) or 0
+
+
+def _whom(words: Words, table: Table) -> ui.LayoutView:
+    game, version = table.game.id, table.game.version
+    people = [
+        button(ClickId("remove", game, version, str(one.user)), plain(one.name))
+        for one in table.people
+    ]
+    nobody = button(ClickId("never-mind", game, version), words("remove-nobody"))
+    return layout(*lines([words("remove-whom")]), *rows([*people, nobody]))
+
+
+def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
+    yes = ClickId("remove-yes", table.game.id, table.game.version, str(user))
+    no = ClickId("never-mind", table.game.id, table.game.version)
+    return layout(
+        *lines([removal_text(words, table, user)]),
+        *rows(
+            [
+                button(yes, words("tables-remove"), discord.ButtonStyle.danger),
+                button(no, words("cancel-no")),
+            ]
+        ),
+    )
+
+
+def remove_command(desk: Desk) -> Command:
+    """Make ``/cartagena remove``."""
+
+    @app_commands.command(
+        name=localised("command-remove.name"), description=localised("command-remove.description")
+    )
+    async def remove_(interaction: Interaction) -> None:
+        await answer(desk, interaction, ask_whom)
+
+    return remove_

@@ -1,0 +1,18 @@
+"""Since when a table waits for whoever is awaited there."""
+
+from game.rules.actions import EndTurn
+from game.tables.table import Table
+
+
+def since(table: Table) -> int:
+    """When the turn that goes on began, of a lobby when it last changed, in Unix milliseconds.
+
+    It began with the last action of the turn before; the first one of a game is taken to have
+    begun with its own first action.
+    """
+    record = table.game.record
+    if not table.playing or not record:
+        return table.game.changed
+    end = table.text_of(EndTurn())
+    before = (one for one in reversed(record) if one.seat != table.state.turn or one.action == end)
+    return next(before, record[0]).at
