@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from aiohttp import WSMsgType, web
+from playwright.async_api import Page
 
 from tests.page import samples
 from tests.page.samples import BOT, GUILD, HARBOUR, PEOPLE, TAVERN, THREAD
@@ -177,3 +178,12 @@ def _by_channel(messages: dict[str, Json]) -> dict[str, list[Json]]:
     for one in messages.values():
         found.setdefault(one["channel_id"], []).append(one)
     return found
+
+
+async def sent(page: Page, stage: Stage, op: str) -> dict[str, object]:
+    """The last operation of this kind, once the page has sent it."""
+    for _ in range(100):
+        if stage.asked(op):
+            return {key: value for key, value in stage.asked(op)[-1].items() if key != "n"}
+        await page.wait_for_timeout(10)
+    raise AssertionError(f"the page never asked to {op}")

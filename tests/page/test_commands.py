@@ -3,10 +3,9 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.page.asked import sent
 from tests.page.conftest import Open
 from tests.page.samples import ANA, BEN, CLEO, HARBOUR, TAVERN
-from tests.page.stage import Stage
+from tests.page.stage import Stage, sent
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -4,10 +4,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page import samples
-from tests.page.asked import sent
 from tests.page.conftest import Open
 from tests.page.samples import ANA, BEN, BOT, CLEO, TAVERN
-from tests.page.stage import Stage
+from tests.page.stage import Stage, sent
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
