@@ -1,5 +1,6 @@
 """The repository in one SQLite file."""
 
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from game.storage.records import Absence, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import counting, preferring, rows, scheduling, standings, writing
+from . import counting, preferring, questions, rows, scheduling, standings, writing
 from .connection import Connection
 from .opening import connect
 
@@ -21,51 +22,6 @@ PATIENCE = 5.0
 
 PATIENCE_OF_A_CLICK = 2.0
 """The same for everything later: Discord takes an answer for three seconds."""
-
-FINISHED_IN = """
-    SELECT id FROM game WHERE channel = ? AND status = 'finished'
-    ORDER BY changed DESC, id DESC LIMIT 1
-"""
-LAGGING = """
-    SELECT id FROM game
-    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
-           OR still_since IS NOT NULL)
-      AND (status IN ('lobby', 'playing') OR changed >= ?)
-    ORDER BY id
-"""
-OPEN_OF_SERVER = """
-    SELECT id FROM game WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id
-"""
-OPEN_SERVERS = """
-    SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
-"""
-WATCHED = """
-    SELECT id FROM game
-    WHERE {} = ? AND status IN ('lobby', 'playing') AND resting = 0
-      AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NULL)
-    ORDER BY id
-"""
-WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
-RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
-NEXT_DUE = "SELECT min(at) AS at FROM due"
-DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
-DUE_OF = "SELECT game, kind, at FROM due WHERE game = ? AND kind = ?"
-DEFER = "UPDATE due SET at = ? WHERE game = ? AND kind = ? AND at < ?"
-HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
-NOTE_ABSENCE = """
-    INSERT INTO absence (user, began, until) VALUES (?, ?, ?)
-    ON CONFLICT (user, began) DO UPDATE SET until = excluded.until
-"""
-ABSENCES_OF = """
-    SELECT user, began, until FROM absence WHERE user = ? AND until > ? ORDER BY began
-"""
-AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
-OF_PERSON = """
-    SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND resting = 0
-      AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?))
-    ORDER BY id DESC
-"""
 
 
 class SqliteRepository:
@@ -151,14 +107,12 @@ class SqliteRepository:
 
     async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
         """Return when something is due at a game."""
-        found = await self._moments(DUE_OF, game_id, kind)
+        found = await self._moments(questions.DUE_OF, game_id, kind)
         return found[0] if found else None
 
     async def defer(self, game_id: int, kind: Due, at: int) -> None:
         """Let something be due later."""
-        await self._connection.alone(
-            lambda connection: connection.execute(DEFER, (at, game_id, kind, at)).fetchall()
-        )
+        await self._ask(questions.DEFER, at, game_id, kind, at)
 
     async def place_board(
         self,
@@ -182,15 +136,15 @@ class SqliteRepository:
 
     async def lagging(self, since: int) -> tuple[int, ...]:
         """Return the games whose board message may lag."""
-        return await self._ids(LAGGING, since)
+        return await self._ids(questions.LAGGING, since)
 
     async def open_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open and resting games."""
-        return await self._ids(OPEN_OF_SERVER, guild)
+        return await self._ids(questions.OPEN_OF_SERVER, guild)
 
     async def open_servers(self) -> tuple[int, ...]:
         """Return the servers with open or resting games."""
-        return await self._ids(OPEN_SERVERS)
+        return await self._ids(questions.OPEN_SERVERS)
 
     async def numbers_open(self) -> Mapping[Status, int]:
         """Return how many games are open or rest."""
@@ -198,32 +152,28 @@ class SqliteRepository:
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open games of computers alone."""
-        return await self._ids(WATCHED_OF_SERVER, guild)
+        return await self._ids(questions.WATCHED_OF_SERVER, guild)
 
     async def watched_of_host(self, user: int) -> tuple[int, ...]:
         """Return a host's open games of computers alone."""
-        return await self._ids(WATCHED_OF_HOST, user)
+        return await self._ids(questions.WATCHED_OF_HOST, user)
 
     async def resting_in(self, channel: int) -> tuple[int, ...]:
         """Return a channel's resting games."""
-        return await self._ids(RESTING_IN, channel)
+        return await self._ids(questions.RESTING_IN, channel)
 
     async def next_due(self) -> int | None:
         """Return the first moment at which anything is due."""
-        ((at,),) = await self._connection.alone(
-            lambda connection: connection.execute(NEXT_DUE).fetchall()
-        )
+        ((at,),) = await self._ask(questions.NEXT_DUE)
         return at
 
     async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
         """Return what was due until a moment."""
-        return await self._moments(DUE_UNTIL, moment, most)
+        return await self._moments(questions.DUE_UNTIL, moment, most)
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""
-        await self._connection.alone(
-            lambda connection: connection.execute(HASTEN, (at, kind)).fetchall()
-        )
+        await self._ask(questions.HASTEN, at, kind)
 
     async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
         """Remember when what is due."""
@@ -241,21 +191,16 @@ class SqliteRepository:
 
     async def note_absence(self, absence: Absence) -> None:
         """Remember an absence."""
-        values = (absence.user, absence.began, absence.until)
-        await self._connection.alone(
-            lambda connection: connection.execute(NOTE_ABSENCE, values).fetchall()
-        )
+        await self._ask(questions.NOTE_ABSENCE, absence.user, absence.began, absence.until)
 
     async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
         """Return a person's absences."""
-        found = await self._connection.alone(
-            lambda connection: connection.execute(ABSENCES_OF, (user, since)).fetchall()
-        )
+        found = await self._ask(questions.ABSENCES_OF, user, since)
         return tuple(Absence(**row) for row in found)
 
     async def away_after(self, moment: int) -> tuple[int, ...]:
         """Return who is away."""
-        return await self._ids(AWAY_AFTER, moment)
+        return await self._ids(questions.AWAY_AFTER, moment)
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -267,23 +212,19 @@ class SqliteRepository:
 
     async def finished_in(self, channel: int) -> int | None:
         """Return a channel's last finished game."""
-        return next(iter(await self._ids(FINISHED_IN, channel)), None)
+        return next(iter(await self._ids(questions.FINISHED_IN, channel)), None)
 
     async def of_person(self, user: int) -> tuple[int, ...]:
         """Return a person's open games."""
-        return await self._ids(OF_PERSON, user, user)
+        return await self._ids(questions.OF_PERSON, user, user)
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._connection.alone(
-            lambda connection: connection.execute(writing.NOTE, (key, value)).fetchall()
-        )
+        await self._ask(writing.NOTE, key, value)
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
-        found = await self._connection.alone(
-            lambda connection: connection.execute(writing.NOTED, (key,)).fetchall()
-        )
+        found = await self._ask(writing.NOTED, key)
         return next((row["value"] for row in found), None)
 
     async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
@@ -301,6 +242,11 @@ class SqliteRepository:
     async def close(self) -> None:
         """Finish and close."""
         await self._connection.finish()
+
+    async def _ask(self, question: str, *values: int | str) -> list[sqlite3.Row]:
+        return await self._connection.alone(
+            lambda connection: connection.execute(question, values).fetchall()
+        )
 
     async def _moments(self, question: str, *values: int | str) -> tuple[DueMoment, ...]:
         return await self._connection.alone(

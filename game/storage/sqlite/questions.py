@@ -1,0 +1,46 @@
+"""What is asked and written in one statement."""
+
+FINISHED_IN = """
+    SELECT id FROM game WHERE channel = ? AND status = 'finished'
+    ORDER BY changed DESC, id DESC LIMIT 1
+"""
+LAGGING = """
+    SELECT id FROM game
+    WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
+           OR still_since IS NOT NULL)
+      AND (status IN ('lobby', 'playing') OR changed >= ?)
+    ORDER BY id
+"""
+OPEN_OF_SERVER = """
+    SELECT id FROM game WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY id
+"""
+OPEN_SERVERS = """
+    SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
+"""
+WATCHED = """
+    SELECT id FROM game
+    WHERE {} = ? AND status IN ('lobby', 'playing') AND resting = 0
+      AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NULL)
+    ORDER BY id
+"""
+WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
+RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
+NEXT_DUE = "SELECT min(at) AS at FROM due"
+DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
+DUE_OF = "SELECT game, kind, at FROM due WHERE game = ? AND kind = ?"
+DEFER = "UPDATE due SET at = ? WHERE game = ? AND kind = ? AND at < ?"
+HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
+NOTE_ABSENCE = """
+    INSERT INTO absence (user, began, until) VALUES (?, ?, ?)
+    ON CONFLICT (user, began) DO UPDATE SET until = excluded.until
+"""
+ABSENCES_OF = """
+    SELECT user, began, until FROM absence WHERE user = ? AND until > ? ORDER BY began
+"""
+AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
+OF_PERSON = """
+    SELECT id FROM game
+    WHERE status IN ('lobby', 'playing') AND resting = 0
+      AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?))
+    ORDER BY id DESC
+"""
