@@ -131,10 +131,10 @@ async def test_whoever_plays_in_time_is_not_reminded(
 async def test_whoever_wants_none_gets_none(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:
-    async with underway(playground, tmp_path, time, wish=lambda person: prefer(person, label)) as (
-        bot,
-        crew,
-    ):
+    async def wish(person: Actor) -> None:
+        await prefer(person, label)
+
+    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
         called = transcript.pinged(playground)
         board = crew.boards()[-1]
         await wait(bot, time, 0.9)
@@ -152,9 +152,10 @@ async def test_a_short_turn_has_none(playground: Playground, tmp_path: Path, tim
 async def test_it_comes_by_message_to_whoever_wants_that(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(
-        playground, tmp_path, time, wish=lambda person: prefer(person, "Direct message")
-    ) as (bot, crew):
+    async def wish(person: Actor) -> None:
+        await prefer(person, "Direct message")
+
+    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         await wait(bot, time, 0.8)
         first, reminder = who.direct_messages
