@@ -2,10 +2,17 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from game.storage.postgresql import address as postgresql
@@ -13,6 +20,7 @@ from i18n import Keys, Phrase, keys, phrase
 from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
+from service.startup.secrets import from_files
 from service.startup.terminal import SURROUNDINGS
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
@@ -84,17 +92,32 @@ def _strip(value: object) -> object:
     return value.strip() if isinstance(value, str) else value
 
 
-class Settings(BaseSettings):
-    """Everything that differs from one place the bot runs in to another."""
+S = TypeVar("S", bound="DatabaseSettings")
+
+
+class DatabaseSettings(BaseSettings):
+    """Where the games are kept: all that a tool needs to know which leaves Discord alone."""
 
     model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
+
+    database: Annotated[Path | SecretStr, BeforeValidator(_database)] = Field(
+        Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
+    )
+    database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_files(cls, given: dict[str, Any]) -> dict[str, Any]:
+        return {**given, **from_files(given)}
+
+
+class Settings(DatabaseSettings):
+    """Everything that differs from one place the bot runs in to another."""
 
     token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
         alias="DISCORD_TOKEN"
     )
-    database: Annotated[Path | SecretStr, BeforeValidator(_database)] = Field(
-        Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
-    )
+    token_file: str | None = Field(None, alias="DISCORD_TOKEN_FILE")
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(lambda v: str(v).upper())
     ] = Field("INFO", alias="CARTAGENA_LOG_LEVEL")
@@ -142,16 +165,24 @@ class Settings(BaseSettings):
 
 def load_settings() -> Settings:
     """Read the settings; raises StartupProblem naming the variable, never a secret's value."""
+    settings = _load(Settings)
+    if (settings.api_url is None) != (settings.gateway_url is None):
+        raise StartupProblem(phrase("startup-address-pair"))
+    return settings
+
+
+def load_database() -> Path | SecretStr:
+    """Read where the games are kept; raises StartupProblem as :func:`load_settings` does."""
+    return _load(DatabaseSettings).database
+
+
+def _load(kind: type[S]) -> S:
     try:
-        settings = Settings()  # pyright: ignore[reportCallIssue]
+        return kind()  # pyright: ignore[reportCallIssue]
     except ValidationError as error:
         problem = _problem(error)
     except (OSError, UnicodeDecodeError):
         problem = phrase("startup-unreadable-env")
-    else:
-        if (settings.api_url is None) == (settings.gateway_url is None):
-            return settings
-        problem = phrase("startup-address-pair")
     # Outside the handler: a chained traceback would carry the values.
     raise StartupProblem(problem)
 

@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from playground import Playground
+from service.startup.secrets import FILES
 from service.startup.settings import VARIABLES
 from service.startup.terminal import SYSTEM
 
@@ -29,7 +30,7 @@ def addresses(playground: Playground) -> dict[str, str]:
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No setting of this machine and no `.env` reaches a test, and no address outlives it."""
     monkeypatch.chdir(tmp_path)
-    for variable in (*VARIABLES, *SYSTEM):
+    for variable in (*VARIABLES, *FILES.values(), *SYSTEM):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

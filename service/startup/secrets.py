@@ -1,0 +1,46 @@
+"""Secrets that stand in files of their own, as containers and systemd hand them over."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from i18n import phrase
+from service.startup.problem import StartupProblem
+
+FILES: Mapping[str, str] = {
+    "DISCORD_TOKEN": "DISCORD_TOKEN_FILE",
+    "CARTAGENA_DATABASE": "CARTAGENA_DATABASE_FILE",
+}
+"""By the variable that a file may stand for, the one that names the file."""
+
+MOST_CHARACTERS = 10_000
+"""More is no secret but another file."""
+
+
+def from_files(given: Mapping[str, Any]) -> dict[str, str]:
+    """The values of the variables whose file is named, less the blanks around them.
+
+    Raises StartupProblem, which tells the name of the file and never what it holds.
+    """
+    return {name: _read(name, given) for name, file in FILES.items() if given.get(file)}
+
+
+def _read(name: str, given: Mapping[str, Any]) -> str:
+    place = str(given[FILES[name]])
+    if given.get(name):
+        raise StartupProblem(phrase("startup-secret-twice", name=name, file=FILES[name]))
+    try:
+        with Path(place).expanduser().open(encoding="utf-8") as file:
+            value = file.read(MOST_CHARACTERS).strip()
+    except OSError as error:
+        problem = error.strerror or type(error).__name__
+    except UnicodeDecodeError:
+        problem = "UTF-8"
+    else:
+        if value:
+            return value
+        raise StartupProblem(phrase("startup-secret-empty", file=FILES[name], place=place))
+    # Outside the handler: a chained traceback would carry what was read.
+    raise StartupProblem(
+        phrase("startup-secret-unreadable", file=FILES[name], place=place, reason=problem)
+    )

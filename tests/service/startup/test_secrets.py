@@ -1,0 +1,89 @@
+"""Secrets in files of their own: read, preferred to nothing, and never told."""
+
+import traceback
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from service.startup.problem import StartupProblem, complain
+from service.startup.settings import load_database, load_settings
+
+TOKEN = "MTA.GxYz_1.s3cret-part"
+ADDRESS = "postgresql://cartagena:s3cret-part@db/games"
+
+
+@pytest.fixture
+def token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file that the setting names."""
+    file = tmp_path / "token"
+    file.write_text(f"{TOKEN}\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))
+    return file
+
+
+@pytest.mark.usefixtures("token")
+def test_a_token_in_a_file_is_all_it_needs() -> None:
+    assert load_settings().token.get_secret_value() == TOKEN
+    assert TOKEN not in repr(load_settings())
+
+
+@pytest.mark.usefixtures("token")
+def test_so_is_the_address_of_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "database").write_text(f"  {ADDRESS}\n", encoding="utf-8")
+    lines = f"CARTAGENA_DATABASE_FILE={tmp_path / 'database'}\n"
+    (tmp_path / ".env").write_text(lines, encoding="utf-8")
+    database = load_settings().database
+    assert isinstance(database, SecretStr)
+    assert database.get_secret_value() == ADDRESS
+    assert "s3cret-part" in load_settings().secrets
+    monkeypatch.delenv("DISCORD_TOKEN_FILE")
+    assert load_database() == database, "a tool that leaves Discord alone needs no token"
+
+
+@pytest.mark.usefixtures("token")
+def test_both_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    with pytest.raises(StartupProblem, match="DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set"):
+        load_settings()
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "")
+    assert load_settings().token.get_secret_value() == TOKEN
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        (None, "cannot be read (No such file or directory)"),
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"\xff\xfes3cret-part", "cannot be read (UTF-8)"),
+    ],
+)
+def test_what_cannot_be_had_from_a_file_is_told(held: bytes | None, said: str, token: Path) -> None:
+    token.unlink()
+    if held is not None:
+        token.write_bytes(held)
+    with pytest.raises(StartupProblem) as caught:
+        load_settings()
+    line = complain(caught.value)
+    assert said in line
+    assert str(token) in line
+    assert "DISCORD_TOKEN_FILE" in line
+
+
+def test_a_folder_is_no_secret(token: Path) -> None:
+    token.unlink()
+    token.mkdir()
+    with pytest.raises(StartupProblem, match="cannot be read"):
+        load_settings()
+
+
+def test_what_a_file_holds_is_never_told(token: Path) -> None:
+    token.write_text("Bot MTA.GxYz.s3cret-part", encoding="utf-8")
+    with pytest.raises(StartupProblem, match="DISCORD_TOKEN does not look like") as caught:
+        load_settings()
+    token.write_bytes(b"s3cret-part\xff")
+    with pytest.raises(StartupProblem, match="cannot be read") as undecoded:
+        load_settings()
+    for one in (caught.value, undecoded.value):
+        assert "s3cret" not in "".join(traceback.format_exception(one))
