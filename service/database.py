@@ -11,7 +11,7 @@ from game.storage import errors as storage
 from game.storage.repository import unheard
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from i18n import Keys, keys, phrase
+from i18n import Keys, Phrase, keys, phrase
 from service.client import CartagenaBot
 from service.startup.problem import StartupProblem
 
@@ -33,6 +33,12 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.AccessRefused,
 )
 UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
+
+
+def reason_of(problem: storage.StorageProblem) -> Phrase:
+    """What is wrong with a database, for whoever runs the bot."""
+    detail = f"({problem.detail})" if problem.detail else ""
+    return phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
 
 
 async def opened(
@@ -58,8 +64,6 @@ async def open_tables(bot: CartagenaBot, stack: AsyncExitStack) -> None:
     try:
         repository = await opened(bot.settings.database, bot.metrics.committed)
     except storage.StorageProblem as problem:
-        detail = f"({problem.detail})" if problem.detail else ""
-        reason = phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
-        raise StartupProblem(reason) from problem
+        raise StartupProblem(reason_of(problem)) from problem
     await stack.enter_async_context(repository)
     bot.tables = Tables(repository, bot.clock)

@@ -146,6 +146,10 @@ class Repository(Protocol):
         """Return the servers that have open or resting games."""
         ...
 
+    async def numbers(self, after: int, most: int) -> tuple[int, ...]:
+        """Return games, whatever became of them, from the first after a number on."""
+        ...
+
     async def numbers_open(self) -> Mapping[Status, int]:
         """Return how many games are lobbies, run or rest; 0 is said, too."""
         ...

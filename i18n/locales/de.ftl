@@ -98,6 +98,30 @@ startup-database-locked = Ein anderes Programm hält die Datenbank { $place } be
 startup-server-away = Der Server der Datenbank { $place } antwortet nicht: Starte ihn oder prüfe Host und Port in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Benutzer, Passwort und Namen in CARTAGENA_DATABASE. { $detail }
 
+## Sicherungen
+
+backup-usage = Die Spiele sichern: python -m service.backup DATEI. Eine Sicherung prüfen: python -m service.backup --verify DATEI.
+backup-refused = Das geht nicht: { $reason }
+backup-in-the-way = { $place } gibt es schon. Eine Sicherung ersetzt keine andere Datei: Wähl einen anderen Namen.
+backup-elsewhere = CARTAGENA_DATABASE nennt eine PostgreSQL-Datenbank: Sichere sie mit pg_dump, wie docs/operating.md es beschreibt.
+backup-copying = { $percent } % kopiert
+backup-made = { $place } enthält die Spiele, wie sie am Anfang der Sicherung waren.
+backup-replaying = { $games ->
+    [one] ein Spiel nachgespielt
+   *[other] { $games } Spiele nachgespielt
+}
+backup-flaw = Fehlerhaft: { $detail }
+backup-broken-game = Spiel { $number } lässt sich nicht nachspielen: { $reason }
+backup-broken = { $place } ist fehlerhaft: Gib sie dem Bot nicht.
+backup-sound = { $games ->
+    [one] { $place } ist in Ordnung: Ihr eines Spiel wurde nachgespielt.
+   *[other] { $place } ist in Ordnung: Ihre { $games } Spiele wurden nachgespielt.
+}
+backup-set-aside = { $games ->
+    [one] Ein Spiel darin war schon früher als unlesbar beiseitegelegt.
+   *[other] { $games } Spiele darin waren schon früher als unlesbar beiseitegelegt.
+}
+
 
 ## == Protokoll ==
 ## Zeilen in einem Terminal. Was genau geschah, folgt jeweils als name=wert.

@@ -98,6 +98,30 @@ startup-database-locked = Another program is using the database { $place }: clos
 startup-server-away = The server of the database { $place } does not answer: start it, or check host and port in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = The server refuses the database { $place }: check user, password and name in CARTAGENA_DATABASE. { $detail }
 
+## Backups
+
+backup-usage = To keep a copy of the games: python -m service.backup FILE. To look at one: python -m service.backup --verify FILE.
+backup-refused = That cannot be done: { $reason }
+backup-in-the-way = { $place } is there already. A backup takes no other file's place: choose another name.
+backup-elsewhere = CARTAGENA_DATABASE names a PostgreSQL database: keep a copy of it with pg_dump, as docs/operating.md tells.
+backup-copying = { $percent } % copied
+backup-made = { $place } holds the games as they were when this began.
+backup-replaying = { $games ->
+    [one] one game replayed
+   *[other] { $games } games replayed
+}
+backup-flaw = Not sound: { $detail }
+backup-broken-game = Game { $number } cannot be replayed: { $reason }
+backup-broken = { $place } is not sound: keep it out of the bot's way.
+backup-sound = { $games ->
+    [one] { $place } is sound: its one game was replayed.
+   *[other] { $place } is sound: its { $games } games were replayed.
+}
+backup-set-aside = { $games ->
+    [one] One game in it had been set aside as unreadable before.
+   *[other] { $games } games in it had been set aside as unreadable before.
+}
+
 
 ## == Log ==
 ## Lines in a terminal. What happened exactly follows each as name=value.

@@ -98,6 +98,30 @@ startup-database-locked = Een ander programma gebruikt de database { $place }: s
 startup-server-away = De server van de database { $place } antwoordt niet: start hem, of controleer host en poort in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = De server weigert de database { $place }: controleer gebruiker, wachtwoord en naam in CARTAGENA_DATABASE. { $detail }
 
+## Back-ups
+
+backup-usage = De spellen bewaren: python -m service.backup BESTAND. Een back-up controleren: python -m service.backup --verify BESTAND.
+backup-refused = Dat gaat niet: { $reason }
+backup-in-the-way = { $place } bestaat al. Een back-up vervangt geen ander bestand: kies een andere naam.
+backup-elsewhere = CARTAGENA_DATABASE noemt een PostgreSQL-database: maak er een kopie van met pg_dump, zoals in docs/operating.md staat.
+backup-copying = { $percent } % gekopieerd
+backup-made = { $place } bevat de spellen zoals ze bij het begin waren.
+backup-replaying = { $games ->
+    [one] één spel nagespeeld
+   *[other] { $games } spellen nagespeeld
+}
+backup-flaw = Niet in orde: { $detail }
+backup-broken-game = Spel { $number } kan niet worden nagespeeld: { $reason }
+backup-broken = { $place } is niet in orde: geef het niet aan de bot.
+backup-sound = { $games ->
+    [one] { $place } is in orde: het ene spel erin is nagespeeld.
+   *[other] { $place } is in orde: de { $games } spellen erin zijn nagespeeld.
+}
+backup-set-aside = { $games ->
+    [one] Eén spel daarin was al eerder als onleesbaar opzijgezet.
+   *[other] { $games } spellen daarin waren al eerder als onleesbaar opzijgezet.
+}
+
 
 ## == Log ==
 ## Lines in a terminal. What happened exactly follows each as name=value.

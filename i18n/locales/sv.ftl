@@ -98,6 +98,30 @@ startup-database-locked = Ett annat program använder databasen { $place }: avsl
 startup-server-away = Servern för databasen { $place } svarar inte: starta den, eller kontrollera värd och port i CARTAGENA_DATABASE. { $detail }
 startup-access-refused = Servern avvisar databasen { $place }: kontrollera användare, lösenord och namn i CARTAGENA_DATABASE. { $detail }
 
+## Säkerhetskopior
+
+backup-usage = Spara en kopia av spelen: python -m service.backup FIL. Granska en: python -m service.backup --verify FIL.
+backup-refused = Det går inte: { $reason }
+backup-in-the-way = { $place } finns redan. En säkerhetskopia ersätter ingen annan fil: välj ett annat namn.
+backup-elsewhere = CARTAGENA_DATABASE anger en PostgreSQL-databas: kopiera den med pg_dump, så som docs/operating.md berättar.
+backup-copying = { $percent } % kopierat
+backup-made = { $place } innehåller spelen som de var när kopieringen började.
+backup-replaying = { $games ->
+    [one] ett spel genomspelat
+   *[other] { $games } spel genomspelade
+}
+backup-flaw = Inte hel: { $detail }
+backup-broken-game = Spelet { $number } går inte att spela igenom: { $reason }
+backup-broken = { $place } är inte hel: låt inte boten använda den.
+backup-sound = { $games ->
+    [one] { $place } är hel: dess enda spel är genomspelat.
+   *[other] { $place } är hel: dess { $games } spel är genomspelade.
+}
+backup-set-aside = { $games ->
+    [one] Ett spel i den hade redan tidigare lagts undan som oläsligt.
+   *[other] { $games } spel i den hade redan tidigare lagts undan som oläsliga.
+}
+
 
 ## == Log ==
 ## Lines in a terminal. What happened exactly follows each as name=value.

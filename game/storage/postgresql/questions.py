@@ -17,6 +17,7 @@ OPEN_OF_SERVER = """
 OPEN_SERVERS = """
     SELECT DISTINCT guild AS id FROM game WHERE status IN ('lobby', 'playing') ORDER BY guild
 """
+NUMBERS = "SELECT id FROM game WHERE id > $1 ORDER BY id LIMIT $2"
 NUMBERS_OPEN = """
     SELECT CASE WHEN resting THEN 'resting' ELSE status END AS standing, count(*) AS number
     FROM game WHERE status IN ('lobby', 'playing') GROUP BY standing

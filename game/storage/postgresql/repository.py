@@ -144,6 +144,10 @@ class PostgresRepository:
         """Return the servers with open or resting games."""
         return await self._ids(questions.OPEN_SERVERS)
 
+    async def numbers(self, after: int, most: int) -> tuple[int, ...]:
+        """Return games from a number on."""
+        return await self._ids(questions.NUMBERS, after, most)
+
     async def numbers_open(self) -> Mapping[Status, int]:
         """Return how many games are open or rest."""
         found = {row["standing"]: row["number"] for row in await self._ask(questions.NUMBERS_OPEN)}

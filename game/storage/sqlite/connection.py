@@ -114,6 +114,11 @@ def is_busy(error: sqlite3.Error) -> bool:
     return _primary(error) == sqlite3.SQLITE_BUSY
 
 
+def is_full(error: sqlite3.Error) -> bool:
+    """Whether there was no space left to write."""
+    return _primary(error) == sqlite3.SQLITE_FULL
+
+
 @contextmanager
 def in_our_terms(place: str) -> Generator[None]:
     """Turn what SQLite raises into the fitting `StorageProblem`."""

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 from game.storage.records import UNFINISHED, Status
 
+NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id LIMIT ?"
+
 # Each walks an index that holds the games in question alone: those that ended cost nothing.
 OPEN = """
     SELECT status, count(*) AS number FROM game

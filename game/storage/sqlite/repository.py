@@ -146,6 +146,10 @@ class SqliteRepository:
         """Return the servers with open or resting games."""
         return await self._ids(questions.OPEN_SERVERS)
 
+    async def numbers(self, after: int, most: int) -> tuple[int, ...]:
+        """Return games from a number on."""
+        return await self._ids(counting.NUMBERS, after, most)
+
     async def numbers_open(self) -> Mapping[Status, int]:
         """Return how many games are open or rest."""
         return await self._connection.read(counting.numbers_open)

@@ -221,6 +221,15 @@ class Counting:
         expected = {Status.LOBBY: 1, Status.PLAYING: 2, Status.RESTING: 1}
         assert await repository.numbers_open() == expected
 
+    async def test_all_games_are_counted_off_some_at_a_time(self, repository: Repository) -> None:
+        assert await repository.numbers(0, 10) == ()
+        games = [(await playing(repository, channel)).id for channel in (1, 2, 3)]
+        over = Change(status=Status.CANCELLED)
+        await repository.save(await repository.load(games[0]), over, NO_CLICK, NOON)
+        assert await repository.numbers(0, 10) == tuple(games)
+        assert await repository.numbers(0, 2) == tuple(games[:2])
+        assert await repository.numbers(games[1], 2) == (games[2],)
+
 
 class Preferring:
     async def test_whoever_never_said_has_none(self, repository: Repository) -> None:

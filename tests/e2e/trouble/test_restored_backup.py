@@ -1,0 +1,45 @@
+"""A backup in the place of the database: the channel shows what it holds, and play goes on."""
+
+import asyncio
+from pathlib import Path
+
+from game.storage.sqlite.backup import copy
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import aboard
+from tests.e2e.play import PATIENCE
+
+
+async def test_a_restored_backup_is_shown_and_played_on(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await bot.settle()
+        then = (await bot.tables.table(1)).game
+        await asyncio.to_thread(copy, database, kept, lambda done, every: None)
+        who, lost = await play.opened(crew)
+        await play.take_turn(who, lost)
+        await bot.settle()
+        assert (await bot.tables.table(1)).game.version > then.version
+        await play.started(playground, ["Ana", "Ben"], channel="jamaica")
+        await bot.settle()
+    for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
+        (tmp_path / name).unlink(missing_ok=True)
+    kept.rename(database)
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        table = await bot.tables.table(1)
+        assert table.game.version == then.version
+        await crew.people[0].until(
+            lambda: [play.version(board) for board in crew.boards()] == [then.version], PATIENCE
+        )
+        who, panel = await play.opened(crew)
+        assert who.person.name == table.names[table.state.turn]
+        await play.take_turn(who, panel)
+        await bot.settle()
+        crew = await play.started(playground, ["Cleo", "Dora"], channel="tortuga")
+        assert (await bot.tables.in_channel(int(playground.channel("tortuga").id))).game.id > 2

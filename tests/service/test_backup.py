@@ -1,0 +1,183 @@
+"""The tool that keeps copies of the games, and looks at them."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage.records import Change, Entry
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from service import backup
+from service.backup import main
+from tests.makers.people import ANA, NOON
+from tests.makers.tables import begun, moved, on_turn, won
+from tests.storage.files import ask
+
+ROOT = Path(__file__).parents[2]
+A_SECOND = 50
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
+    """The bot's database."""
+    place = tmp_path / "games.sqlite3"
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
+    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
+    return place
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """Where a copy is to stand."""
+    return tmp_path / "copy.sqlite3"
+
+
+async def played(place: Path) -> None:
+    """Two games, one of them over."""
+    async with await SqliteRepository.open(place) as repository:
+        tables = Tables(repository)
+        await moved(tables, await begun(tables, channel=1))
+        await won(tables, await begun(tables, channel=2))
+
+
+async def told(*arguments: str) -> int:
+    """What the tool gives back; it has an event loop of its own."""
+    return await asyncio.to_thread(main, arguments)
+
+
+async def test_a_copy_is_kept_and_found_sound(
+    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    assert await told(str(copied)) == 0
+    assert f"{copied} holds the games" in capsys.readouterr().err
+    before = copied.read_bytes()
+    assert await told("--verify", str(copied)) == 0
+    assert f"{copied} is sound: its 2 games were replayed." in capsys.readouterr().err
+    assert copied.read_bytes() == before
+    assert await told("--verify", str(kept)) == 0, "the database itself may be looked at, too"
+
+
+async def test_a_game_that_does_not_replay_is_named(
+    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    async with await SqliteRepository.open(kept) as repository:
+        game = await repository.load(1)
+        wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
+        await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
+    assert await told(str(copied)) == 0
+    assert await told("--verify", str(copied)) == 1
+    said = capsys.readouterr().err
+    assert "Game 1 cannot be replayed: NotationError" in said
+    assert "is not sound" in said
+    ask(copied, "UPDATE game SET unreadable = 'known' WHERE id = 1")
+    assert await told("--verify", str(copied)) == 0
+    assert "One game in it had been set aside" in capsys.readouterr().err
+
+
+async def test_a_damaged_copy_is_broken(
+    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    assert await told(str(copied)) == 0
+    ask(copied, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
+    assert await told("--verify", str(copied)) == 1
+    data = bytearray(copied.read_bytes())
+    data[4096:] = bytes(len(data) - 4096)
+    copied.write_bytes(data)
+    assert await told("--verify", str(copied)) == 1
+    assert "damaged" in capsys.readouterr().err
+
+
+async def test_what_a_person_must_see_to(
+    kept: Path,
+    copied: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert await told(str(copied)) == 2
+    assert "There is no such file" in capsys.readouterr().err
+    await played(kept)
+    copied.write_text("an earlier one")
+    assert await told(str(copied)) == 2
+    assert f"{copied} is there already" in capsys.readouterr().err
+    monkeypatch.setenv("CARTAGENA_DATABASE", "postgresql://me:s3cret@db/games")
+    assert await told(str(copied)) == 2
+    assert "pg_dump" in capsys.readouterr().err
+    monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
+    assert await told(str(copied)) == 2
+    assert "CARTAGENA_DATABASE must" in capsys.readouterr().err
+    for arguments in ((), ("--verify",), ("--force", "x"), ("--help",), ("a", "b")):
+        assert await told(*arguments) == 2
+        assert "python -m service.backup" in capsys.readouterr().err
+
+
+async def test_what_takes_long_says_how_far_it_has_come(
+    kept: Path, copied: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    monkeypatch.setattr(backup, "SILENT_SECONDS", 0)
+    assert await told(str(copied)) == 0
+    assert await told("--verify", str(copied)) == 0
+    said = capsys.readouterr().err
+    assert "100 % copied" in said
+    assert "one game replayed" in said
+
+
+class Clicking:
+    """People who play at several tables, so many clicks a second, and what they were told."""
+
+    def __init__(self, tables: Tables, games: list[Table]) -> None:
+        self._tables = tables
+        self._games = games
+        self.told: list[tuple[int, int]] = []
+        """Each accepted click's game and version, in the order in which they were answered."""
+
+    async def go_on(self) -> None:
+        """Play until cancelled."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        while True:
+            number = len(self.told) % len(self._games)
+            table = self._games[number] = await moved(self._tables, self._games[number])
+            self.told.append((table.game.id, table.game.version))
+            await asyncio.sleep(began + len(self.told) / A_SECOND - loop.time())
+
+    def so_far(self) -> dict[int, int]:
+        """The newest version of each game that anybody was told."""
+        return dict(self.told)
+
+
+async def test_what_was_told_before_a_copy_was_begun_is_in_it_and_all_of_it_replays(
+    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with await SqliteRepository.open(kept) as repository:
+        tables = Tables(repository)
+        games = [await begun(tables, channel=channel) for channel in range(1, 9)]
+        clicking = Clicking(tables, games)
+        task = asyncio.create_task(clicking.go_on())
+        await asyncio.sleep(1)
+        before = clicking.so_far()
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "service.backup", str(copied)), cwd=ROOT
+        )
+        assert await process.wait() == 0
+        after = clicking.so_far()
+        await asyncio.sleep(0.3)
+        task.cancel()
+        await asyncio.wait({task})
+        assert sum(after.values()) > sum(before.values()), "they clicked while it was copied"
+    assert await told("--verify", str(copied)) == 0, capsys.readouterr().err
+    async with await SqliteRepository.open(copied) as repository:
+        for table in games:
+            there, last = await repository.load(table.game.id), table.game
+            assert before[last.id] <= there.version <= last.version
+            assert there.record == last.record[: len(there.record)]
+        restored = Tables(repository)
+        table = await restored.table(games[0].game.id)
+        assert (await moved(restored, table)).game.version == table.game.version + 1
+        assert on_turn(table).user in {seat.user for seat in table.game.seats}

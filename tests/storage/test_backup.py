@@ -1,0 +1,182 @@
+"""A copy of a database: one moment of it, whole, and ready to take its place."""
+
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import (
+    DamagedDatabase,
+    ForeignDatabase,
+    NewerDatabase,
+    NoDatabase,
+    NotWritable,
+    StorageProblem,
+)
+from game.storage.records import Change, Status
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository, backup
+from game.storage.sqlite.backup import copy, flaws
+from game.storage.sqlite.schema import APPLICATION_ID
+from game.storage.standing import Shown
+from tests.makers.games import lobby, moved, playing
+from tests.makers.people import ATTIC, HALL, NOON
+
+from .files import ask, filled, snapshot
+
+
+def silent(done: int, every: int) -> None:
+    """Hear nothing of how far it has come."""
+
+
+@pytest.fixture
+def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backup, "PAGES", 1)
+
+
+@pytest.mark.usefixtures("small_pieces")
+async def test_a_copy_is_one_moment_however_much_is_written_meanwhile(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    game = await filled(path)
+    told: list[tuple[int, int]] = []
+
+    def write_meanwhile(done: int, every: int) -> None:
+        told.append((done, every))
+        ask(path, "UPDATE game SET host = host + 1")
+
+    copy(path, target, write_meanwhile)
+    assert len(told) > 3
+    assert told == sorted(told), "writing lets nothing begin anew"
+    assert told[-1][0] == told[-1][1]
+    assert ask(path, "SELECT host FROM game") == [(game.host + len(told),)]
+    async with await SqliteRepository.open(target) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_a_copy_is_one_file_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await filled(path)
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    copy(path, folder / "copy.sqlite3", silent)
+    assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
+    assert stat.S_IMODE((folder / "copy.sqlite3").stat().st_mode) == 0o600
+    assert flaws(folder / "copy.sqlite3") == ()
+    assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
+
+
+async def test_a_copy_of_a_database_in_use_holds_what_is_not_yet_in_its_file(
+    tmp_path: Path,
+) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository)
+        game = await repository.save(game, moved(game, 7), 7, NOON)
+        assert path.with_name("games.sqlite3-wal").stat().st_size
+        copy(path, target, silent)
+    async with await SqliteRepository.open(target) as repository:
+        assert await repository.load(game.id) == game
+
+
+async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository, HALL)
+        over = await playing(repository, ATTIC)
+        over = await repository.save(over, Change(status=Status.FINISHED), NO_CLICK, NOON)
+        for one in (game, over):
+            await repository.note_shown({one.id: Shown("1", one.version)})
+        assert await repository.lagging(NOON) == ()
+        copy(path, target, silent)
+        assert await repository.lagging(NOON) == (), "the database itself stays as it is"
+    async with await SqliteRepository.open(target) as repository:
+        assert await repository.lagging(NOON) == (game.id,)
+        later = await repository.create(lobby(77), NO_CLICK)
+        assert later.id > over.id + backup.LOST_GAMES - 1
+
+
+async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    await filled(path)
+    target.with_name("copy.sqlite3.part").write_text("of one that was killed")
+
+    def break_off(done: int, every: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        copy(path, target, break_off)
+    assert not [file for file in tmp_path.iterdir() if file.name.startswith("copy")]
+    copy(path, target, silent)
+    assert flaws(target) == ()
+
+
+async def test_a_copy_takes_no_other_files_place(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    await filled(path)
+    target.write_text("an earlier one")
+    with pytest.raises(FileExistsError):
+        copy(path, target, silent)
+    assert target.read_text() == "an earlier one"
+    with pytest.raises(NotWritable):
+        copy(path, tmp_path / "no such folder" / "copy.sqlite3", silent)
+
+
+async def test_an_earlier_releases_database_is_copied_as_it_is(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    await filled(path)
+    ask(path, "PRAGMA user_version = 3")
+    copy(path, target, silent)
+    assert ask(target, "PRAGMA user_version", "SELECT * FROM game") == ask(
+        path, "PRAGMA user_version", "SELECT * FROM game"
+    )
+
+
+async def test_what_is_no_database_of_ours_is_refused(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+
+    def refused(problem: type[StorageProblem]) -> None:
+        before = snapshot(tmp_path)
+        for look in (lambda: copy(path, target, silent), lambda: flaws(path)):
+            with pytest.raises(problem):
+                look()
+        assert {name: data for name, data in snapshot(tmp_path).items() if "-" not in name} == {
+            name: data for name, data in before.items() if "-" not in name
+        }
+
+    refused(NoDatabase)
+    path.write_text("Once upon a time there was a pirate. " * 40)
+    refused(NoDatabase)
+    path.write_bytes(b"")
+    refused(NoDatabase)
+    path.unlink()
+    ask(path, "CREATE TABLE other (id)")
+    refused(ForeignDatabase)
+    path.unlink()
+    ask(path, "CREATE TABLE game (id)", f"PRAGMA application_id = {APPLICATION_ID}")
+    ask(path, "PRAGMA user_version = 999")
+    refused(NewerDatabase)
+
+
+async def test_a_damaged_database_is_found_out(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await filled(path, 400)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+    data = bytearray(path.read_bytes())
+    assert flaws(path) == ()
+    data[-4096 * 3 : -4096] = bytes(4096 * 2)
+    path.write_bytes(data)
+    try:
+        found = flaws(path)
+    except DamagedDatabase as damage:
+        found = (str(damage),)
+    assert found
+
+
+async def test_a_row_that_belongs_to_nothing_is_found_out(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await filled(path)
+    ask(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
+    assert flaws(path) == ("a row of due belongs to nothing",)
