@@ -12,7 +12,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, layout, lines, sentence
+from cogs.ui.layout import attached, layout, lines, sentence, small
 from cogs.ui.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
@@ -116,7 +116,7 @@ def review_message(
         edition = table.options.edition
         better = words("review-better", moves=plan_text(words, edition, one.better))
         said = [
-            words("review-turn", turn=one.turn + 1, lost=max(1, round(100 * one.lost))),
+            _cost(words, one),
             *_before(words, table, one),
             words("review-played", moves=plan_text(words, edition, one.played)),
             better,
@@ -124,7 +124,14 @@ def review_message(
         alt = panel_alt(words, one.view, table.names, [better])
         url = f"attachment://{_filename(number, picture)}"
         parts += [*lines(said), ui.MediaGallery(discord.MediaGalleryItem(url, description=alt))]
-    return layout(*parts)
+    return layout(*parts, *lines([small(words("review-explained"))]))
+
+
+def _cost(words: Words, one: CostlyTurn) -> str:
+    """What a turn cost, in figures that go together: a point at least."""
+    before = max(1, round(100 * one.chance))
+    after = min(round(100 * one.kept), before - 1)
+    return words("review-turn", turn=one.turn + 1, lost=before - after, before=before, after=after)
 
 
 def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:

@@ -129,7 +129,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
             [
                 *_rematch(words, table),
                 button(ClickId("replay", game.id, game.version), words("button-replay")),
-                button(ClickId("review", game.id, game.version), words("button-review")),
+                *_review(words, table),
                 button(
                     ClickId("rules", game.id, game.version, milestone(table)), words("button-rules")
                 ),
@@ -144,6 +144,12 @@ def _rematch(words: Words, table: Table) -> list[TableItem]:
     again = ClickId("rematch", table.game.id, table.game.version)
     label = words("button-rematch")
     return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
+
+
+def _review(words: Words, table: Table) -> list[TableItem]:
+    """A look back for the people who played this game, if there were any."""
+    click = ClickId("review", table.game.id, table.game.version)
+    return [] if table.watched else [button(click, words("button-review"))]
 
 
 def _set_aside(words: Words, table: Table) -> ui.LayoutView:

@@ -30,9 +30,9 @@ class Hint:
 class CostlyTurn:
     """A turn that could have been played better.
 
-    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it first went astray,
-    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``lost`` is
-    the chance to win that the whole turn cost, 0 to 1.
+    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it went astray most,
+    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``chance``
+    is the reckoned chance to win with that, ``kept`` what was left of it, both 0 to 1.
     """
 
     turn: int
@@ -40,4 +40,10 @@ class CostlyTurn:
     before: tuple[Action, ...]
     played: tuple[Action, ...]
     better: tuple[Action, ...]
-    lost: float
+    chance: float
+    kept: float
+
+    @property
+    def lost(self) -> float:
+        """The chance to win that the turn cost from there on: never more than there was."""
+        return self.chance - self.kept

@@ -1,11 +1,14 @@
 """After a game: the turns of one seat that cost it most, by the strongest level's reckoning.
 
 Each action is held against the best rest of the turn from the same view, so that nobody is blamed
-for cards that came later.
+for cards that came later. A turn never costs more than the chance that was there; the next one may
+find another chance, as cards and rivals change it: what two turns cost is not to be added up.
 """
 
 import random
 from collections.abc import Iterable, Sequence
+from math import prod
+from typing import NamedTuple
 
 import numpy as np
 
@@ -56,24 +59,40 @@ def turns(steps: Iterable[Step]) -> list[list[Step]]:
 
 
 def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) -> CostlyTurn:
-    losses = [_loss(seen, action) for seen, action in turn]
-    first = max(range(len(turn)), key=losses.__getitem__)
+    """What the turn cost from its costliest action on.
+
+    Each action keeps a share of the chance that the best one had at that moment: so what several
+    of them cost together is never more than there was, whatever cards came between them.
+    """
+    chances = [_chances(seen, action) for seen, action in turn]
+    first = max(range(len(turn)), key=lambda at: chances[at].best - chances[at].kept)
     seen = turn[first][0]
     actions = tuple(action for _, action in turn)
     better = decide(STRONGEST, seen, random_source).plan()
-    return CostlyTurn(
-        number, seen, actions[:first], actions[first:], tuple(better), min(1.0, sum(losses))
-    )
+    best = chances[first].best
+    kept = best * prod(one.share for one in chances[first:])
+    return CostlyTurn(number, seen, actions[:first], actions[first:], tuple(better), best, kept)
 
 
-def _loss(seen: View, action: Action) -> float:
-    """How much of the chance to win the action gave away."""
+class _Chances(NamedTuple):
+    """The chance to win with the best rest of the turn, and what an action kept of it."""
+
+    best: float
+    kept: float
+
+    @property
+    def share(self) -> float:
+        """The part that was kept, 0 to 1."""
+        return self.kept / self.best if self.best else 1.0
+
+
+def _chances(seen: View, action: Action) -> _Chances:
     if not seen.actions_left or not isinstance(action, Advance | Retreat | EndTurn):
-        return 0.0
+        return _Chances(0.0, 0.0)
     roots = encode([seen])
     layers = search(roots, trained(roots).judge, STRONGEST.beam)
-    kept = _chance_with(action, roots, layers)
-    return max(0.0, preferred(STRONGEST, roots, layers).chance - kept)
+    best = min(1.0, max(0.0, preferred(STRONGEST, roots, layers).chance))
+    return _Chances(best, min(best, max(0.0, _chance_with(action, roots, layers))))
 
 
 def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list[Layer]) -> float:

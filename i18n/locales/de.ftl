@@ -701,10 +701,11 @@ review-failed = Ich konnte auf dieses Spiel nicht zurückblicken. Drück in eine
 review-none = Keiner deiner Züge hat dich viel gekostet. Gut gespielt!
 review-too-few = Du hattest zu wenige Züge, um etwas darüber zu sagen.
 review-title = Deine größten Fehler, wie der Admiral sie sieht
-review-turn = **Zug { $turn }** hat deine Gewinnchance um etwa { $lost ->
+review-turn = **Zug { $turn }** hat dich etwa { $lost ->
     [one] 1 Prozentpunkt
    *[other] { $lost } Prozentpunkte
-} gesenkt.
+} gekostet: Deine Gewinnchance fiel von { $before } % auf { $after } %.
+review-explained = Die Chancen schätzt der Admiral für diesen Augenblick. Zwischen deinen Zügen ändern Karten und Gegner sie: Punkte verschiedener Züge lassen sich deshalb nicht zusammenzählen.
 review-after = Nach { $moves }:
 review-played = Du hast gespielt: { $moves }
 review-better = Besser: { $moves }

@@ -701,10 +701,11 @@ review-failed = I couldn't look back over this game. Press the button again in a
 review-none = None of your turns cost you much. Well played!
 review-too-few = You played too few turns to say anything about them.
 review-title = Your biggest mistakes, according to the Admiral
-review-turn = **Turn { $turn }** lowered your chance to win by about { $lost ->
+review-turn = **Turn { $turn }** cost you about { $lost ->
     [one] 1 percentage point
    *[other] { $lost } percentage points
-}.
+}: your chance to win fell from { $before }% to { $after }%.
+review-explained = Chances are the Admiral's estimates of that moment. Between your turns, cards and rivals change them: so the points of different turns don't add up.
 review-after = After { $moves }:
 review-played = You played: { $moves }
 review-better = Better: { $moves }

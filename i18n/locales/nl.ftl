@@ -701,10 +701,11 @@ review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog
 review-none = Geen van je beurten heeft je veel gekost. Goed gespeeld!
 review-too-few = Je had te weinig beurten om er iets over te zeggen.
 review-title = Je grootste fouten, volgens de admiraal
-review-turn = **Beurt { $turn }** verlaagde je winstkans met ongeveer { $lost ->
+review-turn = **Beurt { $turn }** kostte je ongeveer { $lost ->
     [one] 1 procentpunt
    *[other] { $lost } procentpunten
-}.
+}: je winstkans daalde van { $before }% naar { $after }%.
+review-explained = De kansen zijn schattingen van de admiraal op dat moment. Tussen je beurten veranderen kaarten en tegenstanders ze: daarom kun je punten van verschillende beurten niet optellen.
 review-after = Na { $moves }:
 review-played = Je speelde: { $moves }
 review-better = Beter: { $moves }

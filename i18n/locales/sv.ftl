@@ -698,10 +698,11 @@ review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en m
 review-none = Ingen av dina turer kostade dig mycket. Bra spelat!
 review-too-few = Du hade för få turer för att det ska gå att säga något om dem.
 review-title = Dina största misstag, enligt amiralen
-review-turn = **Tur { $turn }** sänkte din vinstchans med ungefär { $lost ->
+review-turn = **Tur { $turn }** kostade dig ungefär { $lost ->
     [one] 1 procentenhet
    *[other] { $lost } procentenheter
-}.
+}: din vinstchans sjönk från { $before } % till { $after } %.
+review-explained = Chanserna är amiralens uppskattningar just då. Mellan dina turer ändras de av kort och motspelare: därför går det inte att lägga ihop procentenheterna för olika turer.
 review-after = Efter { $moves }:
 review-played = Du spelade: { $moves }
 review-better = Bättre: { $moves }

@@ -47,7 +47,8 @@ def test_the_costliest_turns_come_first_with_what_was_better() -> None:
         whole = [action for _, action in turns(steps)[costly.turn]]
         assert [*costly.before, *costly.played] == whole
         assert costly.better[0] in costly.view.choices
-        assert 0 < costly.lost <= 1
+        assert 0 <= costly.kept < costly.chance <= 1
+        assert costly.lost == costly.chance - costly.kept
 
 
 def test_a_win_thrown_away_is_seen() -> None:

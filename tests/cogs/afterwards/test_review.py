@@ -1,6 +1,7 @@
 """A review says what was played, after what, and what would have been better."""
 
 import random
+import re
 
 import pytest
 
@@ -25,7 +26,8 @@ def table() -> Table:
 
 
 def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> CostlyTurn:
-    return CostlyTurn(turn, table.public_view, before, (SECOND, EndTurn()), (THIRD,), lost)
+    played = (SECOND, EndTurn())
+    return CostlyTurn(turn, table.public_view, before, played, (THIRD,), 0.62, 0.62 - lost)
 
 
 def lines(words: Words, table: Table, *found: CostlyTurn) -> list[str]:
@@ -33,11 +35,16 @@ def lines(words: Words, table: Table, *found: CostlyTurn) -> list[str]:
 
 
 def test_a_turn_in_words(words: Words, table: Table) -> None:
-    _, turn, after, played, better = lines(words, table, costly(table, 4, 0.12, (FIRST,)))
-    assert turn == "**Turn 5** lowered your chance to win by about 12 percentage points."
+    _, turn, after, played, better, explained = lines(
+        words, table, costly(table, 4, 0.12, (FIRST,))
+    )
+    assert turn == (
+        "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
+    )
     assert after == "After 💀 5 → 12:"
     assert played == "You played: back 22 → 17, end of turn"
     assert better == "Better: 🎩 3 → 9"
+    assert explained == f"-# {words('review-explained')}"
 
 
 def test_nothing_stands_before_a_turns_first_action(words: Words, table: Table) -> None:
@@ -45,7 +52,20 @@ def test_nothing_stands_before_a_turns_first_action(words: Words, table: Table) 
 
 
 def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:
-    assert "by about 1 percentage point." in lines(words, table, costly(table, 0, 0.001))[1]
+    told = lines(words, table, costly(table, 0, 0.001))[1]
+    assert "about 1 percentage point: your chance to win fell from 62% to 61%." in told
+
+
+@pytest.mark.parametrize("chance", [0.01, 0.0149, 0.155, 0.5, 0.995, 1.0])
+@pytest.mark.parametrize("share", [0.0, 0.004, 0.33, 0.5, 0.98])
+def test_the_figures_of_a_turn_go_together(
+    words: Words, table: Table, chance: float, share: float
+) -> None:
+    one = CostlyTurn(0, table.public_view, (), (EndTurn(),), (THIRD,), chance, chance * share)
+    told = lines(words, table, one)[1]
+    lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", told))
+    assert 0 <= after < before <= 100
+    assert lost == before - after
 
 
 def test_each_turn_has_a_picture_in_words(words: Words, table: Table) -> None:

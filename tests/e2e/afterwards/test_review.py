@@ -24,7 +24,7 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     assert looked.ephemeral
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
     done = ana.now(looked)
-    turns = re.findall(r"\*\*Turn (\d)\*\* lowered your chance .* \d+ percentage point", done.text)
+    turns = re.findall(r"\*\*Turn (\d)\*\* cost you about \d+ percentage point", done.text)
     assert len(turns) == len(set(turns)) == len(done.images) > 0
     assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too
 
@@ -37,14 +37,14 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
 
     async def costs(turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
         [(seen, done), *_], lost = turn, next(losses)
-        return [] if lost is None else [CostlyTurn(0, seen, (), (done,), (done,), lost)]
+        return [] if lost is None else [CostlyTurn(0, seen, (), (done,), (done,), 0.5, 0.5 - lost)]
 
     monkeypatch.setattr(inside.bot.thinking, "review", costs)
     crew = await finished(playground, inside, rounds=5)
     ana = crew.people[0]
     looked = await ana.click(crew.finals()[0], "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
-    told = re.findall(r"\*\*Turn (\d)\*\* .* by about (\d+) percentage", ana.now(looked).text)
+    told = re.findall(r"\*\*Turn (\d)\*\* cost you about (\d+) percentage", ana.now(looked).text)
     assert told == [("3", "30"), ("5", "20"), ("1", "10")]
 
 
