@@ -1,0 +1,110 @@
+"""One of three stops answering, the game reaches its winner, and nobody is called who would not be.
+
+Ben, who wants direct messages, is reminded, played for three times, handed over to a computer and
+back again; Chloé is not to be called at all; the bot is killed twice on the way.
+"""
+
+from functools import partial
+
+import pytest
+
+from game.rules.marks import Hand, Mark
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.absence.waiting import HOUR, labelled
+from tests.e2e.bots import ProcessBot
+from tests.e2e.notices.wishes import prefer
+from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.records import checked
+from tests.long import long
+
+NAMES = ["Ana", "Ben", "Chloé"]
+TURNS = 300
+GIVEN_BACK = "turns get the time back"
+
+
+@long
+@pytest.mark.timeout(240)
+async def test_a_game_goes_on_without_somebody_and_ends_with_them(
+    playground: Playground, process: ProcessBot
+) -> None:
+    ana, ben, chloe = (playground.person(name) for name in NAMES)
+    await prefer(ben, "Direct message")
+    await prefer(chloe, "Not at all")
+    crew = await play.started(playground, NAMES, cards="jamaica", pirates=4, pace=HOUR // 1000)
+    for missed in (1, 2, 3):
+        board = await until_it_is_the_turn_of(ben, crew)
+        told = await ben.until(partial(messages, ben, 2 * missed - 1), PATIENCE)
+        assert "your turn" in told[-1].text.lower()
+        playground.advance(0.85 * 3600)
+        told = await ben.until(partial(messages, ben, 2 * missed), PATIENCE)
+        assert "still your turn" in told[-1].text
+        if missed == 1:
+            # The clock went on while the bot was down: Ben gets that time back.
+            await process.kill()
+            playground.advance(3600)
+            await process.start()
+            await ana.until(lambda: GIVEN_BACK in process.log, PATIENCE)
+            assert overdue(crew) is None
+            playground.advance(0.85 * 3600)
+        playground.advance(0.15 * 3600 + 60)
+        late = await ana.until(partial(overdue, crew), PATIENCE)
+        await ana.click(late, "Play on for Ben")
+        await ana.until(partial(gone_on, crew, board), PATIENCE)
+    board = crew.boards()[-1]
+    [label] = labelled(board, "Hand the seat")
+    question = await ana.click(board, label)
+    await ana.click(question, "Helmsman (medium)")
+    await process.restart()
+    for _ in range(2):
+        await until_it_is_the_turn_of(chloe, crew)
+        board = await one_turn(crew)
+    assert "played by a computer" in board.text
+    back = await ben.click(board, "My cards")
+    assert "your seat is yours again" in back.text
+    await until_it_is_the_turn_of(ben, crew)
+    for _ in range(TURNS):
+        if crew.finals():
+            break
+        await one_turn(crew)
+    [final] = crew.finals()
+    assert "Helmsman for Ben: turns" in final.text
+    assert "Computer in Ben's seat" in final.text
+    marks = [one for one in checked(final).record if isinstance(one, Mark)]
+    hands = [Hand.ASKED] * 3 + [Hand.COMPUTER, Hand.OWN]
+    assert [mark.hand for mark in marks] == hands
+    assert set(transcript.pinged(playground)) == {ana.id}
+    assert chloe.direct_messages == ana.direct_messages == []
+    assert transcript.unhappy(playground) == []
+
+
+async def until_it_is_the_turn_of(person: Actor, crew: Crew) -> Shown:
+    """Let the others play until then; the board that says so."""
+    while crew.on_turn(board := await crew.board()) is not person:
+        await one_turn(crew)
+    return board
+
+
+async def one_turn(crew: Crew) -> Shown:
+    """Let who is on turn play; the newest board of a person's turn, or the end."""
+    board = await crew.board()
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await who.until(lambda: crew.finals() or gone_on(crew, board), PATIENCE)
+    return crew.finals()[-1] if crew.finals() else crew.boards()[-1]
+
+
+def gone_on(crew: Crew, board: Shown) -> bool:
+    """Whether another person's turn is shown than on this board."""
+    return any(one.id != board.id for one in crew.boards()[-1:])
+
+
+def overdue(crew: Crew) -> Shown | None:
+    """The board, once it says that time is up."""
+    return next((one for one in crew.boards() if "Time is up" in one.text), None)
+
+
+def messages(person: Actor, count: int) -> list[Shown] | None:
+    """The direct messages, once there are so many."""
+    found = person.direct_messages
+    return found if len(found) >= count else None
