@@ -6,7 +6,7 @@ from functools import partial
 
 from cogs.absence import away
 from cogs.absence import clicks as absence
-from cogs.afterwards import rematch, replay, review
+from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import commands as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
@@ -89,6 +89,8 @@ ANYWHERE: dict[str, Handler] = {
     "page": rulebook.page,
     "play": panel.play,
     "practise": against.practise,
+    "replay-frame": stepping.turn_to_frame,
+    "replay-open": stepping.open_frame,
     "replay-share": replay.share,
     "resign-yes": resign.resign,
     "rule": rulebook.rule,

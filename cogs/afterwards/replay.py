@@ -9,18 +9,17 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.afterwards.stepping import check_finished, finished_here, way_in
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, fitting, layout, lines, sentence, small
+from cogs.ui.layout import attached, fitting, layout, lines, small
 from cogs.ui.quotas import Asked
 from cogs.wording.alt_text import cut
 from cogs.wording.clock import ago
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain
-from cogs.wording.refusals import AnotherPlace
 from game.pictures import Picture
-from game.storage.records import Status
-from game.tables import NotFinished, Table
+from game.tables import Table
 from game.tables.afterwards.played import played
 from i18n import Words
 
@@ -34,25 +33,23 @@ async def watch(ctx: Context, click: ClickId) -> None:
 
 async def show(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
-    _check_finished(table)
+    check_finished(table)
     with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
-        await ctx.show(_progress(ctx, 0))
+        await ctx.show(_progress(ctx, table, 0))
         replay = await _made(ctx, table)
         if replay is not None:
             share = button(
                 ClickId("replay-share", table.game.id, table.game.version),
                 ctx.words("replay-share"),
             )
-            view = layout(*_shown(ctx.words, table, replay), *rows([share]))
+            ways = rows([way_in(ctx.words, table), share])
+            view = layout(*_shown(ctx.words, table, replay), *ways)
             await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
 
 
 async def share(ctx: Context, click: ClickId) -> None:
     """Post a replay for everyone in the channel, once, and take the button away."""
-    table = await ctx.tables.table(click.game)
-    if table.game.guild != ctx.guild:
-        raise AnotherPlace
-    _check_finished(table)
+    table = await finished_here(ctx, click)
     words = ctx.words_of(table)
     with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
         await ctx.acknowledge()
@@ -60,7 +57,7 @@ async def share(ctx: Context, click: ClickId) -> None:
         everyones = layout(*_shown(words, table, replay))
         await ctx.interaction.followup.send(view=everyones, file=_file(replay))
     replay = await ctx.desk.replays.made(table, ctx.words, _patiently)
-    own = layout(*_shown(ctx.words, table, replay))
+    own = layout(*_shown(ctx.words, table, replay), *rows([way_in(ctx.words, table)]))
     await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])
 
 
@@ -69,26 +66,28 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
 
     async def tell(percent: int) -> None:
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await ctx.interaction.edit_original_response(view=_progress(ctx, percent))
+            await ctx.interaction.edit_original_response(view=_progress(ctx, table, percent))
 
     try:
         return await ctx.desk.replays.made(table, ctx.words, tell)
     except asyncio.CancelledError:
-        await _fail(ctx)
+        await _fail(ctx, table)
         raise
     except Exception:
         log.exception("a replay could not be made")
-        await _fail(ctx)
+        await _fail(ctx, table)
         return None
 
 
-def _progress(ctx: Context, percent: int) -> ui.LayoutView:
+def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
     """How far it is, and as of when: the message may outlive a bot that is killed."""
-    return sentence(ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock())))
+    told = ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock()))
+    return layout(*lines([told]), *rows([way_in(ctx.words, table)]))
 
 
-async def _fail(ctx: Context) -> None:
-    await ctx.interaction.edit_original_response(view=sentence(ctx.words("replay-failed")))
+async def _fail(ctx: Context, table: Table) -> None:
+    failed = layout(*lines([ctx.words("replay-failed")]), *rows([way_in(ctx.words, table)]))
+    await ctx.interaction.edit_original_response(view=failed)
 
 
 async def _patiently(percent: int) -> None:
@@ -97,11 +96,6 @@ async def _patiently(percent: int) -> None:
 
 def _file(replay: Picture) -> discord.File:
     return attached(replay.filename, replay.data)
-
-
-def _check_finished(table: Table) -> None:
-    if table.game.status is not Status.FINISHED:
-        raise NotFinished(table)
 
 
 def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:

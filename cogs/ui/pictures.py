@@ -98,17 +98,30 @@ class Pictures:
             return None
         return drawn.result()
 
+    def prepare(self, drawing: Drawing) -> None:
+        """Have a picture drawn that somebody will soon ask for."""
+        self._begun(drawing.draw, *drawing.scene).add_done_callback(_looked_at)
+
     async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
+        try:
+            return await asyncio.shield(self._begun(draw, *scene))
+        except Exception:
+            self._kept.pop((draw, *scene), None)
+            raise
+
+    def _begun(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
         key = (draw, *scene)
         if key not in self._kept:
             self._kept[key] = asyncio.ensure_future(self._workers.run(draw, *scene))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        try:
-            return await asyncio.shield(self._kept[key])
-        except Exception:
-            self._kept.pop(key, None)
-            raise
+        return self._kept[key]
+
+
+def _looked_at(drawn: asyncio.Future[Picture]) -> None:
+    """Take note of an error that nobody waits for: whoever asks for the picture has it told."""
+    if not drawn.cancelled():
+        drawn.exception()
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:

@@ -17,6 +17,7 @@ class Asked(Enum):
 
     HINT = auto()
     REPLAY = auto()
+    REPLAY_FRAME = auto()
     REVIEW = auto()
     SHARE = auto()
 
@@ -33,6 +34,7 @@ class Quota:
 QUOTAS = {
     Asked.HINT: Quota(20),
     Asked.REPLAY: Quota(12),
+    Asked.REPLAY_FRAME: Quota(90),
     Asked.REVIEW: Quota(12),
     Asked.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
 }
@@ -57,21 +59,27 @@ class Quotas:
         """
         if (what, user) in self._asking:
             raise StillAtIt
+        moment = self.count(what, game)
+        self._asking.add((what, user))
+        try:
+            yield
+        except BaseException:
+            lately = self._lately.get((what, game), deque())
+            if moment in lately:
+                lately.remove(moment)
+            raise
+        finally:
+            self._asking.discard((what, user))
+
+    def count(self, what: Asked, game: int) -> float:
+        """Count something that is over at once; gives the moment. Raises TooOften."""
         self._forget()
         quota, lately = QUOTAS[what], self._lately.setdefault((what, game), deque())
         if len(lately) >= quota.most:
             raise quota.refusal
         moment = self._clock()
         lately.append(moment)
-        self._asking.add((what, user))
-        try:
-            yield
-        except BaseException:
-            if moment in lately:
-                lately.remove(moment)
-            raise
-        finally:
-            self._asking.discard((what, user))
+        return moment
 
     def _forget(self) -> None:
         """Drop what is too long ago to count; nothing is kept of a table at rest."""

@@ -6,14 +6,18 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from cogs.ui.pictures import Drawing
 from cogs.wording.deputies import deputy_name
 from game.pictures import Picture, step_of
 from game.pictures.drawing.text import plain
 from game.pictures.replay import Player, animate, draw_scene
 from game.tables import Table
-from game.tables.afterwards.replay import Frame, replay_frames
+from game.tables.afterwards.replay import Frame, Replay, replay_frames
 from i18n import Words
 from service.processes.workers import Background
+
+OPENED = 8
+"""Games that are kept ready to be leafed through; each takes about half a megabyte."""
 
 KEPT_SECONDS = 300.0
 KEPT_BYTES = 32 * 2**20
@@ -47,6 +51,17 @@ class Replays:
         self._room = asyncio.Semaphore(AT_ONCE)
         self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
         self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
+        self._opened: OrderedDict[int, Replay] = OrderedDict()
+
+    def opened(self, table: Table) -> Replay:
+        """A finished game to be leafed through."""
+        game_id = table.game.id
+        if game_id not in self._opened:
+            self._opened[game_id] = Replay(table)
+        self._opened.move_to_end(game_id)
+        if len(self._opened) > OPENED:
+            self._opened.popitem(last=False)
+        return self._opened[game_id]
 
     async def made(self, table: Table, words: Words, told: Told) -> Picture:
         """The replay of a finished game; until it is there, who waits is told how far it is.
@@ -89,11 +104,8 @@ class Replays:
         """Frame by frame: between any two, others get their turn."""
         shown, frames = replay_frames(table), list[bytes]()
         for number, frame in enumerate(shown):
-            step = None if frame.event is None else step_of(frame.event)
-            share = number / (len(shown) - 1)
-            player = _player(words, table, frame)
-            what = frame.view, frame.trails, frame.turn, player, step, share
-            frames.append((await self._drawing.run(draw_scene, *what)).data)
+            drawing = scene(words, table, frame, number / (len(shown) - 1))
+            frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
             making.percent = 100 * len(frames) // (len(shown) + 1)
         return await self._drawing.run(animate, frames)
 
@@ -105,6 +117,13 @@ class Replays:
             if now < until and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES:
                 return
             self._kept.popitem(last=False)
+
+
+def scene(words: Words, table: Table, frame: Frame, share: float) -> Drawing:
+    """The picture of a frame, and how far the game is by then, between 0 and 1."""
+    step = None if frame.event is None else step_of(frame.event)
+    player = _player(words, table, frame)
+    return Drawing(draw_scene, (frame.view, frame.trails, frame.turn, player, step, share))
 
 
 def _player(words: Words, table: Table, frame: Frame) -> Player:

@@ -608,6 +608,14 @@ replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
 replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
+replay-open = Schritt für Schritt
+replay-begins = Vor dem ersten Zug
+replay-turn = Zug { $turn } · { $move }
+replay-progress = { $number } von { $last }
+replay-first = Anfang
+replay-turn-back = ◀◀ Zug
+replay-turn-on = Zug ▶▶
+replay-last = Ende
 
 ## Wer für jemanden gehandelt hat: in der Wiederholung, darunter und am Ende.
 

@@ -608,6 +608,14 @@ replay-failed = The replay could not be made. Press the button again in a minute
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
 replay-alt = A moving picture of game { $game }, move by move: { $names }.
+replay-open = Step by step
+replay-begins = Before the first turn
+replay-turn = Turn { $turn } · { $move }
+replay-progress = { $number } of { $last }
+replay-first = Start
+replay-turn-back = ◀◀ Turn
+replay-turn-on = Turn ▶▶
+replay-last = End
 
 ## Who acted in the place of a seat's first person: in a replay, below it, and at the end.
 

@@ -608,6 +608,14 @@ replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
 replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
+replay-open = Stap voor stap
+replay-begins = Vóór de eerste beurt
+replay-turn = Beurt { $turn } · { $move }
+replay-progress = { $number } van { $last }
+replay-first = Begin
+replay-turn-back = ◀◀ Beurt
+replay-turn-on = Beurt ▶▶
+replay-last = Einde
 
 ## Wie voor iemand speelde: in de herhaling, daaronder en aan het einde.
 

@@ -608,6 +608,14 @@ replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
+replay-open = Steg för steg
+replay-begins = Före den första turen
+replay-turn = Tur { $turn } · { $move }
+replay-progress = { $number } av { $last }
+replay-first = Början
+replay-turn-back = ◀◀ Tur
+replay-turn-on = Tur ▶▶
+replay-last = Slutet
 
 ## Vem som spelade åt någon: i reprisen, under den och på slutet.
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cogs.afterwards.stepping import Leaf, leaf_page
 from cogs.board.as_text import text_board
 from cogs.board.games import games_list
 from cogs.board.message import public_message
@@ -24,6 +25,7 @@ from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.tables import Table
+from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import USUAL
 from i18n import Words
 from i18n.catalogue import shipped
@@ -101,6 +103,15 @@ async def test_boards_and_panels(subtests: pytest.Subtests, whole_game: list[Tab
             every = 60 if words.locale == "en" else 200
             for table in moments(whole_game, every):
                 check_board_and_panels(words, table)
+
+
+def test_a_finished_game_step_by_step(subtests: pytest.Subtests, whole_game: list[Table]) -> None:
+    table = whole_game[-1]
+    replay = Replay(table)
+    for words in LANGUAGES:
+        with subtests.test(words.locale):
+            for number in (0, 1, len(replay) // 2, len(replay) - 1):
+                check(leaf_page(words, Leaf(table, replay, number), "scene.png"))
 
 
 async def test_the_fullest_board_says_the_newest_things(

@@ -29,20 +29,55 @@ class Frame:
     deputy: Deputy | None = None
 
 
+class Replay:
+    """A finished game: its start, every move, and its end, as numbered frames.
+
+    Frames are made as they are asked for, of public views alone. Raises ValueError while the game
+    is undecided.
+    """
+
+    def __init__(self, table: Table) -> None:
+        if table.game.status is not Status.FINISHED:
+            raise ValueError("an undecided game is not shown again")
+        self._table = table
+        self._start = begin(table.setup)
+        *past, last = played(table)
+        self._steps = [*(step for step in past if step.event is not None), last]
+
+    def __len__(self) -> int:
+        return len(self._steps) + 1
+
+    def frame(self, number: int) -> Frame:
+        """The frame of this number; 0 is the start."""
+        if number == 0:
+            return Frame(view(self._start, None), seat=self._start.turn)
+        return _frame(self._table, self._steps[number - 1])
+
+    def turn_before(self, number: int) -> int:
+        """The frame that ends the turn before the one of this frame; at last the start."""
+        turn = self._turn(number)
+        return next(one for one in range(number, -1, -1) if self._turn(one) < turn or not one)
+
+    def turn_after(self, number: int) -> int:
+        """The frame that ends the turn of this frame, or, where this one does, the next turn."""
+        last = len(self) - 1
+        ends = (one for one in range(number + 1, last) if self._turn(one) < self._turn(one + 1))
+        return next(ends, last)
+
+    def _turn(self, number: int) -> int:
+        return self._steps[number - 1].turn if number else 0
+
+
 def replay_frames(table: Table) -> tuple[Frame, ...]:
     """The start, every move, and the end; of a long game, as many of the moves as there is room.
 
-    Public views alone, at most :data:`MOST_FRAMES`. Raises ValueError while the game is undecided.
+    At most :data:`MOST_FRAMES`. Raises ValueError while the game is undecided.
     """
-    if table.game.status is not Status.FINISHED:
-        raise ValueError("an undecided game is not shown again")
-    start = begin(table.setup)
-    *past, last = played(table)
-    shown = [step for step in past if step.event is not None]
-    together = -(-len(shown) // (MOST_FRAMES - 2)) or 1
-    chosen = [*shown[together - 1 :: together], last]
-    first = Frame(view(start, None), seat=start.turn)
-    return (first, *(_frame(table, step) for step in chosen))
+    replay = Replay(table)
+    last = len(replay) - 1
+    together = -(-(last - 1) // (MOST_FRAMES - 2)) or 1
+    chosen = (0, *range(together, last, together), last)
+    return tuple(replay.frame(number) for number in chosen)
 
 
 def _frame(table: Table, step: Played) -> Frame:

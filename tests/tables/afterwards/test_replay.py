@@ -8,7 +8,7 @@ from game.rules.actions import Resign, Undo
 from game.rules.events import Event
 from game.rules.views import visible_events
 from game.tables import Table
-from game.tables.afterwards.replay import MOST_FRAMES, replay_frames
+from game.tables.afterwards.replay import MOST_FRAMES, Replay, replay_frames
 from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.walks import after, cut_and_undone, started, walk
 
@@ -78,3 +78,18 @@ def test_a_game_that_is_left_at_once_is_two_scenes() -> None:
 def test_a_running_game_is_not_shown() -> None:
     with pytest.raises(ValueError, match="undecided"):
         replay_frames(started(JAMAICA, 2, random.Random(1)))  # noqa: S311
+
+
+def test_a_game_is_leafed_through_by_turns() -> None:
+    luck = random.Random("turns")  # noqa: S311
+    *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    replay = Replay(table)
+    turns = [replay.frame(number).turn for number in range(len(replay))]
+    assert replay.frame(len(replay) - 1).view == table.public_view
+    ends = [number for number in range(len(turns) - 1) if turns[number] < turns[number + 1]]
+    ends.append(len(turns) - 1)
+    for number in range(len(replay)):
+        assert replay.turn_after(number) == next((e for e in ends if e > number), ends[-1])
+        assert replay.turn_before(number) == max(
+            (end for end in ends if turns[end] < turns[number]), default=0
+        )

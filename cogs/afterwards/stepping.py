@@ -1,0 +1,169 @@
+"""A finished game action by action: a private page with a still picture, and buttons through it."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, small
+from cogs.ui.pages import open_page, turn_page
+from cogs.ui.pictures import Drawing
+from cogs.ui.quotas import Asked
+from cogs.ui.replays import scene
+from cogs.wording.alt_text import alt_text
+from cogs.wording.deputies import deputy_name
+from cogs.wording.emoji import SEAT_COLOURS
+from cogs.wording.endings import decided
+from cogs.wording.events import tell
+from cogs.wording.names import escaped
+from cogs.wording.refusals import AnotherPlace
+from game.storage.records import Status
+from game.tables import NotFinished, Table
+from game.tables.afterwards.replay import Frame, Replay
+from i18n import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of the replay: the frame of this number."""
+
+    table: Table
+    replay: Replay
+    number: int
+
+    @property
+    def last(self) -> int:
+        """The number of the last frame."""
+        return len(self.replay) - 1
+
+    @property
+    def frame(self) -> Frame:
+        """What was to be seen."""
+        return self.replay.frame(self.number)
+
+    def drawing(self, words: Words) -> Drawing:
+        """Its picture."""
+        return scene(words, self.table, self.frame, self.number / self.last)
+
+
+def way_in(words: Words, table: Table) -> TableItem:
+    """The button that opens a finished game at its start."""
+    return button(ClickId("replay-open", table.game.id, 0), words("replay-open"))
+
+
+async def open_frame(ctx: Context, click: ClickId) -> None:
+    """Answer with the frame that the button names, as a message of its own."""
+    leaf = await _leaf(ctx, click)
+    await open_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
+    _prepare_next(ctx, leaf)
+
+
+async def turn_to_frame(ctx: Context, click: ClickId) -> None:
+    """Turn to the frame that the button names."""
+    leaf = await _leaf(ctx, click)
+    await turn_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
+    _prepare_next(ctx, leaf)
+
+
+async def finished_here(ctx: Context, click: ClickId) -> Table:
+    """The finished game that a button names. Raises AnotherPlace and NotFinished."""
+    table = await ctx.tables.table(click.game)
+    if table.game.guild != ctx.guild:
+        raise AnotherPlace
+    check_finished(table)
+    return table
+
+
+def check_finished(table: Table) -> None:
+    """Raise NotFinished where the game still runs, or was called off."""
+    if table.game.status is not Status.FINISHED:
+        raise NotFinished(table)
+
+
+def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.LayoutView:
+    """An action: whose it was, what they did, and the board after it."""
+    title = f"### {words('replay-title', game=str(leaf.table.game.id))}"
+    progress = words("replay-progress", number=leaf.number, last=leaf.last)
+    return layout(
+        *lines([title, *_told(words, leaf), small(progress)]),
+        *_pictured(words, leaf, picture),
+        *rows(_leaps(words, leaf)),
+        *rows(_steps(words, leaf)),
+        colour=SEAT_COLOURS[leaf.frame.seat],
+    )
+
+
+async def _leaf(ctx: Context, click: ClickId) -> Leaf:
+    """The page that a button leads to; one that must be drawn counts. Raises TooOften."""
+    table = await finished_here(ctx, click)
+    replay = ctx.desk.replays.opened(table)
+    leaf = Leaf(table, replay, min(click.version, len(replay) - 1))
+    if ctx.desk.pictures.at_hand(leaf.drawing(ctx.words)) is None:
+        ctx.desk.quotas.count(Asked.REPLAY_FRAME, table.game.id)
+    return leaf
+
+
+def _prepare_next(ctx: Context, leaf: Leaf) -> None:
+    """Have the next page's picture at hand by the time its reader goes on."""
+    if leaf.number < leaf.last:
+        ctx.desk.pictures.prepare(replace(leaf, number=leaf.number + 1).drawing(ctx.words))
+
+
+def _told(words: Words, leaf: Leaf) -> list[str]:
+    """Which turn it is, what was done, and at last how the game ended."""
+    table, frame = leaf.table, leaf.frame
+    if leaf.number == 0:
+        return [words("replay-begins")]
+    names = [escaped(seat.name) for seat in table.game.seats]
+    if frame.deputy is not None:
+        names[frame.seat] = deputy_name(words, table, frame.deputy, escaped)
+    moved = [] if frame.event is None else [frame.event]
+    done = [
+        words("replay-turn", turn=frame.turn, move=move)
+        for move in tell(words, moved, names, table.options.edition)
+    ]
+    return [*done, decided(words, table)] if leaf.number == leaf.last else done
+
+
+def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any]]:
+    if picture is None:
+        return []
+    names = tuple(seat.name for seat in leaf.table.game.seats)
+    alt = alt_text(words, leaf.frame.view, names)
+    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
+
+
+def _leaps(words: Words, leaf: Leaf) -> list[TableItem]:
+    """To the start, and by turns; three buttons a row fit on a phone."""
+    before, after = leaf.replay.turn_before(leaf.number), leaf.replay.turn_after(leaf.number)
+    return [
+        _to(leaf, 0, "first", words("replay-first")),
+        _to(leaf, before, "turn-back", words("replay-turn-back")),
+        _to(leaf, after, "turn-on", words("replay-turn-on")),
+    ]
+
+
+def _steps(words: Words, leaf: Leaf) -> list[TableItem]:
+    number, primary = leaf.number, discord.ButtonStyle.primary
+    return [
+        _to(leaf, max(number - 1, 0), "back", words("rules-back")),
+        _to(leaf, min(number + 1, leaf.last), "on", words("rules-next"), primary),
+        _to(leaf, leaf.last, "last", words("replay-last")),
+    ]
+
+
+def _to(
+    leaf: Leaf,
+    number: int,
+    way: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> TableItem:
+    """A button to a frame; its ``way`` tells it from others that lead there."""
+    found = button(ClickId("replay-frame", leaf.table.game.id, number, way), label, style)
+    found.item.disabled = number == leaf.number
+    return found

@@ -1,0 +1,145 @@
+"""A finished game, action by action, by clicks."""
+
+import sqlite3
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from cogs.ui.quotas import QUOTAS, Asked
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.afterwards.finished import finished
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.forging import rewrite
+from tests.e2e.play import PATIENCE
+from tests.e2e.play_by_ids import ids
+
+LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
+
+
+async def opened(person: Actor, crew: play.Crew) -> Shown:
+    """Ask for the replay, and open its first page without waiting for it."""
+    [final] = crew.finals()
+    asked = await person.click(final, "Watch replay")
+    page = await person.click(asked, "Step by step")
+    assert page.ephemeral
+    assert page.id != asked.id
+    return await pictured(person, page)
+
+
+async def pictured(person: Actor, page: Shown) -> Shown:
+    await person.until(lambda: person.now(page).images, PATIENCE)
+    return person.now(page)
+
+
+def dead(page: Shown) -> list[str]:
+    assert [one.label for one in page.buttons] == LABELS
+    return [one.label for one in page.buttons if one.disabled]
+
+
+def number_of(page: Shown) -> tuple[int, int]:
+    number, _, last = page.text.rpartition("-# ")[2].splitlines()[0].split()
+    return int(number), int(last)
+
+
+async def test_every_action_forth_and_back(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    eva = playground.person("Eva")
+    page = await opened(eva, crew)
+    assert "Before the first turn" in page.text
+    assert dead(page) == ["Start", "◀◀ Turn", "◀ Back"]
+    _, last = number_of(page)
+    pictures, turns = {page.images[0]}, set[str]()
+    for number in range(1, last + 1):
+        page = await pictured(eva, await eva.click(page, "Next"))
+        assert number_of(page) == (number, last)
+        pictures.add(page.images[0])
+        turns.update(line.split(" · ")[0] for line in page.text.splitlines() if " · " in line)
+    assert dead(page) == ["Turn ▶▶", "Next ▶", "End"]
+    assert "Ana wins" in page.text
+    assert len(pictures) == last + 1
+    assert turns >= {"Turn 1", "Turn 2", "Turn 3", "Turn 4"}
+    with Image.open(BytesIO(page.images[0])) as image:
+        assert image.format == "PNG"
+    page = await eva.click(page, "Back")
+    assert number_of(page) == (last - 1, last)
+    page = await eva.click(page, "Start")
+    assert number_of(page) == (0, last)
+    page = await eva.click(page, "End")
+    assert number_of(page) == (last, last)
+    assert transcript.unhappy(playground) == []
+
+
+async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    eva = playground.person("Eva")
+    page = await opened(eva, crew)
+    seen = [page.text]
+    for turn in range(1, 5):
+        page = await eva.click(page, "Turn ▶▶")
+        assert f"Turn {turn} · " in page.text
+        seen.append(page.text)
+    for turn in range(3, -1, -1):
+        page = await eva.click(page, "◀◀ Turn")
+        assert page.text == seen[turn]
+
+
+async def test_pages_outlive_the_bot(playground: Playground, tmp_path: Path) -> None:
+    eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        page = await opened(eva, await finished(playground, bot))
+        page = await eva.click(page, "Next")
+    async with aboard(playground, database):
+        page = await eva.click(page, "Next")
+        assert number_of(page)[0] == 2
+    with sqlite3.connect(database) as moved:
+        moved.execute("UPDATE game SET guild = guild + 1")
+    moved.close()
+    async with aboard(playground, database):
+        refused = await eva.click(page, "Next")
+        assert refused.id != page.id
+        assert number_of(eva.now(page))[0] == 2
+
+
+async def test_buttons_that_nobody_made(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    eva = playground.person("Eva")
+    page = await opened(eva, crew)
+    _, last = number_of(page)
+    running = await eva.slash("cartagena new", crew.channel)
+    [start] = ids(running, "start")
+    other = start.split(":")[2]
+    game = ids(page, "replay-frame")[0].split(":")[2]
+    for forged, said in (
+        (f"cartagena:replay-frame:{game}:999999999:", f"{last} of {last}"),
+        (f"cartagena:replay-frame:{other}:1:", "Nobody has won this game yet"),
+        (f"cartagena:replay-open:{other}:0:", "Nobody has won this game yet"),
+        ("cartagena:replay-frame:999999:1:", "There is no game"),
+    ):
+        old = ids(eva.now(page), "replay-frame")[2]
+        rewrite(playground, eva, page, old, custom_id=forged)
+        answer = await eva.click(page, custom_id=forged)
+        assert said in answer.text, answer.text
+        if answer.id != page.id:
+            rewrite(playground, eva, page, forged, custom_id=old)
+        else:
+            page = await eva.click(answer, "Start")
+
+
+async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    eva = playground.person("Eva")
+    page = await opened(eva, crew)
+    game = int(ids(page, "replay-frame")[0].split(":")[2])
+    quotas = inside.cog.desk.quotas
+    for _ in range(QUOTAS[Asked.REPLAY_FRAME].most - 1):
+        quotas.count(Asked.REPLAY_FRAME, game)
+    kept = inside.cog.desk.pictures._kept
+    await eva.until(lambda: len(kept) and all(one.done() for one in kept.values()), PATIENCE)
+    page = await eva.click(page, "Next")
+    assert number_of(page)[0] == 1
+    assert page.images, "it was prepared"
+    refused = await eva.click(page, "End")
+    assert "asked for that a lot" in refused.text
+    assert number_of(eva.now(page))[0] == 1
