@@ -1,4 +1,4 @@
-"""What every button and every form does, by the verb that its id carries."""
+"""What every button, menu and form does, by the verb that its id carries."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,8 +10,9 @@ from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import commands as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
-from cogs.lobby import against, calling_off, computers, cut, thread
+from cogs.lobby import against, calling_off, cut, fairness, thread
 from cogs.lobby import clicks as lobby
+from cogs.lobby.setup import clicks as setup
 from cogs.moderation import removal, tables
 from cogs.notices import clicks as notices
 from cogs.panel import clicks as panel
@@ -49,18 +50,20 @@ AT_THE_TABLE: dict[str, Handler] = {
     "unfinished": absence.ask_to_end,
     "unfinished-yes": absence.end,
     "cancel-yes": calling_off.cancel,
-    "computer": computers.add,
-    "computer-gone": computers.remove,
     "cut": cut.ask,
     "cut-word": cut.cut,
+    "fair": fairness.show,
     "join": lobby.join,
     "leave": lobby.leave,
-    "oldest": lobby.oldest,
     "rematch": rematch.rematch,
     "remove": removal.ask_whether,
     "remove-yes": removal.remove,
     "replay": replay.watch,
     "review": review.review,
+    "set": setup.choose,
+    "set-off": setup.call_off,
+    "set-page": setup.turn_page,
+    "set-up": setup.open_panel,
     "start": lobby.start,
     "vote": lobby.vote,
     "wake": board.wake,

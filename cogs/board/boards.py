@@ -21,7 +21,7 @@ from game.storage.errors import StorageProblem
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
-from game.tables.milestones import LOBBY
+from game.tables.milestones import of_lobby
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.monitoring.reports import BoardReports
 
@@ -59,6 +59,7 @@ class Boards:
         """Tables whose message Discord would not take."""
         self._sending: set[int] = set()
         self._to_repost: set[int] = set()
+        self._to_redraw: set[int] = set()
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
@@ -82,6 +83,11 @@ class Boards:
         finally:
             self._sending.discard(game_id)
             self.refresh(game_id)
+
+    def redraw(self, game_id: int) -> None:
+        """Let the game's message be edited, whatever it shows: its picture is still to come."""
+        self._to_redraw.add(game_id)
+        self.refresh(game_id)
 
     async def repost(self, game_id: int) -> bool:
         """Put the public message at the bottom of the channel again, mentioning nobody.
@@ -209,9 +215,11 @@ class Boards:
         if before is None:
             board, before, others = await self._first_sight(table)
         wanted = game_id in self._to_repost
+        anyway = wanted or game_id in self._to_redraw
         self._to_repost.discard(game_id)
+        self._to_redraw.discard(game_id)
         # A board that stood still is edited whatever it shows: whether that works must be seen.
-        changed = wanted or before != now or table.game.clock.still is not None
+        changed = anyway or before != now or table.game.clock.still is not None
         if changed:
             others += await self._send(table, board, before, wanted=wanted)
         # The newest stands by now, and what Discord would not put away is looked for again.
@@ -224,9 +232,11 @@ class Boards:
         self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
     ) -> list[Standing]:
         """Let the message show the newest state, or post it afresh; gives what is to go then."""
-        turned = before is not None and before.milestone != shown(table).milestone
-        if table.playing_or_won and turned:
-            await self._post(table, await self._tables.notices.telling(table))
+        telling, notices = None, self._tables.notices
+        if before is not None and before.milestone != shown(table).milestone:
+            telling = await notices.telling_after(table, before.milestone)
+        if telling is not None:
+            await self._post(table, telling)
         elif wanted or board is None or not await self._edit(table, board):
             await self._post(table, None)
         else:
@@ -264,7 +274,7 @@ class Boards:
     async def _put_away(self, table: Table, old: Standing) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         began = table.started and table.game.unreadable is None
-        if old.shown.milestone == LOBBY and began:
+        if of_lobby(old.shown.milestone) and began:
             await self._channels.close_lobby(table, old.board)
         else:
             await self._channels.delete(old.board)

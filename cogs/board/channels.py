@@ -80,6 +80,16 @@ class Standing:
     shown: Shown
 
 
+def _allowed(table: Table, mentions: Sequence[int]) -> discord.AllowedMentions:
+    """Exactly these people, and roles where the table invites some."""
+    roles = {one.id for one in table.game.invited if one.role}
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=[discord.Object(one) for one in mentions if one in roles],
+        users=[discord.Object(one) for one in mentions if one not in roles],
+    )
+
+
 @contextmanager
 def channel_may_be_missing() -> Iterator[None]:
     """Turn Discord's word for an unknown channel into ChannelMissing; other 404s stay."""
@@ -118,8 +128,7 @@ class Channels:
         """Send the table's public message; only ``mentions`` are notified of it."""
         channel = self._bot.get_partial_messageable(table.game.channel)
         view, files = await self._message(table)
-        people = [discord.Object(user) for user in mentions]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=people)
+        allowed = _allowed(table, mentions)
         await (self._budget.urgent() if mentions else self._budget.ordinary())
         with channel_may_be_missing():
             message = await channel.send(view=view, files=files, allowed_mentions=allowed)
@@ -205,7 +214,7 @@ class Channels:
     async def _picture(self, table: Table) -> Picture | None:
         """The board's picture or the lobby's cover; none where there is neither."""
         if table.game.status is Status.LOBBY:
-            return self._pictures.cover_at_hand(table)
+            return await self._pictures.cover(table)
         if table.called_off or not table.started:
             return None
         try:

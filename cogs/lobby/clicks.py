@@ -1,8 +1,10 @@
 """What the lobby's buttons do."""
 
 from cogs.lobby.calling_off import confirm_cancel
+from cogs.lobby.message import MYSELF
 from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
+from cogs.ui.menus import chosen
 from game.tables import AlreadyStarted, StaleClick
 from game.tables.checks import check_may_cancel
 
@@ -21,16 +23,11 @@ async def leave(ctx: Context, click: ClickId) -> None:
 
 async def vote(ctx: Context, click: ClickId) -> None:
     """Say who should begin."""
-    choice = number_in(click.detail)
+    picked = chosen(ctx.interaction) or ""
+    choice = ctx.person.user if picked == MYSELF else number_in(picked)
     if choice is None:
         raise StaleClick(await ctx.tables.table(click.game))
     await ctx.tables.lobbies.vote(click.game, ctx.person, choice, ctx.click)
-    await ctx.acknowledge()
-
-
-async def oldest(ctx: Context, click: ClickId) -> None:
-    """Say that one is the oldest."""
-    await ctx.tables.lobbies.vote(click.game, ctx.person, ctx.person.user, ctx.click)
     await ctx.acknowledge()
 
 

@@ -2,6 +2,7 @@
 
 from discord import ui
 
+from cogs.lobby.fairness import fair_page
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
@@ -30,9 +31,9 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 async def cut(ctx: Context, click: ClickId) -> None:
-    """Cut with the word that was written."""
+    """Cut with the word that was written, and show it on the page that the form was opened from."""
     word = typed(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))
-    await ctx.tables.lobbies.cut(click.game, ctx.person, word, ctx.click)
-    await ctx.acknowledge()
+    table = await ctx.tables.lobbies.cut(click.game, ctx.person, word, ctx.click)
+    await ctx.change(fair_page(ctx.words, table, ctx.person.user))

@@ -1,29 +1,39 @@
-"""The lobby: who is in, how it will be played, and the promise about the shuffles."""
+"""The lobby: what is played, who sits where, and the promise about the shuffles.
+
+It is for everybody: what its host alone may do stands in a private panel (`setup`).
+"""
 
 from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.lobby.fairness import cut_lines, promise
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
-from cogs.wording.clock import pace_line
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
+from cogs.ui.menus import Option, menu
+from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules
-from cogs.wording.names import escaped, harmless, plain
-from game.computer import Level
-from game.rules.editions import Question
+from cogs.wording.names import escaped, plain
+from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
-from game.storage.records import Cut, Status
+from game.storage.records import Status
 from game.tables import Table
-from game.tables.milestones import LOBBY
+from game.tables.lobby.start import may_start
+from game.tables.lobby.terms import PACES
+from game.tables.milestones import milestone
 from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 
 QUESTIONS = keys("question-{}", Question)
-OPENERS = keys("opener-{}", Opener)
-ADD = keys("lobby-add-{}", Level)
+CARDS = keys("lobby-cards-{}", Handling)
+FIRST = keys("lobby-first-{}", set(Opener) - {Opener.SEED})
+UNTIMED = "none"
+CLOCKS = keys("lobby-clock-{}", (*map(str, PACES), UNTIMED))
+
+MYSELF = "me"
+"""What is chosen where everybody answers for themselves."""
 
 
 def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.LayoutView:
@@ -35,20 +45,11 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
     ending = _waiting(words, table) if waiting else words(CLOSED[table.game.status])
     return layout(
         *_cover(words, cover),
-        *lines(
-            [
-                f"## {words('lobby-title')}",
-                *_options(words, table),
-                "",
-                *_seats(words, table),
-                *_cuts(words, table),
-                ending,
-                *_promise(words, table),
-            ]
-        ),
+        *lines([f"### {words('lobby-title')}", *_played(words, table)]),
+        *lines([*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]),
+        *lines([small(line) for line in (*cut_lines(words, table), *promise(words, table))]),
         *(_question(words, table) if waiting else []),
-        *(rows(_buttons(words, table)) if waiting else []),
-        *(_computers(words, table) if waiting else []),
+        *(_buttons(words, table) if waiting else []),
         colour=SEAT_COLOURS[0],
     )
 
@@ -60,26 +61,19 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
     return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{cover}", description=alt))]
 
 
-def _options(words: Words, table: Table) -> list[str]:
-    """The edition, how its cards go, and what differs from the printed rules."""
-    options, edition = table.options, table.options.edition
-    houses = house_rules(words, options)
-    return [
-        words(EDITION_NAMES[edition.name]),
-        words(HANDLINGS[options.handling]),
-        words(
-            "lobby-numbers",
-            pirates=edition.pirates,
-            spaces=edition.spaces,
-            actions=edition.most_actions,
-        ),
-        words(OPENERS[options.opener]),
-        pace_line(words, table),
+def _played(words: Words, table: Table) -> list[str]:
+    """Two lines: the edition with its cards; a turn's time and whatever is not as printed."""
+    options = table.options
+    name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
+    agreed = [
+        words(CLOCKS[UNTIMED if table.game.pace is None else str(table.game.pace)]),
+        *(f"**{text}**" for text in house_rules(words, options)),
+        *([] if options.opener is Opener.SEED else [words(FIRST[options.opener])]),
         *([words("lobby-strict")] if table.game.strict else []),
         *([words("lobby-stays")] if table.game.stays else []),
         *([] if table.game.hints else [words("lobby-no-hints")]),
-        *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
     ]
+    return [f"**{name}** · {cards}", " · ".join(agreed)]
 
 
 def _seats(words: Words, table: Table) -> list[str]:
@@ -103,49 +97,31 @@ def _chosen(words: Words, table: Table, votes: int) -> str:
     return words("lobby-votes", count=votes)
 
 
-def _cuts(words: Words, table: Table) -> list[str]:
-    """Who cut the deck with which word, in order; the last one counts most."""
-    names = {seat.user: escaped(seat.name) for seat in table.game.seats}
-
-    def line(cut: Cut) -> str:
-        name = names[cut.user]
-        if cut.word is None:
-            return words("lobby-cut-again", name=name)
-        if cut.drawn:
-            return words("lobby-cut-drawn", name=name, word=harmless(cut.word))
-        return words("lobby-cut", name=name, word=harmless(cut.word))
-
-    return [line(cut) for cut in table.game.cuts]
-
-
-def _promise(words: Words, table: Table) -> list[str]:
-    """The secret's hash; how to hold the bot to it, and the secret once nothing hangs on it."""
-    promise = [small(words("lobby-fair", hash=table.commitment))]
-    if table.game.status is Status.LOBBY:
-        return [*promise, small(words("lobby-fair-cut"))]
-    if table.called_off:
-        return [*promise, small(words("lobby-secret", secret=table.game.secret.hex()))]
-    return promise
+def _wanted(words: Words, table: Table) -> list[str]:
+    """Who is invited and has not come yet, and whether others may."""
+    away = [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
+    people = ", ".join(f"<@&{one.id}>" if one.role else f"<@{one.id}>" for one in away)
+    return [
+        *([words("lobby-wanted", people=people)] if away else []),
+        *([words("lobby-private")] if table.game.private else []),
+    ]
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
-    """The rule book's question for who begins, with a button an answer."""
+    """The rule book's question for who begins, its answers in a menu."""
     if table.options.opener is not Opener.VOTE:
         return []
     question = table.options.edition.question
     if question is Question.OLDEST:
-        mine = ClickId("oldest", table.game.id, table.game.version)
-        answers = [button(mine, words("lobby-i-am-the-oldest"))]
+        answers = [Option(MYSELF, words("lobby-i-am-the-oldest"))]
     else:
         answers = [
-            button(
-                ClickId("vote", table.game.id, table.game.version, str(seat.user)),
-                plain(seat.name),
-                emoji=seat_emoji(number),
-            )
+            Option(str(seat.user), plain(seat.name), emoji=seat_emoji(number))
             for number, seat in enumerate(table.game.seats)
         ]
-    return [*lines([words(QUESTIONS[question])]), *rows(answers)]
+    vote = ClickId("vote", table.game.id, table.game.version)
+    asked = lines([words(QUESTIONS[question])])
+    return [*asked, *menu(vote, answers, words("lobby-who-begins"))]
 
 
 def _waiting(words: Words, table: Table) -> str:
@@ -155,36 +131,22 @@ def _waiting(words: Words, table: Table) -> str:
     return words("lobby-ready", free=MOST_SEATS - taken)
 
 
-def _computers(words: Words, table: Table) -> list[ui.Item[Any]]:
-    """Computer players to be had, and to be sent away again."""
-    game = table.game
-    here = [
-        button(
-            ClickId("computer-gone", game.id, game.version, str(seat.user)),
-            words("lobby-remove", name=plain(seat.name)),
-        )
-        for seat in game.seats
-        if seat.computer
-    ]
-    wanted = [
-        button(ClickId("computer", game.id, game.version, level), words(ADD[level]), emoji="🤖")
-        for level in Level
-    ]
-    full = len(game.seats) == MOST_SEATS
-    offer = [] if full else [*lines([words("lobby-add")]), *rows(wanted)]
-    return [*offer, *rows(here)]
+def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
+    """Six at most; one that could only be refused to everybody waits until it can work."""
 
-
-def _buttons(words: Words, table: Table) -> list[TableItem]:
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
-        return button(ClickId(verb, table.game.id, table.game.version, LOBBY), label, style)
+        click = ClickId(verb, table.game.id, table.game.version, milestone(table))
+        return button(click, label, style)
 
     style: Any = discord.ButtonStyle
-    return [
-        make("join", words("lobby-join"), style.success),
-        make("leave", words("lobby-leave"), style.secondary),
-        make("start", words("lobby-start"), style.primary),
-        make("cancel", words("lobby-cancel"), style.danger),
+    join = make("join", words("lobby-join"), style.success)
+    join.item.disabled = len(table.game.seats) == MOST_SEATS
+    start = make("start", words("lobby-start"), style.primary)
+    start.item.disabled = not may_start(table)
+    first = [join, make("leave", words("lobby-leave"), style.secondary), start]
+    second = [
+        make("set-up", words("lobby-set-up"), style.secondary),
         make("rules", words("button-rules"), style.secondary),
-        make("cut", words("lobby-cut-the-deck"), style.secondary),
+        make("fair", words("lobby-fair-button"), style.secondary),
     ]
+    return [*rows(first), *rows(second)]

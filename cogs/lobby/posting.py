@@ -5,16 +5,20 @@ import discord
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
+from cogs.ui.pictures import AT_ONCE_SECONDS
 from game.storage.records import Status
 from game.storage.standing import MessageRef
 from game.tables import Table
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:
-    """Answer with a fresh lobby, which is the table's message from now on."""
+    """Answer with a fresh lobby, which is the table's message from now on.
+
+    A cover that is not drawn yet follows the answer.
+    """
     async with ctx.desk.boards.sending(table):
         waiting = table.game.status is Status.LOBBY
-        cover = await ctx.desk.pictures.cover(table) if waiting else None
+        cover = await ctx.desk.pictures.cover(table, AT_ONCE_SECONDS) if waiting else None
         name = None if cover is None else cover.filename
         sent = await ctx.interaction.response.send_message(
             view=lobby_message(ctx.words_of(table), table, name),
@@ -24,3 +28,5 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         if sent.message_id is not None:
             board = MessageRef(table.game.channel, sent.message_id)
             await ctx.tables.upkeep.place_board(table.game.id, board)
+    if cover is None and waiting:
+        ctx.desk.boards.redraw(table.game.id)

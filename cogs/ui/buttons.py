@@ -91,11 +91,11 @@ def button(
 ) -> TableItem:
     """A button with this label."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-    sign = None if emoji is None else _read_emoji(emoji)
+    sign = None if emoji is None else read_emoji(emoji)
     return TableItem(ui.Button(label=text, style=style, emoji=sign, custom_id=str(click)))
 
 
-_read_emoji = cache(discord.PartialEmoji.from_str)
+read_emoji = cache(discord.PartialEmoji.from_str)
 """A dozen signs and the hint's; every panel shows several."""
 
 

@@ -60,7 +60,8 @@ class Context:
         """Who clicked."""
         user, rights = self.interaction.user, self.interaction.permissions
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
-        return Person(user.id, user.display_name, moderator)
+        roles = user.roles if isinstance(user, discord.Member) else ()
+        return Person(user.id, user.display_name, moderator, frozenset(role.id for role in roles))
 
     @property
     def guild(self) -> int:

@@ -36,6 +36,9 @@ class Boards(Protocol):
     def refresh(self, game_id: int) -> None:
         """Let the game's message follow its newest state."""
 
+    def redraw(self, game_id: int) -> None:
+        """Let the game's message be edited, whatever it shows: its picture is still to come."""
+
     def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
         """Leave a table's first message to the caller, who sends and places it within."""
         ...

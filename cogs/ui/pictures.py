@@ -31,6 +31,11 @@ log = structlog.get_logger(__name__)
 
 KEPT = 64
 AT_ONCE_SECONDS = 0.4
+"""What an answer can wait for a lobby's cover."""
+
+PATIENCE_SECONDS = 5.0
+"""What a lobby's message can, where nobody waits for an answer."""
+
 Args = TypeVarTuple("Args")
 
 
@@ -59,21 +64,21 @@ class Pictures:
             return await self._drawn(draw_ending, view, table.names, ranks, _deciding(table))
         return await self._drawn(draw_board, view, _last_moves(table))
 
-    async def cover(self, table: Table) -> Picture | None:
-        """The cover of a table's lobby, if it is there within what an answer can wait."""
+    async def cover(self, table: Table, patience: float = PATIENCE_SECONDS) -> Picture | None:
+        """The cover of a table's lobby, if it is there within these seconds.
+
+        It is kept from then on: only the first lobby of each boat after a start waits for it.
+        """
         boat = table.options.edition.boat
         if boat not in self._covers:
             self._covers[boat] = asyncio.ensure_future(self._workers.run(draw_cover, boat))
-        await asyncio.wait({self._covers[boat]}, timeout=AT_ONCE_SECONDS)
-        return self.cover_at_hand(table)
-
-    def cover_at_hand(self, table: Table) -> Picture | None:
-        """The same picture, if it is there already: nobody waits for it to see who came."""
-        drawn = self._covers.get(table.options.edition.boat)
-        if drawn is None or not drawn.done():
+        drawn = self._covers[boat]
+        if not drawn.done():
+            await asyncio.wait({drawn}, timeout=patience)
+        if not drawn.done():
             return None
         if drawn.cancelled() or drawn.exception():
-            del self._covers[table.options.edition.boat]
+            self._covers.pop(boat, None)
             log.warning("a board goes out without its picture", game=table.game.id)
             return None
         return drawn.result()

@@ -9,6 +9,9 @@ from i18n import Words, keys
 SYMBOLS = keys("symbol-{}", sorted({s.name for e in EDITIONS.values() for s in e.symbols}))
 HANDLINGS = keys("cards-{}", Handling)
 EDITION_NAMES = keys("edition-{}", EDITIONS)
+EDITION_LABELS = keys("command-new-{}.choice", EDITIONS)
+CARD_LABELS = keys("command-new-{}.choice", Handling)
+"""As the choices of the commands say it, short."""
 
 PLAIN_SYMBOLS = {
     "skull": "💀",

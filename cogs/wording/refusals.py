@@ -30,6 +30,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.AlreadySeated,
     errors.NotSeated,
     errors.LobbyFull,
+    errors.NotInvited,
+    errors.InvitedEnough,
     errors.TooFewSeats,
     errors.CutOwed,
     errors.CutMeanwhile,

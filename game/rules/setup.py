@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeVar
 
-from game.rules.editions import LEAST_SEATS, MOST_SEATS, Edition, Handling
+from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Edition, Handling
 from game.rules.errors import (
     NoPrintedBoard,
     OptionError,
@@ -12,6 +13,7 @@ from game.rules.errors import (
 )
 
 SEED_BYTES = 32
+T = TypeVar("T")
 
 
 class Opener(StrEnum):
@@ -82,6 +84,31 @@ def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edit
         raise NoPrintedBoard(f"no printed board of {edition.name} is known")
     faces = () if wild else edition.faces
     return replace(edition, pirates=pirates, segments=segments, faces=faces)
+
+
+def in_edition(options: Options, edition: Edition) -> Options:
+    """The options with the same house rules in another edition, given as it is printed.
+
+    What was as printed is as that edition prints it; who begins stays.
+    """
+    old, new = Options.printed(EDITIONS[options.edition.name]), Options.printed(edition)
+    played = options.edition
+    wild = not edition.faces or (bool(old.edition.faces) and not played.faces)
+    return replace(
+        options,
+        edition=varied(
+            edition,
+            _kept(played.pirates, old.edition.pirates, edition.pirates),
+            _kept(played.segments, old.edition.segments, edition.segments),
+            wild=wild,
+        ),
+        handling=_kept(options.handling, old.handling, new.handling),
+        passing=_kept(options.passing, old.passing, new.passing),
+    )
+
+
+def _kept(played: T, printed: T, printed_there: T) -> T:
+    return printed_there if played == printed else played
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,16 @@ class Game:
     """Whether only those who are invited may take a seat."""
 
     @property
+    def invited(self) -> tuple[Invitation, ...]:
+        """The invitations that stand, in order; those of people who have come, too."""
+        return tuple(one for one in self.invitations if one.stands)
+
+    @property
+    def rounds(self) -> int:
+        """How often its lobby has called people who were invited."""
+        return max((one.round for one in self.invitations), default=0)
+
+    @property
     def terms(self) -> Terms:
         """How the game treats time."""
         return Terms(self.pace, self.strict, self.stays)

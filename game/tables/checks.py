@@ -28,6 +28,13 @@ def check_hosted(table: Table, person: Person) -> None:
         raise errors.HostOnly(table)
 
 
+def check_invited(table: Table, person: Person) -> None:
+    """Raise NotInvited where the table is private, and neither this person nor a role is named."""
+    ids = {person.user, *person.roles}
+    if table.game.private and not any(one.id in ids for one in table.game.invited):
+        raise errors.NotInvited(table)
+
+
 def check_may_cancel(table: Table, person: Person) -> None:
     """Raise GameEnded, or ModeratorOnly unless a moderator asks.
 

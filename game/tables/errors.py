@@ -62,6 +62,14 @@ class LobbyFull(TableError):
     """All seats are taken."""
 
 
+class NotInvited(TableError):
+    """The table is private, and this person is none of those whom the host named."""
+
+
+class InvitedEnough(TableError):
+    """This lobby has called as many people and roles as one may."""
+
+
 class TooFewSeats(TableError):
     """A game needs at least two."""
 

@@ -1,7 +1,7 @@
 """The milestones of a game: its public message is posted afresh at each, and calls somebody.
 
 A person's turn is one, and so is each further call of that person. A computer's turn is none: it
-is shown by edits, and nobody is called.
+is shown by edits, and nobody is called. In a lobby each round of invitations is one.
 """
 
 from dataclasses import replace
@@ -12,7 +12,7 @@ from game.tables.players import calls_somebody
 from game.tables.table import Table
 
 LOBBY = "0"
-"""Before the first turn."""
+"""Before the first turn; ``0.2`` is the second round of invitations."""
 
 SUFFIXES = {Status.FINISHED: ".end", Status.RESTING: ".rest"}
 
@@ -23,9 +23,20 @@ def milestone(table: Table) -> str:
     A button's id holds it as it is.
     """
     if not table.started:
-        return LOBBY
+        rounds = table.game.rounds
+        return f"{LOBBY}.{rounds}" if rounds else LOBBY
     suffix = SUFFIXES.get(table.game.status)
     return call_of(table).milestone if suffix is None else f"{turn_number(table)}{suffix}"
+
+
+def of_lobby(milestone: str) -> bool:
+    """Whether a message with this milestone shows a lobby."""
+    return milestone.partition(".")[0] == LOBBY
+
+
+def round_of(milestone: str) -> int:
+    """The round of invitations that a lobby's message has called."""
+    return int(milestone.partition(".")[2] or 0)
 
 
 def turn_number(table: Table) -> int:

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at or beside a table; ``moderator`` as the channel's permissions say."""
+    """Somebody at or beside a table; ``moderator`` as the channel's permissions say.
+
+    ``roles`` are the ids of their roles on the table's server.
+    """
 
     user: int
     name: str
     moderator: bool = False
+    roles: frozenset[int] = frozenset()

@@ -190,6 +190,8 @@ error-already-started = Dieses Spiel hat schon begonnen.
 error-already-seated = Du bist schon dabei.
 error-not-seated = Du spielst hier nicht mit.
 error-lobby-full = Alle fünf Plätze sind besetzt.
+error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. `/cartagena neu` in einem anderen Kanal eröffnet einen eigenen.
+error-invited-enough = Diese Lobby hat schon so viele Leute und Rollen gerufen, wie sie darf.
 error-too-few-seats = Es braucht mindestens zwei Mitspieler. Warte auf noch jemanden oder nimm einen Computer dazu.
 error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und muss erst noch einmal abheben.
 error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und starte dann oder heb noch einmal ab.
@@ -448,7 +450,9 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: Wer entkommt?
-lobby-numbers = Je { $pirates } Piraten, { $spaces } Felder, bis zu { $actions } Aktionen pro Zug.
+lobby-cards-jamaica = Jamaika: verdeckte Karten
+lobby-cards-tortuga = Tortuga: offene Karten
+lobby-cards-hispaniola = Hispaniola: verdeckte Karten, offene Reihe
 lobby-differs = Anders als in der gedruckten Spielregel: { $rules }.
 lobby-passing = Passen ist erlaubt
 lobby-no-passing = mindestens eine Aktion pro Zug
@@ -463,6 +467,7 @@ question-pirate = Wer sieht am ehesten wie ein Pirat aus? Diese Person beginnt:
 question-captain = Wer sieht am ehesten wie ein Piratenkapitän aus? Diese Person beginnt:
 question-oldest = Wer ist am ältesten? Diese Person beginnt:
 lobby-i-am-the-oldest = Ich bin am ältesten
+lobby-who-begins = Wer beginnt?
 lobby-votes = { $count ->
     [one] 1 Stimme
    *[other] { $count } Stimmen
@@ -471,16 +476,24 @@ lobby-votes = { $count ->
 opener-seed = Wer beginnt, entscheidet das Los.
 opener-host = Der Gastgeber beginnt.
 opener-vote = Ihr wählt, wer beginnt.
-opener-next = Revanche: Jetzt beginnt die nächste Person.
 lobby-pace-180 = Ein Zug darf 3 Minuten dauern.
 lobby-pace-3600 = Ein Zug darf eine Stunde dauern.
 lobby-pace-86400 = Ein Zug darf einen Tag dauern.
 lobby-pace-259200 = Ein Zug darf 3 Tage dauern.
 lobby-pace-604800 = Ein Zug darf eine Woche dauern.
 lobby-pace-none = Ein Zug darf beliebig lange dauern.
-lobby-strict = Streng mit der Zeit: ein Computer spielt jeden überfälligen Zug sofort.
-lobby-stays = Wer geht, lässt die Piraten hier: ein Computer spielt sie.
-lobby-no-hints = Keine Tipps an diesem Tisch.
+lobby-clock-180 = 3 Minuten pro Zug
+lobby-clock-3600 = Eine Stunde pro Zug
+lobby-clock-86400 = Ein Tag pro Zug
+lobby-clock-259200 = 3 Tage pro Zug
+lobby-clock-604800 = Eine Woche pro Zug
+lobby-clock-none = Ohne Zeitlimit
+lobby-first-host = der Gastgeber beginnt
+lobby-first-vote = ihr wählt, wer beginnt
+lobby-first-next = die nächste Person beginnt
+lobby-strict = überfällige Züge werden sofort gespielt
+lobby-stays = wer geht, lässt die Piraten hier
+lobby-no-hints = keine Tipps
 lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
@@ -491,11 +504,16 @@ lobby-ready = { $free ->
    *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
 }
 lobby-fair = Prüfsumme der Mischung (SHA-256): { $hash }
-lobby-fair-cut = Alle dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb als Letzter ab, mit Worten, die niemand erraten kann.
+lobby-fair-short = Ehrlich gemischt: { $hash }…
 lobby-secret = Das Geheimnis war { $secret }.
+fair-title = Ehrlich gemischt
+fair-secret = Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezogen, bevor jemand mitspielen konnte, und das ist seine Prüfsumme (SHA-256):
+fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, zeige ich das Geheimnis, und mit der Datei des Spiels kann jeder jede Karte nachprüfen.
+fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb als Letzter ab, mit Worten, die niemand erraten kann.
+fair-join = Wer abheben will, muss mitspielen.
 lobby-cut = ✂️ { $name } hat abgehoben: „{ $word }“
 lobby-cut-drawn = ✂️ { $name } hat abgehoben: „{ $word }“ (vom Bot gezogen)
-lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: Bitte noch einmal abheben.
+lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: bitte noch einmal (**Ehrlich?**).
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
@@ -504,15 +522,40 @@ lobby-join = Mitspielen
 lobby-leave = Aussteigen
 lobby-start = Starten
 lobby-cancel = Absagen
+lobby-set-up = Einrichten
+lobby-fair-button = Ehrlich?
+lobby-wanted = Gesucht: { $people }
+lobby-private = 🔒 Nur wer eingeladen ist, kann mitspielen.
 lobby-closed-playing = Das Spiel hat begonnen: Der Spielplan steht weiter unten.
 lobby-closed-finished = Dieses Spiel ist vorbei.
 lobby-closed-cancelled = Dieses Spiel wurde abgesagt.
 lobby-closed-expired = Lange hat niemand dieses Spiel gestartet, darum habe ich es geschlossen. `/cartagena neu` eröffnet ein anderes.
 
+## Eine Lobby einrichten: was nur der Gastgeber sieht.
+
+setup-title = Den Tisch einrichten
+setup-note = Nur du siehst das. Was du wählst, gilt sofort, und alle sehen es in der Lobby.
+setup-by-host = Diesen Tisch richtet { $host } ein. `/cartagena neu` in einem anderen Kanal eröffnet einen eigenen.
+setup-players = Mitspieler
+setup-rules = Regeln
+setup-time = Zeit
+setup-computers = Computer dazunehmen oder wegschicken
+setup-invited = Leute oder eine Rolle einladen
+setup-open = Alle dürfen mitspielen
+setup-private = Nur Eingeladene dürfen mitspielen
+setup-wild = { $count } Felder, Zufallsplan
+setup-passing = Passen ist erlaubt
+setup-no-passing = Mindestens eine Aktion pro Zug
+setup-strict = Überfällig: Computer spielt sofort
+setup-lenient = Überfällig: nur auf Wunsch der anderen
+setup-stay = Wer geht, lässt die Piraten hier
+setup-leave = Wer geht, nimmt die Piraten mit
+setup-hints = Tipps sind erlaubt
+setup-no-hints = Keine Tipps
+
 ## Computerspieler: was die Lobby anbietet, und wie sie heißen.
 
 lobby-computer = (Computer)
-lobby-add = Der Gastgeber kann Computerspieler dazunehmen:
 lobby-add-cabin-boy = Schiffsjunge (leicht)
 lobby-add-helmsman = Steuermann (mittel)
 lobby-add-admiral = Admiral (stark)

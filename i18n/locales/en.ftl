@@ -190,6 +190,8 @@ error-already-started = This game has already started.
 error-already-seated = You're already in.
 error-not-seated = You're not in this game.
 error-lobby-full = All five seats are taken.
+error-not-invited = This table is private: its host plays with those they invited. `/cartagena new` in another channel opens one of your own.
+error-invited-enough = This lobby has called as many people and roles as one may.
 error-too-few-seats = A game needs at least two players. Wait for one more, or add a computer.
 error-cut-owed = Somebody cut the deck before the table changed, and must cut again first.
 error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start or cut again.
@@ -448,7 +450,9 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: who escapes?
-lobby-numbers = { $pirates } pirates each, { $spaces } spaces, up to { $actions } actions a turn.
+lobby-cards-jamaica = Jamaica: hidden cards
+lobby-cards-tortuga = Tortuga: open cards
+lobby-cards-hispaniola = Hispaniola: hidden cards, open row
 lobby-differs = Differs from the printed rules: { $rules }.
 lobby-passing = passing is allowed
 lobby-no-passing = at least one action a turn
@@ -463,6 +467,7 @@ question-pirate = Who looks most like a pirate? That player begins:
 question-captain = Who looks most like a pirate captain? That player begins:
 question-oldest = Who is the oldest? That player begins:
 lobby-i-am-the-oldest = I am the oldest
+lobby-who-begins = Who begins?
 lobby-votes = { $count ->
     [one] 1 vote
    *[other] { $count } votes
@@ -471,16 +476,24 @@ lobby-votes = { $count ->
 opener-seed = Who begins is drawn by lot.
 opener-host = The host begins.
 opener-vote = You choose who begins.
-opener-next = Rematch: the next player begins.
 lobby-pace-180 = A turn may take 3 minutes.
 lobby-pace-3600 = A turn may take an hour.
 lobby-pace-86400 = A turn may take a day.
 lobby-pace-259200 = A turn may take 3 days.
 lobby-pace-604800 = A turn may take a week.
 lobby-pace-none = A turn may take as long as it takes.
-lobby-strict = Strict about time: a computer plays every turn that is overdue, at once.
-lobby-stays = The pirates of whoever leaves stay, played by a computer.
-lobby-no-hints = No hints at this table.
+lobby-clock-180 = 3 minutes a turn
+lobby-clock-3600 = An hour a turn
+lobby-clock-86400 = A day a turn
+lobby-clock-259200 = 3 days a turn
+lobby-clock-604800 = A week a turn
+lobby-clock-none = No time limit
+lobby-first-host = the host begins
+lobby-first-vote = you choose who begins
+lobby-first-next = the next player begins
+lobby-strict = overdue turns are played at once
+lobby-stays = the pirates of those who leave stay
+lobby-no-hints = no hints
 lobby-host = (host)
 lobby-begins = (begins)
 lobby-cover = Five pirates on the run, and the boat that waits for them.
@@ -491,11 +504,16 @@ lobby-ready = { $free ->
    *[other] The host can start. { $free } seats are free.
 }
 lobby-fair = A secret settles every shuffle. Its SHA-256: { $hash }
-lobby-fair-cut = Everyone may cut the deck. If you don't trust the others or the bot, cut last, with words nobody can guess.
+lobby-fair-short = Fair shuffles: { $hash }…
 lobby-secret = The secret was { $secret }.
+fair-title = Fair shuffles
+fair-secret = One secret settles every shuffle of this game. It was drawn before anybody could join, and this is its SHA-256:
+fair-check = Write it down if you like. When the game is over, I show the secret, and the file of the game lets anybody check every card.
+fair-cut = Everyone who plays may cut the deck. If you don't trust the others or the bot, cut last, with words nobody can guess.
+fair-join = Join the game to cut.
 lobby-cut = ✂️ { $name } cut: “{ $word }”
 lobby-cut-drawn = ✂️ { $name } cut: “{ $word }” (drawn by the bot)
-lobby-cut-again = ✂️ { $name } cut before the table changed: please cut again.
+lobby-cut-again = ✂️ { $name } cut before the table changed: please cut again (**Fair?**).
 lobby-cut-the-deck = Cut the deck
 cut-title = Cut the deck
 cut-word = Your word, for everyone to see
@@ -504,15 +522,40 @@ lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
 lobby-cancel = Call it off
+lobby-set-up = Set up
+lobby-fair-button = Fair?
+lobby-wanted = Players wanted: { $people }
+lobby-private = 🔒 Only those who are invited can join.
 lobby-closed-playing = The game has begun: the board is below.
 lobby-closed-finished = This game is over.
 lobby-closed-cancelled = This game was called off.
 lobby-closed-expired = Nobody started this game for a while, so I closed it. `/cartagena new` opens another.
 
+## Setting a lobby up: the host's own panel.
+
+setup-title = Set up the table
+setup-note = Only you see this. What you choose holds at once, and everyone sees it in the lobby.
+setup-by-host = { $host } sets this table up. `/cartagena new` in another channel opens one of your own.
+setup-players = Players
+setup-rules = Rules
+setup-time = Time
+setup-computers = Add or remove a computer
+setup-invited = Invite people or a role
+setup-open = Anybody may join
+setup-private = Only those who are invited may join
+setup-wild = { $count } spaces, wild board
+setup-passing = Passing is allowed
+setup-no-passing = At least one action a turn
+setup-strict = Overdue: a computer plays at once
+setup-lenient = Overdue: only if those who wait ask
+setup-stay = Whoever leaves: their pirates stay
+setup-leave = Whoever leaves takes their pirates
+setup-hints = Hints are allowed
+setup-no-hints = No hints
+
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add = The host can add computer players:
 lobby-add-cabin-boy = Cabin boy (easy)
 lobby-add-helmsman = Helmsman (medium)
 lobby-add-admiral = Admiral (strong)

@@ -190,6 +190,8 @@ error-already-started = Dit spel is al begonnen.
 error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
+error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met `/cartagena nieuw` in een ander kanaal open je er zelf een.
+error-invited-enough = Deze lobby heeft al zoveel mensen en rollen geroepen als mag.
 error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler of voeg een computer toe.
 error-cut-owed = Iemand heeft gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
 error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en start dan of coupeer opnieuw.
@@ -448,7 +450,9 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: wie ontsnapt?
-lobby-numbers = { $pirates } piraten per speler, { $spaces } velden, maximaal { $actions } acties per beurt.
+lobby-cards-jamaica = Jamaica: gesloten kaarten
+lobby-cards-tortuga = Tortuga: open kaarten
+lobby-cards-hispaniola = Hispaniola: gesloten kaarten, open rij
 lobby-differs = Anders dan in het regelboek: { $rules }.
 lobby-passing = passen mag
 lobby-no-passing = minstens één actie per beurt
@@ -463,6 +467,7 @@ question-pirate = Wie lijkt het meest op een piraat? Die begint:
 question-captain = Wie lijkt het meest op een piratenkapitein? Die begint:
 question-oldest = Wie is de oudste? Die begint:
 lobby-i-am-the-oldest = Ik ben de oudste
+lobby-who-begins = Wie begint?
 lobby-votes = { $count ->
     [one] 1 stem
    *[other] { $count } stemmen
@@ -471,16 +476,24 @@ lobby-votes = { $count ->
 opener-seed = Het lot beslist wie begint.
 opener-host = De host begint.
 opener-vote = Jullie kiezen wie begint.
-opener-next = Revanche: de volgende speler begint.
 lobby-pace-180 = Een beurt mag 3 minuten duren.
 lobby-pace-3600 = Een beurt mag een uur duren.
 lobby-pace-86400 = Een beurt mag een dag duren.
 lobby-pace-259200 = Een beurt mag 3 dagen duren.
 lobby-pace-604800 = Een beurt mag een week duren.
 lobby-pace-none = Een beurt mag zo lang duren als nodig.
-lobby-strict = Streng met de tijd: een computer speelt elke beurt die te laat is meteen.
-lobby-stays = De piraten van wie weggaat blijven, gespeeld door een computer.
-lobby-no-hints = Geen hints aan deze tafel.
+lobby-clock-180 = 3 minuten per beurt
+lobby-clock-3600 = Een uur per beurt
+lobby-clock-86400 = Een dag per beurt
+lobby-clock-259200 = 3 dagen per beurt
+lobby-clock-604800 = Een week per beurt
+lobby-clock-none = Geen tijdslimiet
+lobby-first-host = de host begint
+lobby-first-vote = jullie kiezen wie begint
+lobby-first-next = de volgende speler begint
+lobby-strict = te late beurten worden meteen gespeeld
+lobby-stays = wie weggaat, laat de piraten hier
+lobby-no-hints = geen hints
 lobby-host = (host)
 lobby-begins = (begint)
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
@@ -491,11 +504,16 @@ lobby-ready = { $free ->
    *[other] De host kan starten. Er zijn nog { $free } plaatsen vrij.
 }
 lobby-fair = Controlegetal van het schudden (SHA-256): { $hash }
-lobby-fair-cut = Iedereen mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
+lobby-fair-short = Eerlijk geschud: { $hash }…
 lobby-secret = Het geheim was { $secret }.
+fair-title = Eerlijk geschud
+fair-secret = Eén geheim bepaalt hoe er in dit spel wordt geschud. Het is getrokken voordat iemand kon meedoen, en dit is het controlegetal (SHA-256):
+fair-check = Schrijf het op als je wilt. Als het spel is afgelopen, laat ik het geheim zien, en met het bestand van het spel kan iedereen elke kaart controleren.
+fair-cut = Iedereen die meespeelt mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
+fair-join = Wie wil couperen, moet meedoen.
 lobby-cut = ✂️ { $name } heeft gecoupeerd: “{ $word }”
 lobby-cut-drawn = ✂️ { $name } heeft gecoupeerd: “{ $word }” (door de bot getrokken)
-lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer opnieuw.
+lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer opnieuw (**Eerlijk?**).
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
@@ -504,15 +522,40 @@ lobby-join = Meedoen
 lobby-leave = Uitstappen
 lobby-start = Starten
 lobby-cancel = Afbreken
+lobby-set-up = Inrichten
+lobby-fair-button = Eerlijk?
+lobby-wanted = Gezocht: { $people }
+lobby-private = 🔒 Alleen wie is uitgenodigd kan meedoen.
 lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.
 lobby-closed-cancelled = Dit spel is afgebroken.
 lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met `/cartagena nieuw` open je een nieuw spel.
 
+## Een lobby inrichten: wat alleen de host ziet.
+
+setup-title = De tafel inrichten
+setup-note = Alleen jij ziet dit. Wat je kiest geldt meteen, en iedereen ziet het in de lobby.
+setup-by-host = { $host } richt deze tafel in. Met `/cartagena nieuw` in een ander kanaal open je er zelf een.
+setup-players = Spelers
+setup-rules = Regels
+setup-time = Tijd
+setup-computers = Computer toevoegen of weghalen
+setup-invited = Mensen of een rol uitnodigen
+setup-open = Iedereen mag meedoen
+setup-private = Alleen genodigden mogen meedoen
+setup-wild = { $count } velden, willekeurig bord
+setup-passing = Passen mag
+setup-no-passing = Minstens één actie per beurt
+setup-strict = Te laat: een computer speelt meteen
+setup-lenient = Te laat: alleen als de anderen het vragen
+setup-stay = Wie weggaat, laat de piraten hier
+setup-leave = Wie weggaat, neemt de piraten mee
+setup-hints = Hints mogen
+setup-no-hints = Geen hints
+
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add = De host kan computerspelers toevoegen:
 lobby-add-cabin-boy = Scheepsjongen (makkelijk)
 lobby-add-helmsman = Stuurman (gemiddeld)
 lobby-add-admiral = Admiraal (sterk)

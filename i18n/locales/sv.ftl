@@ -190,6 +190,8 @@ error-already-started = Det här spelet har redan börjat.
 error-already-seated = Du är redan med.
 error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Bordet är fullt: fem spelare är redan med.
+error-not-invited = Det här bordet är privat: värden spelar med dem som är inbjudna. `/cartagena nytt` i en annan kanal öppnar ett eget.
+error-invited-enough = Den här lobbyn har kallat så många personer och roller som den får.
 error-too-few-seats = Det behövs minst två spelare. Vänta på en till, eller lägg till en dator.
 error-cut-owed = Någon kuperade innan bordet ändrades och måste först kupera igen.
 error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och starta sedan eller kupera igen.
@@ -448,7 +450,9 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: vem kommer undan?
-lobby-numbers = { $pirates } pirater var, { $spaces } platser, upp till { $actions } drag per tur.
+lobby-cards-jamaica = Jamaica: dolda kort
+lobby-cards-tortuga = Tortuga: synliga kort
+lobby-cards-hispaniola = Hispaniola: dolda kort, öppen rad
 lobby-differs = Annorlunda än i den tryckta regelboken: { $rules }.
 lobby-passing = man får stå över
 lobby-no-passing = minst ett drag per tur
@@ -463,6 +467,7 @@ question-pirate = Vem liknar mest en pirat? Den spelaren börjar:
 question-captain = Vem liknar mest en piratkapten? Den spelaren börjar:
 question-oldest = Vem är äldst? Den spelaren börjar:
 lobby-i-am-the-oldest = Jag är äldst
+lobby-who-begins = Vem börjar?
 lobby-votes = { $count ->
     [one] 1 röst
    *[other] { $count } röster
@@ -471,16 +476,24 @@ lobby-votes = { $count ->
 opener-seed = Lotten avgör vem som börjar.
 opener-host = Värden börjar.
 opener-vote = Ni väljer vem som börjar.
-opener-next = Revansch: nästa spelare börjar.
 lobby-pace-180 = En tur får ta 3 minuter.
 lobby-pace-3600 = En tur får ta en timme.
 lobby-pace-86400 = En tur får ta ett dygn.
 lobby-pace-259200 = En tur får ta 3 dygn.
 lobby-pace-604800 = En tur får ta en vecka.
 lobby-pace-none = En tur får ta den tid den tar.
-lobby-strict = Strängt med tiden: en dator spelar varje försenad tur genast.
-lobby-stays = Piraterna stannar när någon lämnar, och spelas av en dator.
-lobby-no-hints = Inga tips vid det här bordet.
+lobby-clock-180 = 3 minuter per tur
+lobby-clock-3600 = En timme per tur
+lobby-clock-86400 = Ett dygn per tur
+lobby-clock-259200 = 3 dygn per tur
+lobby-clock-604800 = En vecka per tur
+lobby-clock-none = Ingen tidsgräns
+lobby-first-host = värden börjar
+lobby-first-vote = ni väljer vem som börjar
+lobby-first-next = nästa spelare börjar
+lobby-strict = försenade turer spelas genast
+lobby-stays = piraterna stannar när någon lämnar
+lobby-no-hints = inga tips
 lobby-host = (värd)
 lobby-begins = (börjar)
 lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
@@ -491,11 +504,16 @@ lobby-ready = { $free ->
    *[other] Värden kan starta. Det finns rum för { $free } till.
 }
 lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
-lobby-fair-cut = Alla får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
+lobby-fair-short = Ärligt blandat: { $hash }…
 lobby-secret = Hemligheten var { $secret }.
+fair-title = Ärligt blandat
+fair-secret = En hemlighet avgör hur alla kort blandas i det här spelet. Den drogs innan någon kunde gå med, och det här är dess kontrollsumma (SHA-256):
+fair-check = Skriv upp den om du vill. När spelet är slut visar jag hemligheten, och med spelets fil kan vem som helst kontrollera varje kort.
+fair-cut = Alla som är med får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
+fair-join = Gå med i spelet för att kupera.
 lobby-cut = ✂️ { $name } kuperade: ”{ $word }”
 lobby-cut-drawn = ✂️ { $name } kuperade: ”{ $word }” (draget av boten)
-lobby-cut-again = ✂️ { $name } kuperade innan bordet ändrades: kupera en gång till.
+lobby-cut-again = ✂️ { $name } kuperade innan bordet ändrades: kupera en gång till (**Ärligt?**).
 lobby-cut-the-deck = Kupera
 cut-title = Kupera
 cut-word = Ditt ord, synligt för alla
@@ -504,15 +522,40 @@ lobby-join = Gå med
 lobby-leave = Hoppa av
 lobby-start = Starta
 lobby-cancel = Avbryt spelet
+lobby-set-up = Ställ in
+lobby-fair-button = Ärligt?
+lobby-wanted = Spelare sökes: { $people }
+lobby-private = 🔒 Bara inbjudna kan gå med.
 lobby-closed-playing = Spelet har börjat: spelplanen finns nedanför.
 lobby-closed-finished = Det här spelet är slut.
 lobby-closed-cancelled = Det här spelet har avbrutits.
 lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
 
+## Att ställa in en lobby: det som bara värden ser.
+
+setup-title = Ställ in bordet
+setup-note = Bara du ser det här. Det du väljer gäller genast, och alla ser det i lobbyn.
+setup-by-host = { $host } ställer in det här bordet. `/cartagena nytt` i en annan kanal öppnar ett eget.
+setup-players = Spelare
+setup-rules = Regler
+setup-time = Tid
+setup-computers = Lägg till eller ta bort en dator
+setup-invited = Bjud in någon eller en roll
+setup-open = Alla får gå med
+setup-private = Bara inbjudna får gå med
+setup-wild = { $count } platser, slumpad spelplan
+setup-passing = Man får stå över
+setup-no-passing = Minst ett drag per tur
+setup-strict = Försenad: en dator spelar genast
+setup-lenient = Försenad: bara om de andra ber om det
+setup-stay = När någon lämnar stannar piraterna
+setup-leave = Den som lämnar tar piraterna med sig
+setup-hints = Tips är tillåtna
+setup-no-hints = Inga tips
+
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
 lobby-computer = (dator)
-lobby-add = Värden kan lägga till datorspelare:
 lobby-add-cabin-boy = Skeppspojke (lätt)
 lobby-add-helmsman = Styrman (medelsvår)
 lobby-add-admiral = Amiral (stark)

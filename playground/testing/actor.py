@@ -61,10 +61,8 @@ class Actor(Onlooker):
         self, message: Shown | str, values: str | list[str], *, custom_id: str | None = None
     ) -> Shown:
         """Choose from a menu, the first one when no id is given, and wait for the answer."""
-        now = self.now(message)
         chosen = [values] if isinstance(values, str) else values
-        menu = custom_id or now.selects[0].custom_id
-        asked = allowed(lambda: self._actions.select(self.person, now.id, menu, chosen))
+        asked = self.chooses(message, chosen, custom_id=custom_id)
         return self._message(await self._outcome(asked))
 
     async def submit(
@@ -98,6 +96,14 @@ class Actor(Onlooker):
         if chosen is None:
             raise LookupError("That button is a link.")
         return allowed(lambda: self._actions.click(self.person, now.id, chosen))
+
+    def chooses(
+        self, message: Shown | str, values: list[str], *, custom_id: str | None = None
+    ) -> Interaction:
+        """Choose from a menu, the first one when no id is given, and do not wait."""
+        now = self.now(message)
+        menu = custom_id or now.selects[0].custom_id
+        return allowed(lambda: self._actions.select(self.person, now.id, menu, values))
 
     def sends(
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any

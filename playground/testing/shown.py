@@ -110,6 +110,11 @@ class Shown:
         return tuple(_select(one) for one in self.components if one["type"] in SELECTS)
 
     @property
+    def menus(self) -> dict[str, Select]:
+        """The select menus by custom id."""
+        return {one.custom_id: one for one in self.selects}
+
+    @property
     def files(self) -> tuple[Attachment, ...]:
         """The files it shows, attached or in components and embeds."""
         found = (self._read(id) for id in dict.fromkeys(self._file_ids()))

@@ -13,12 +13,10 @@ PLACEABLE = re.compile(r"\{[^{}]*\}")
 LONG_ENOUGH = 10
 REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
 
-BY_ACKNOWLEDGEMENT = frozenset(
-    {"join", "leave", "vote", "oldest", "cut-word", "computer", "computer-gone", "start", "wake"}
-)
+BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
 """Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
 
-BY_CHANGE = frozenset({"cancel-yes", "resign-yes", "draw-yes"})
+BY_CHANGE = frozenset({"cancel-yes", "cut-word", "resign-yes", "draw-yes", "set", "set-off"})
 """Verbs that are accepted by a change of the message that was clicked."""
 
 BY_LOBBY = frozenset({"/new", "/watch", "rematch"})

@@ -39,6 +39,7 @@ LIKED: dict[str, float] = {
     "cancel-yes": 0.5,
     "card": 4,
     "draw-yes": 8,
+    "fair": 0.2,
     "join": 12,
     "leave": 0.4,
     "learn-stop": 0.5,
@@ -55,6 +56,10 @@ LIKED: dict[str, float] = {
     "resign-yes": 10,
     "remove-yes": 0.5,
     "rules": 0.2,
+    "set": 0.7,
+    "set-off": 0.1,
+    "set-page": 0.3,
+    "set-up": 0.5,
     "start": 10,
     "thread": 1.5,
     "wake": 8,
@@ -173,19 +178,29 @@ class Player:
         [(message, custom_id)] = self._dice.choices(offered, likings)
         self._pressed[message.id, _verb(custom_id)] += 1
         times = 2 if self._dice.random() < TWICE else 1
-        asked = [self.actor.presses(message, custom_id=custom_id) for _ in range(times)]
+        use = self._chooses if custom_id in message.menus else self._presses
+        asked = [use(message, custom_id) for _ in range(times)]
         for one in asked:
             self._clicks.note(one, custom_id)
         for one in asked:
             await _settled(one)
             await self._fill_in(one)
 
+    def _presses(self, message: Shown, custom_id: str) -> Interaction:
+        return self.actor.presses(message, custom_id=custom_id)
+
+    def _chooses(self, message: Shown, custom_id: str) -> Interaction:
+        """Choose anything from a menu; people and roles are left as they are."""
+        value = self._dice.choice(message.menus[custom_id].values or ("",))
+        return self.actor.chooses(message, [value] if value else [], custom_id=custom_id)
+
     def _offered(self, place: Channel) -> list[tuple[Shown, str]]:
+        """The buttons and the menus in reach."""
         return [
-            (message, button.custom_id)
+            (message, one.custom_id)
             for message in self.actor.sees(place)[-LATEST:]
-            for button in message.buttons
-            if button.custom_id and not button.disabled
+            for one in (*message.buttons, *message.selects)
+            if one.custom_id and not one.disabled
         ]
 
     def _liking(self, message: Shown, custom_id: str) -> float:

@@ -6,13 +6,17 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import TableItem, read_id
-from tests.cogs.message_parts import alt_texts, components, ids, labels, texts
+from tests.cogs.message_parts import alt_texts, components, ids, labels, menus, texts
 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_LABEL = 35
 """What a phone shows of a label; Discord takes 80."""
 MOST_ID = 100
+MOST_OPTIONS = 25
+MOST_PLACEHOLDER = 60
+MOST_OPTION_LABEL = 60
+"""What Discord's clients show of a menu; it takes 150 and 100."""
 MOST_ALT_TEXT = 1024
 MOST_BUTTONS_A_ROW = 5
 
@@ -41,6 +45,7 @@ def _check_buttons(view: ui.LayoutView, parts: list[dict[str, Any]]) -> None:
     for part in parts:
         if part["type"] == discord.ComponentType.action_row.value:
             assert 0 < len(part["components"]) <= MOST_BUTTONS_A_ROW
+    _check_menus(view)
     carried = ids(view)
     assert len(set(carried)) == len(carried)
     for custom_id, label in zip(carried, labels(view), strict=True):
@@ -48,3 +53,20 @@ def _check_buttons(view: ui.LayoutView, parts: list[dict[str, Any]]) -> None:
         assert read_id(custom_id) is not None
         assert 0 < len(label) <= MOST_LABEL, label
         assert label.strip()
+
+
+def _check_menus(view: ui.LayoutView) -> None:
+    for menu in menus(view):
+        assert len(menu.custom_id) <= MOST_ID
+        assert read_id(menu.custom_id) is not None
+        assert menu.placeholder is None or 0 < len(menu.placeholder) <= MOST_PLACEHOLDER
+        if isinstance(menu, ui.Select):
+            assert 0 < len(menu.options) <= MOST_OPTIONS
+            values = [option.value for option in menu.options]
+            assert len(set(values)) == len(values)
+            assert sum(option.default for option in menu.options) <= 1
+            assert menu.placeholder or any(option.default for option in menu.options)
+        for option in getattr(menu, "options", ()):
+            assert 0 < len(option.label) <= MOST_OPTION_LABEL, option.label
+    carried = [*ids(view), *(menu.custom_id for menu in menus(view))]
+    assert len(set(carried)) == len(carried)

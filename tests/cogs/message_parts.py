@@ -27,6 +27,15 @@ def texts(view: ui.LayoutView) -> str:
 
 def buttons(view: ui.LayoutView) -> list[ui.Button[Any]]:
     """Return the buttons of a message."""
+    return [item for item in _controls(view) if isinstance(item, ui.Button)]
+
+
+def menus(view: ui.LayoutView) -> list[Any]:
+    """Return the select menus of a message."""
+    return [item for item in _controls(view) if not isinstance(item, ui.Button)]
+
+
+def _controls(view: ui.LayoutView) -> list[Any]:
     return [item.item for item in view.walk_children() if isinstance(item, TableItem)]
 
 

@@ -12,7 +12,9 @@ from cogs.lesson.clicks import page_of
 from cogs.lesson.ending import last_page
 from cogs.lesson.walk import WRONG, Walk
 from cogs.lobby.calling_off import confirm_cancel
+from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
+from cogs.lobby.setup.panel import Page, setup_panel
 from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
@@ -30,13 +32,15 @@ from game.tables.lobby.terms import USUAL
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
+from tests.cogs.message_parts import buttons, texts
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
 OPTIONS = list(options())
 LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
 ONLOOKER = 1
+MOST_IN_A_LOBBY = 6
+"""Buttons: more would not fit on a phone's screen with the rest."""
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
 
 
@@ -74,6 +78,14 @@ def check_prompts(words: Words, table: Table) -> None:
     check(channel_taken_but(words, table, Wanted(table.options, "zh-CN", USUAL)))
 
 
+def check_panel(words: Words, table: Table) -> None:
+    """What only the host sees of a lobby, and what everybody may ask for."""
+    for page in Page:
+        check(setup_panel(words, table, page))
+    for user in (table.game.host, ONLOOKER):
+        check(fair_page(words, table, user))
+
+
 def check_board_and_panels(words: Words, table: Table) -> None:
     check(public_message(words, table, "board.webp"))
     check(public_message(words, table, None))
@@ -93,6 +105,8 @@ async def test_lobbies(subtests: pytest.Subtests, every_lobby: list[Table]) -> N
             for table in every_lobby:
                 check(public_message(words, table, None))
                 check(lobby_message(words, table))
+                assert len(buttons(lobby_message(words, table))) <= MOST_IN_A_LOBBY
+                check_panel(words, table)
                 if len(table.game.seats) == MOST_SEATS:
                     check_prompts(words, table)
 

@@ -1,12 +1,10 @@
 """One person against computers: what they press, turn after turn."""
 
-from functools import partial
-
 from game.computer import Level
 from playground import Actor, Shown
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import act, ids
+from tests.e2e.play_by_ids import act, choose, ids
 
 ACTIONS = 2000
 
@@ -19,10 +17,10 @@ def public(person: Actor) -> list[Shown]:
 async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
     """Open a lobby, add these computers and start; the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
-    for number, level in enumerate(levels, 1):
-        [add] = [one for one in ids(person.now(lobby), "computer") if one.endswith(f":{level}")]
-        await person.click(lobby, custom_id=add)
-        await person.until(partial(seated, person, lobby, number), PATIENCE)
+    panel = await person.click(lobby, custom_id=ids(lobby, "set-up")[0])
+    for level in levels:
+        panel = await choose(person, panel, "computers", f"add.{level}")
+    await person.until(lambda: person.now(lobby).text.count("(computer)") == len(levels), PATIENCE)
     await person.click(lobby, custom_id=ids(person.now(lobby), "start")[0])
     return lobby
 
@@ -32,11 +30,6 @@ async def watching(person: Actor, channel: str, **options: object) -> Shown:
     shown = await person.slash("cartagena watch", channel, **options)
     await person.until(lambda: not ids(person.now(shown), "start"), PATIENCE)
     return shown
-
-
-def seated(person: Actor, lobby: Shown, computers: int) -> bool:
-    """Whether the lobby shows so many computers."""
-    return len(ids(person.now(lobby), "computer-gone")) == computers
 
 
 async def called_or_over(person: Actor) -> Shown:

@@ -5,13 +5,15 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
+from typing import TypeVar, TypeVarTuple, cast
 
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
+from game.pictures import Picture, draw_cover
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Catalogue
@@ -39,6 +41,16 @@ def untraced() -> dict[str, str]:
     """This machine's environment for a process, less our own variables and the tracing."""
     left = (*OWN, TRACING)
     return {key: value for key, value in os.environ.items() if not key.startswith(left)}
+
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
+
+
+@cache
+def cover(boat: str) -> Picture:
+    """The cover with this kind of boat."""
+    return draw_cover(boat)
 
 
 class ProcessBot:
@@ -104,7 +116,16 @@ class ProcessBot:
 
 
 class KeptWorkers(Workers):
-    """Processes kept from test to test: starting one takes longer than most tests."""
+    """Processes kept from test to test: starting one takes longer than most tests.
+
+    A lobby's cover is at hand, so that no edit brings it while a test waits for another.
+    """
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """The same, but for covers, which are drawn here, once."""
+        if function is draw_cover:
+            return cast("T", cover(cast("str", args[0])))
+        return await super().run(function, *args)
 
     def close(self) -> None:
         """Stay."""

@@ -26,6 +26,16 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
     return await who.click(panel, custom_id=custom_id)
 
 
+def menu(message: Shown, field: str) -> str:
+    """The menu of a set-up panel for this."""
+    return next(one for one in message.menus if one.endswith(f":{field}"))
+
+
+async def choose(who: Actor, panel: Shown, field: str, *values: str) -> Shown:
+    """Choose from a menu of a set-up panel."""
+    return await who.select(panel, list(values), custom_id=menu(panel, field))
+
+
 async def act(who: Actor, panel: Shown) -> Shown:
     """Play the farthest move on show, else the shortest retreat, else end the turn."""
     moves = [move for move in ids(panel, "play") if not move.endswith(":U")]

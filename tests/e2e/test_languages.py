@@ -8,7 +8,7 @@ from i18n.catalogue import shipped
 from playground import Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play_by_ids import ids
+from tests.e2e.play_by_ids import choose, ids, menu
 
 pytestmark = pytest.mark.usefixtures("inside")
 
@@ -56,11 +56,13 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
 ) -> None:
     host, guest = playground.person("Ben"), playground.person("Chloé")
     lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
-    await host.click(lobby, custom_id=ids(lobby, "computer")[0])
+    panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
+    panel = await choose(host, panel, "computers", "add.cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
     await inside.settle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
-    await host.click(lobby, custom_id=ids(host.now(lobby), "computer-gone")[0])
+    away = panel.menus[menu(panel, "computers")].values[-1]
+    await choose(host, panel, "computers", away)
     await inside.settle()
     await host.click(lobby, SWEDISH("lobby-start"))
     await inside.settle()

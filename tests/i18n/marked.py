@@ -26,7 +26,8 @@ HARMLESS = re.compile(
     r"""<@\d+>|<a?:\w+:\d+>                 # people and emojis
     |<t:\d+:[A-Za-z]>                        # moments, which Discord says in the reader's words
     |https?://[^\s)]+                        # links
-    |\b[0-9a-f]{64}\b                        # secrets and promises
+    |<@&\d+>                                # roles
+    |\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b       # secrets and promises
     """,
     re.VERBOSE,
 )

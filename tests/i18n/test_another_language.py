@@ -17,7 +17,7 @@ language-name = Dansk
 lobby-title = Cartagena: hvem slipper væk?
 lobby-need-more = Der mangler { $count } pirat.
 lobby-join = { lobby-nothing } med
-opener-seed = Lodtrækningen afgør, hvem der begynder.
+lobby-clock-86400 = Et døgn per tur
 error-already-seated = Du er allerede med.
 command-new =
     .name = nyt
@@ -56,7 +56,7 @@ async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
     lobby = await ana.slash("cartagena new", "tavern")
     for said in (
         "hvem slipper væk?",
-        "Lodtrækningen afgør",
+        "Et døgn per tur",
         "One more player is needed: a friend or a computer.",
         "(host)",
     ):

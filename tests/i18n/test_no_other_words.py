@@ -13,7 +13,7 @@ from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import act, board, ids
+from tests.e2e.play_by_ids import act, board, choose, ids, menu
 from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")
@@ -88,9 +88,10 @@ async def lobby(
     opened = await ana.slash("cartagena new", TAVERN, **SHORT)
     for who, verb in (
         (ana, "join"),
-        (ana, "start"),
+        (ana, "fair"),
         (eva, "leave"),
-        (eva, "cancel"),
+        (eva, "set-up"),
+        (eva, "fair"),
         (eva, "rules"),
     ):
         await who.click(opened, custom_id=ids(opened, verb)[0])
@@ -101,18 +102,30 @@ async def lobby(
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
-    steps = (
-        ("computer", ana),
-        ("computer-gone", ana),
-        ("join", ben),
-        ("vote", ben),
-        ("start", ana),
-    )
-    for verb, who in steps:
-        newest = [message for message in ana.sees(TAVERN) if ids(message, "join")][-1]
-        await who.click(newest, custom_id=ids(newest, verb)[0])
-        await inside.settle()
+    await set_up(ana, _lobby(ana))
+    await ben.click(_lobby(ana), custom_id=ids(_lobby(ana), "join")[0])
+    await inside.settle()
+    [question] = _lobby(ana).selects
+    await ben.select(_lobby(ana), question.values[0])
+    await inside.settle()
+    await ana.click(_lobby(ana), custom_id=ids(_lobby(ana), "start")[0])
+    await inside.settle()
     await ben.slash("cartagena games", TAVERN)
+
+
+def _lobby(who: Actor) -> Shown:
+    return [message for message in who.sees(TAVERN) if ids(message, "join")][-1]
+
+
+async def set_up(host: Actor, lobby: Shown) -> None:
+    """Every page of the panel, and everything that can be chosen there, to be played as before."""
+    panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
+    for page in (1, 2, 0):
+        panel = await host.click(panel, custom_id=ids(panel, "set-page")[page])
+    panel = await choose(host, panel, "computers", "add.admiral")
+    panel = await choose(host, panel, "computers", panel.menus[menu(panel, "computers")].values[-1])
+    for access in ("on", "off"):
+        panel = await choose(host, panel, "access", access)
 
 
 async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
@@ -177,12 +190,12 @@ def plant_a_label(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
-    said = lobby_message._options
+    said = lobby_message._played
 
-    def options(words: Words, table: Table) -> list[str]:
+    def played(words: Words, table: Table) -> list[str]:
         return [*said(words, table), words("lobby-differs", rules="a wild board")]
 
-    patch.setattr(lobby_message, "_options", options)
+    patch.setattr(lobby_message, "_played", played)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.ledger import Ledger
-from game.tables.lobby import seats
+from game.tables.lobby import invitations, seats
+from game.tables.lobby.altering import Agree, Alter, agree, alter
 from game.tables.lobby.computers import (
     MOST_WATCHED_BY_ONE,
     MOST_WATCHED_ON_A_SERVER,
@@ -19,6 +20,7 @@ from game.tables.lobby.computers import (
     seated,
 )
 from game.tables.lobby.cut import cut
+from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.rematch import check_rematch, rematch
 from game.tables.lobby.start import start, start_as_seen
@@ -109,7 +111,10 @@ class Lobbies:
         return await self._opened(rematch(table, person.user, click, self._clock()), click)
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
-        """Take the next seat. Raises GameEnded, AlreadyStarted, AlreadySeated, LobbyFull."""
+        """Take the next seat.
+
+        Raises GameEnded, AlreadyStarted, AlreadySeated, NotInvited, LobbyFull.
+        """
         return await self._change(game_id, lambda table: seats.join(table, person, click), click)
 
     async def leave(self, game_id: int, person: Person, click: int) -> Table:
@@ -147,6 +152,41 @@ class Lobbies:
         """
         return await self._change(
             game_id, lambda table: seats.remove_computer(table, person, computer), click
+        )
+
+    async def alter(self, game_id: int, person: Person, change: Alter, click: int) -> Table:
+        """Play by other options.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, StaleClick where it would be no rematch any
+        more, or become one, and what ``change`` raises.
+        """
+        return await self._change(game_id, lambda table: alter(table, person, change), click)
+
+    async def agree(self, game_id: int, person: Person, change: Agree, click: int) -> Table:
+        """Treat time otherwise. Raises GameEnded, AlreadyStarted, HostOnly."""
+        return await self._change(game_id, lambda table: agree(table, person, change), click)
+
+    async def invite(
+        self, game_id: int, person: Person, wanted: Sequence[Invitee], click: int
+    ) -> Table:
+        """Let just these invitations stand; the next message calls whoever is new among them.
+
+        Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough.
+        """
+        return await self._change(
+            game_id, lambda table: invitations.invite(table, person, wanted), click
+        )
+
+    async def make_private(self, game_id: int, person: Person, click: int) -> Table:
+        """Let only those who are invited sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
+        return await self._change(
+            game_id, lambda table: invitations.make_private(table, person), click
+        )
+
+    async def open_to_all(self, game_id: int, person: Person, click: int) -> Table:
+        """Let anybody sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
+        return await self._change(
+            game_id, lambda table: invitations.open_to_all(table, person), click
         )
 
     async def cut(self, game_id: int, person: Person, word: str, click: int) -> Table:

@@ -8,6 +8,7 @@ from game.rules.setup import SMALL_PRINT, Opener, Options
 from game.storage.records import Game, Seat, Status
 from game.storage.standing import Clock
 from game.tables import errors
+from game.tables.lobby.invitations import carried_over
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -52,6 +53,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         call=None,
         guests=(),
         vacancies=(),
+        invitations=carried_over(old),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.rules.setup import MOST_SEATS
 from game.storage.records import Change, Seat, Status
 from game.tables import errors
-from game.tables.checks import check_hosted, check_lobby
+from game.tables.checks import check_hosted, check_invited, check_lobby
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import Recruit, seated
 from game.tables.lobby.cut import undone
@@ -18,6 +18,7 @@ def join(table: Table, person: Person, click: int) -> Decision:
     check_lobby(table)
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
+    check_invited(table, person)
     _check_room(table)
     seat = Seat(person.user, person.name, click)
     return _reseated(table, (*table.game.seats, seat))

@@ -18,7 +18,7 @@ def start(table: Table, person: Person, click: int, at: int) -> Decision:
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
         raise errors.TooFewSeats(table)
-    if any(cut.word is None for cut in table.game.cuts):
+    if _cut_owed(table):
         raise errors.CutOwed(table)
     rematch = table.options.opener is Opener.NEXT
     seats = _confirmed(table, click) if rematch else None
@@ -34,6 +34,15 @@ def start_as_seen(table: Table, person: Person, version: int, click: int, at: in
     if table.game.cuts and table.game.version != version:
         raise errors.CutMeanwhile(table)
     return start(table, person, click, at)
+
+
+def may_start(table: Table) -> bool:
+    """Whether the host of this lobby could begin as it stands."""
+    return len(table.game.seats) >= LEAST_SEATS and not _cut_owed(table)
+
+
+def _cut_owed(table: Table) -> bool:
+    return any(cut.word is None for cut in table.game.cuts)
 
 
 def _confirmed(table: Table, click: int) -> tuple[Seat, ...]:

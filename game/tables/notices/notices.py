@@ -9,9 +9,16 @@ from game.storage.repository import Repository
 from game.storage.standing import Call
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
-from game.tables.milestones import call_of, called_again
+from game.tables.milestones import call_of, called_again, round_of
 from game.tables.notices.nudge import check_nudge, nudge
-from game.tables.notices.telling import UNKNOWN, awaited, following, subject, telling
+from game.tables.notices.telling import (
+    UNKNOWN,
+    awaited,
+    following,
+    inviting,
+    subject,
+    telling,
+)
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -43,6 +50,18 @@ class Notices:
         """Whom the message that shows this table calls, and what follows it."""
         people = {user for user in (awaited(table), following(table)) if user is not None}
         return telling(table, await self._known(people), self.now())
+
+    async def telling_after(self, table: Table, before: str) -> Telling | None:
+        """The same where another message shows an earlier milestone.
+
+        A lobby's calls whom it invited since; ``None`` where no other message is due.
+        """
+        if table.playing_or_won:
+            return await self.telling(table)
+        if not table.open:
+            return None
+        people = {one.id for one in table.game.invited if not one.role}
+        return inviting(table, round_of(before), await self._known(people), self.now())
 
     async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
         """When something is due at a game, if it is."""

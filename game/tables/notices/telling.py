@@ -9,9 +9,10 @@ from dataclasses import replace
 
 from game.storage.due import Due
 from game.storage.preferences import Preferences, Told
+from game.storage.records import Invitation
 from game.storage.standing import Call
 from game.tables.decisions import Telling
-from game.tables.milestones import call_of, first_of_its_turn
+from game.tables.milestones import call_of, first_of_its_turn, milestone
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
@@ -72,6 +73,22 @@ def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling
         else:
             users.append(user)
     return Telling(replace(call, users=tuple(users)), due)
+
+
+def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: int) -> Telling:
+    """What a lobby's message calls for: whoever was invited after a round, roles as they are.
+
+    An invitation is a word in the channel, to the others as well, so that it comes as a mention to
+    whoever prefers direct messages, too; not in quiet hours, and not to who wants none at all.
+    """
+
+    def may_be_called(one: Invitation) -> bool:
+        preferences = known.get(one.id, UNKNOWN)
+        free = preferences.told is not Told.NEVER and free_from(preferences, now) == now
+        return one.role or (free and table.seat_of(one.id) is None)
+
+    called = [one.id for one in table.game.invited if one.round > after and may_be_called(one)]
+    return Telling(Call(milestone(table), tuple(called)))
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, int]]:

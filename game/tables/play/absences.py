@@ -63,7 +63,7 @@ class Absences:
         )
 
     async def ask_for(self, game_id: int, person: Person, seat: int, click: int) -> Table:
-        """Ask for an open seat. Raises GameEnded, AlreadySeated and NotToBeHad."""
+        """Ask for an open seat. Raises GameEnded, AlreadySeated, NotInvited and NotToBeHad."""
         return await self._change(
             game_id, lambda table: vacancies.ask_for(table, person, seat), click
         )

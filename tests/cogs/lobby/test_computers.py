@@ -8,24 +8,22 @@ import pytest
 
 from cogs.board.message import public_message
 from cogs.lobby.computers import recruit
-from cogs.lobby.message import lobby_message
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, Handling
-from game.rules.setup import MOST_SEATS, Opener, Options
+from game.rules.setup import MOST_SEATS, Options
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, labels, texts
-from tests.makers.walks import NAMES, after, opened, started, walk
+from tests.makers.walks import NAMES, after, started, walk
 from tests.makers.worst_cases import crewed
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
-VOTE = replace(JAMAICA, opener=Opener.VOTE)
 
 
 @pytest.fixture
@@ -38,20 +36,6 @@ def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: 
         names = recruit(any_words, level).names
         assert len(set(names)) == MOST_SEATS
         assert all(plain(name) == name and len(name) <= MOST_CHARACTERS for name in names)
-
-
-def test_a_lobby_offers_what_there_is_room_for(words: Words, luck: random.Random) -> None:
-    lobby = crewed(opened(VOTE, 4, luck), 2)
-    message = lobby_message(words, lobby)
-    check(message)
-    assert details(message, "computer") == [*Level]
-    assert details(message, "computer-gone") == [str(seat.user) for seat in lobby.game.seats[2:]]
-    assert len(details(message, "vote")) == 4
-    assert texts(message).count("(computer)") == 2
-    full = lobby_message(words, crewed(opened(VOTE, 5, luck), 4))
-    check(full)
-    assert details(full, "computer") == []
-    assert len(details(full, "computer-gone")) == 4
 
 
 def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: random.Random) -> None:

@@ -83,19 +83,16 @@ class Drawers(Workers):
 
 
 async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept(
-    luck: random.Random, monkeypatch: pytest.MonkeyPatch
+    luck: random.Random,
 ) -> None:
-    monkeypatch.setattr("cogs.ui.pictures.AT_ONCE_SECONDS", 0.01)
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
     drawers = Drawers()
     pictures = Pictures(drawers)
-    assert pictures.cover_at_hand(table) is None
-    assert await pictures.cover(table) is None
+    assert await pictures.cover(table, 0.01) is None
     drawers.gate.set()
-    monkeypatch.setattr("cogs.ui.pictures.AT_ONCE_SECONDS", 20)
-    cover = await pictures.cover(table)
+    cover = await pictures.cover(table, 20)
     assert cover is not None
-    assert pictures.cover_at_hand(table) is cover
+    assert await pictures.cover(table, 0) is cover
     assert drawers.drawn == 1
 
 

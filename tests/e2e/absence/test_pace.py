@@ -18,7 +18,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
         lobby = await crew.board("The host can start")
-        assert "A turn may take an hour." in lobby.text
+        assert "An hour a turn" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.settle()
         [board] = crew.boards()
@@ -48,7 +48,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
 
 async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
-    assert "A turn may take a day." in (await crew.board("The host can start")).text
+    assert "A day a turn" in (await crew.board("The host can start")).text
     free = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
     await inside.settle()
     assert "<t:" not in free.boards()[-1].text
@@ -81,7 +81,7 @@ async def test_a_second_game_in_a_thread_keeps_its_pace(
     [thread] = re.findall(r"/channels/[0-9]+/([0-9]+)", opened.text)
     await inside.settle()
     [lobby] = eva.sees(thread)
-    assert "A turn may take 3 minutes." in lobby.text
+    assert "3 minutes a turn" in lobby.text
 
 
 async def test_time_for_which_the_bot_was_down_costs_nobody_anything(

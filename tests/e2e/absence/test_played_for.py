@@ -81,7 +81,7 @@ async def test_a_strict_table_says_so_and_needs_nobody(
     async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
         lobby = await crew.board("The host can start")
-        assert "Strict about time" in lobby.text
+        assert "overdue turns are played at once" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.settle()
         first = crew.on_turn(crew.boards()[-1])
@@ -115,7 +115,7 @@ async def test_the_pirates_of_a_leaver_stay_where_the_table_chose_so(
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.seated(playground, ["Ana", "Ben", "Eva"], leavers="stay")
         lobby = await crew.board("The host can start")
-        assert "The pirates of whoever leaves stay" in lobby.text
+        assert "the pirates of those who leave stay" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.settle()
         gone: Actor = crew.on_turn(crew.boards()[-1])

@@ -132,6 +132,6 @@ async def test_a_game_of_another_server_is_not_shown(
 
 async def test_a_game_called_off_is_not_shown(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
-    await ana.click(await ana.slash("cartagena new", "tavern"), "Call it off")
+    await ana.click(await ana.slash("cartagena new", "tavern"), "Leave")
     answer = await ana.slash("cartagena replay", "tavern", game=1)
     assert "no finished game with that number" in answer.text

@@ -144,7 +144,7 @@ async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
     ana.calls("cartagena new", "tavern")
     await ana.until(lambda: not playground.faults.pending)
     await ana.slash("cartagena hints", "tavern", allowed=False)
-    lobby = await ana.until_sees("tavern", "No hints at this table")
+    lobby = await ana.until_sees("tavern", "no hints")
     await inside.settle()
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
     assert not any(

@@ -18,16 +18,17 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 
 async def form_of(who: Actor, lobby: Shown) -> Form:
-    return await who.click_for_form(lobby, "Cut the deck")
+    return await who.click_for_form(await who.click(lobby, "Fair?"), "Cut the deck")
 
 
 async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
+    """The page from which somebody has cut; it says what the lobby will."""
     return await who.submit(await form_of(who, lobby), word=word)
 
 
 def told(lobby: Shown) -> list[str]:
     """What the lobby says of the cuts, in order."""
-    return [line.removeprefix("✂️ ") for line in lobby.text.splitlines() if line.startswith("✂️")]
+    return [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
 
 
 async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
@@ -62,7 +63,7 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
     assert theirs == "Chloé cut: “three parrots”"
     assert mine == r"Ana cut: “\*my\* \<\@1\> \@everyone\\”"
     assert re.fullmatch(r"Ben cut: “[a-z2-9]{12}” \(drawn by the bot\)", drawn)
-    await ana.click(last, "Start")
+    await ana.click(await shows(crew, lobby, [theirs, mine, drawn]), "Start")
     await crew.board()
     closed = await crew.board("The game has begun")
     assert told(closed) == [theirs, mine, drawn]
@@ -94,8 +95,8 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     old = await form_of(ben, lobby)
     await cuts(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
-    await shows(crew, lobby, ["Ben cut before the table changed: please cut again."])
-    assert "must cut again" in (await ana.click(lobby, "Start")).text
+    await shows(crew, lobby, ["Ben cut before the table changed: please cut again (**Fair?**)."])
+    assert ana.now(lobby).button("Start").disabled
     assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["Ben cut: “after”"]
     await cuts(ana, lobby, "mine")
     await ben.submit(old, word="from an old form")
@@ -127,7 +128,9 @@ async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: 
     crew = await play.seated(playground, NAMES[:2])
     lobby = await crew.board("The host can start")
     eva = playground.person("Eva")
-    assert "You're not in this game." in (await eva.click(lobby, "Cut the deck")).text
+    page = await eva.click(lobby, "Fair?")
+    assert "Join the game to cut." in page.text
+    assert page.buttons == ()
     ana = crew.people[0]
     form = await form_of(ana, lobby)
     form.data["custom_id"] = "cartagena:cut-word:77:1:"
@@ -144,8 +147,10 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     lobby = await crew.board("The host can start")
     assert "The secret was" not in lobby.text
     await cuts(crew.people[1], lobby, "word")
-    closed = await crew.people[0].click(lobby, "Call it off")
-    assert "called off" in closed.text
+    ana = crew.people[0]
+    panel = await ana.click(lobby, "Set up")
+    assert (await ana.click(panel, "Call it off")).text == "The game is called off."
+    closed = await crew.board("This game was called off")
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
     assert told(closed) == ["Ben cut: “word”"]
 

@@ -11,12 +11,16 @@ from tests.e2e.bots import LoopBot
 pytestmark = pytest.mark.usefixtures("inside")
 
 
-async def test_the_promise_stands_before_anyone_joins(playground: Playground) -> None:
-    lobby = await playground.person("Ana").slash("cartagena new", "tavern")
-    [promise] = re.findall(r"SHA-256: ([0-9a-f]{64})", lobby.text)
-    assert "Ben" not in lobby.text
-    later = await playground.person("Ben").click(lobby, "Join")
-    assert promise in later.text
+async def test_the_promise_is_to_be_had_before_anyone_joins(playground: Playground) -> None:
+    ana, ben, eva = (playground.person(name) for name in ("Ana", "Ben", "Eva"))
+    lobby = await ana.slash("cartagena new", "tavern")
+    [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair?")).text)
+    assert f"Fair shuffles: {promise[:16]}…" in lobby.text
+    later = await ben.click(lobby, "Join")
+    assert promise[:16] in later.text
+    assert promise in (await ben.click(later, "Fair?")).text
+    await ana.click(lobby, "Start")
+    await ana.until(lambda: f"SHA-256: {promise}" in ana.now(lobby).text, play.PATIENCE)
 
 
 async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Playground) -> None:
@@ -24,7 +28,7 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
     assert "**Ana** (host)" in lobby.text
-    assert play.labels(lobby)[:5] == ["Join", "Leave", "Start", "Call it off", "How to play"]
+    assert play.labels(lobby) == ["Join", "Leave", "Start", "Set up", "How to play", "Fair?"]
     left = await ana.click(lobby, "Leave")
     assert "Ana" not in left.text
     assert "**Ben** (host)" in left.text
@@ -49,27 +53,25 @@ async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playgro
     ana, ben = crew.people[0], playground.person("Ben")
     lobby = await crew.board("One more player")
     assert await _answer(ana, lobby, "Join") == "You're already in."
-    assert await _answer(ana, lobby, "Start") == (
-        "A game needs at least two players. Wait for one more, or add a computer."
-    )
+    assert lobby.button("Start").disabled
     assert await _answer(ben, lobby, "Leave") == "You're not in this game."
-    assert await _answer(ben, lobby, "Start") == "Only the host can do that."
-    assert "Only a moderator" in await _answer(ben, lobby, "Call it off")
+    assert (await _answer(ben, lobby, "Set up")).startswith("Ana sets this table up.")
     assert play.version(ana.now(lobby)) == play.version(lobby)
 
 
 async def test_the_sixth_one_finds_no_seat(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana", "Ben", "Chloé", "Dirk", "Eva"])
     lobby = await crew.board("All seats are taken")
-    assert await _answer(playground.person("Fay"), lobby, "Join") == "All five seats are taken."
+    assert lobby.button("Join").disabled
 
 
 async def test_a_lobby_can_be_called_off_by_its_host(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
-    closed = await crew.people[0].click(lobby, "Call it off")
-    assert "called off" in closed.text
-    assert closed.buttons == ()
+    ben = crew.people[0]
+    panel = await ben.click(lobby, "Set up")
+    assert (await ben.click(panel, "Call it off")).text == "The game is called off."
+    assert (await crew.board("This game was called off")).buttons == ()
 
 
 async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) -> None:
@@ -89,11 +91,28 @@ async def test_the_oldest_begins(playground: Playground) -> None:
     )
     ana, ben = crew.people
     lobby = await crew.board("Who is the oldest?")
-    await ben.click(lobby, "I am the oldest")
+    assert lobby.selects[0].labels == ("I am the oldest",)
+    await ben.select(lobby, "me")
     voted = await crew.board("1 vote")
     assert "**Ben** 1 vote" in voted.text
     await ana.click(lobby, "Start")
     assert crew.on_turn(await crew.board()) is ben
+
+
+async def test_everybody_answers_who_begins_in_one_menu(playground: Playground) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"], first="vote")
+    ana, ben = crew.people
+    lobby = await crew.board("The host can start")
+    [question] = lobby.selects
+    assert "Who looks most like a pirate? That player begins:" in lobby.text
+    assert question.labels == ("Ana", "Ben")
+    await ana.select(lobby, question.values[1])
+    voted = await crew.board("1 vote")
+    await ben.select(voted, question.values[1])
+    agreed = await crew.board("2 votes")
+    assert "**Ben** 2 votes" in agreed.text
+    await ben.select(agreed, question.values[1])
+    assert "**Ben** 1 vote" in (await crew.board("1 vote")).text
 
 
 async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside: LoopBot) -> None:

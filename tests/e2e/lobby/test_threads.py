@@ -43,7 +43,7 @@ async def test_a_whole_game_in_a_thread(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     second = await thread_game(playground)
-    lobby = await second.board("**Tortuga**")
+    lobby = await second.board("Tortuga: open cards")
     assert "**Dirk** (host)" in lobby.text
     ready = await second.people[1].click(lobby, "Join")
     await second.people[0].click(ready, "Start")

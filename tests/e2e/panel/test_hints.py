@@ -70,7 +70,7 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
     assert "Only the host" in refused.text
     answer = await ana.slash("cartagena hints", crew.channel, allowed=False)
     assert answer.ephemeral
-    lobby = await crew.board("No hints at this table")
+    lobby = await crew.board("no hints")
     await ana.click(lobby, "Start")
     who, panel = await play.opened(crew)
     assert "Hint" not in play.labels(panel)

@@ -1,0 +1,1 @@
+"""The host's own panel, in which a lobby is set up."""

@@ -1,0 +1,121 @@
+"""What the panel's menus and buttons do. The lobby itself follows by itself."""
+
+from collections.abc import Awaitable, Callable
+
+from cogs.lobby.computers import recruit
+from cogs.lobby.setup.menus import ADDED, REMOVED, Field
+from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
+from cogs.lobby.setup.values import AGREEING, ALTERING, SWITCH
+from cogs.ui.buttons import ClickId, number_in
+from cogs.ui.context import Context
+from cogs.ui.layout import sentence
+from cogs.ui.menus import chosen, named
+from cogs.wording.names import escaped
+from game.computer import Level
+from game.tables import StaleClick, Table
+from game.tables.checks import check_hosted, check_lobby
+from game.tables.lobby.invitations import Invitee
+from i18n import phrase
+
+Setter = Callable[[Context, ClickId, str], Awaitable[Table]]
+"""Sets what a menu's value says; gives the table as it stands then.
+
+Raises KeyError or ValueError where the value means nothing.
+"""
+
+
+async def open_panel(ctx: Context, click: ClickId) -> None:
+    """Open the panel for the host, and say a friendly word to everybody else."""
+    table = await ctx.tables.table(click.game)
+    check_lobby(table)
+    if table.game.host == ctx.person.user:
+        await ctx.show(setup_panel(ctx.words, table, Page.PLAYERS))
+        return
+    host = next((seat.name for seat in table.game.seats if seat.user == table.game.host), "")
+    await ctx.tell(phrase("setup-by-host", host=escaped(host)))
+
+
+async def turn_page(ctx: Context, click: ClickId) -> None:
+    """Show another page of the panel."""
+    table = await ctx.tables.table(click.game)
+    check_hosted(table, ctx.person)
+    if click.detail not in set(Page):
+        raise StaleClick(table)
+    await ctx.change(setup_panel(ctx.words, table, Page(click.detail)))
+
+
+async def call_off(ctx: Context, click: ClickId) -> None:
+    """Call the lobby off."""
+    check_hosted(await ctx.tables.table(click.game), ctx.person)
+    await ctx.tables.cancel(click.game, ctx.person, ctx.click)
+    await ctx.change(sentence(ctx.words("cancelled")))
+
+
+async def choose(ctx: Context, click: ClickId) -> None:
+    """Set what was chosen from a menu."""
+    try:
+        field = Field(click.detail)
+        table = await _setter(field)(ctx, click, chosen(ctx.interaction) or "")
+    except (KeyError, ValueError):
+        raise StaleClick(await ctx.tables.table(click.game)) from None
+    await ctx.change(setup_panel(ctx.words, table, PAGE_OF[field]))
+
+
+def _setter(field: Field) -> Setter:
+    if field in ALTERING:
+        return _altering(field)
+    return _agreeing(field) if field in AGREEING else SETTERS[field]
+
+
+def _altering(field: Field) -> Setter:
+    async def setter(ctx: Context, click: ClickId, value: str) -> Table:
+        change = ALTERING[field](value)
+        return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click)
+
+    return setter
+
+
+def _agreeing(field: Field) -> Setter:
+    async def setter(ctx: Context, click: ClickId, value: str) -> Table:
+        change = AGREEING[field](value)
+        return await ctx.tables.lobbies.agree(click.game, ctx.person, change, ctx.click)
+
+    return setter
+
+
+async def _computers(ctx: Context, click: ClickId, value: str) -> Table:
+    lobbies = ctx.tables.lobbies
+    verb, _, what = value.partition(".")
+    if verb == ADDED:
+        words = ctx.words_of(await ctx.tables.table(click.game))
+        wanted = recruit(words, Level(what))
+        return await lobbies.add_computer(click.game, ctx.person, wanted, ctx.click)
+    computer = number_in(what)
+    if verb != REMOVED or computer is None:
+        raise ValueError(value)
+    return await lobbies.remove_computer(click.game, ctx.person, computer, ctx.click)
+
+
+async def _invited(ctx: Context, click: ClickId, value: str) -> Table:
+    wanted = [Invitee(one.id, one.role) for one in named(ctx.interaction)]
+    return await ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
+
+
+async def _access(ctx: Context, click: ClickId, value: str) -> Table:
+    lobbies = ctx.tables.lobbies
+    change = lobbies.make_private if SWITCH[value] else lobbies.open_to_all
+    return await change(click.game, ctx.person, ctx.click)
+
+
+async def _hints(ctx: Context, click: ClickId, value: str) -> Table:
+    hints = ctx.tables.hints
+    change = hints.allow if SWITCH[value] else hints.forbid
+    return await change(click.game, ctx.person, ctx.click)
+
+
+SETTERS: dict[Field, Setter] = {
+    Field.COMPUTERS: _computers,
+    Field.INVITED: _invited,
+    Field.ACCESS: _access,
+    Field.HINTS: _hints,
+}

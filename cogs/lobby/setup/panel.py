@@ -1,0 +1,61 @@
+"""The private panel in which a lobby's host sets the table up, a page for each kind of thing."""
+
+from enum import StrEnum
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lobby.setup.menus import MENUS, Field
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.layout import layout, lines, small
+from game.tables import Table
+from i18n import Words, keys
+
+
+class Page(StrEnum):
+    """What can be set up, page by page."""
+
+    PLAYERS = "players"
+    RULES = "rules"
+    TIME = "time"
+
+
+FIELDS: dict[Page, tuple[Field, ...]] = {
+    Page.PLAYERS: (Field.COMPUTERS, Field.INVITED, Field.ACCESS),
+    Page.RULES: (
+        Field.EDITION,
+        Field.CARDS,
+        Field.PASSAGE,
+        Field.PIRATES,
+        Field.PASSING,
+        Field.OPENER,
+    ),
+    Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.HINTS),
+}
+"""The menus of each page, in the order in which they are read."""
+
+PAGE_OF = {field: page for page, fields in FIELDS.items() for field in fields}
+TITLES = keys("setup-{}", Page)
+
+
+def setup_panel(words: Words, table: Table, page: Page) -> ui.LayoutView:
+    """A page of the panel: its menus as the table stands, the other pages, and the way out."""
+    menus = [row for field in FIELDS[page] for row in MENUS[field](words, table)]
+    return layout(
+        *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
+        *menus,
+        *rows([_tab(words, table, one, page) for one in Page]),
+        *rows([_call_off(words, table)]),
+    )
+
+
+def _tab(words: Words, table: Table, page: Page, shown: Page) -> TableItem:
+    turn = ClickId("set-page", table.game.id, table.game.version, page)
+    style: Any = discord.ButtonStyle
+    return button(turn, words(TITLES[page]), style.primary if page is shown else style.secondary)
+
+
+def _call_off(words: Words, table: Table) -> TableItem:
+    off = ClickId("set-off", table.game.id, table.game.version)
+    return button(off, words("lobby-cancel"), discord.ButtonStyle.danger)

@@ -1,0 +1,92 @@
+"""What the values of the panel's menus mean: from how a table is played to how it is to be.
+
+Each raises KeyError or ValueError where a value means nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cogs.lobby.setup.menus import OFF, ON, WILD, Field
+from cogs.wording.clock import UNTIMED
+from game.rules.editions import EDITIONS, Handling
+from game.rules.setup import Opener, Options, in_edition, varied
+from game.tables.lobby.altering import Agree, Alter
+from game.tables.lobby.terms import PACES
+
+SWITCH = {ON: True, OFF: False}
+BOARDS = {"": False, WILD: True}
+SECONDS = {UNTIMED: None, **{str(pace): pace for pace in PACES}}
+
+
+def _edition(value: str) -> Alter:
+    edition = EDITIONS[value]
+    return lambda options: in_edition(options, edition)
+
+
+def _cards(value: str) -> Alter:
+    handling = Handling(value)
+    return lambda options: replace(options, handling=handling)
+
+
+def _passage(value: str) -> Alter:
+    segments, _, board = value.partition(".")
+    number, wild = int(segments), BOARDS[board]
+    return lambda options: _varied(options, options.edition.pirates, number, wild=wild)
+
+
+def _pirates(value: str) -> Alter:
+    number = int(value)
+
+    def change(options: Options) -> Options:
+        edition = options.edition
+        return _varied(options, number, edition.segments, wild=not edition.faces)
+
+    return change
+
+
+def _varied(options: Options, pirates: int, segments: int, *, wild: bool) -> Options:
+    printed = EDITIONS[options.edition.name]
+    return replace(options, edition=varied(printed, pirates, segments, wild=wild))
+
+
+def _passing(value: str) -> Alter:
+    passing = SWITCH[value]
+    return lambda options: replace(options, passing=passing)
+
+
+def _opener(value: str) -> Alter:
+    opener = Opener(value)
+    return lambda options: replace(options, opener=opener)
+
+
+def _pace(value: str) -> Agree:
+    pace = SECONDS[value]
+    return lambda terms: replace(terms, pace=pace)
+
+
+def _strict(value: str) -> Agree:
+    strict = SWITCH[value]
+    return lambda terms: replace(terms, strict=strict)
+
+
+def _leavers(value: str) -> Agree:
+    stays = SWITCH[value]
+    return lambda terms: replace(terms, stays=stays)
+
+
+ALTERING: dict[Field, Callable[[str], Alter]] = {
+    Field.EDITION: _edition,
+    Field.CARDS: _cards,
+    Field.PASSAGE: _passage,
+    Field.PIRATES: _pirates,
+    Field.PASSING: _passing,
+    Field.OPENER: _opener,
+}
+"""What changes the cards and the way they are played."""
+
+AGREEING: dict[Field, Callable[[str], Agree]] = {
+    Field.PACE: _pace,
+    Field.STRICT: _strict,
+    Field.LEAVERS: _leavers,
+}
+"""What changes how the table treats time."""

@@ -1,0 +1,97 @@
+"""Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableItem, read_emoji, rows
+from cogs.ui.desk import Interaction
+
+LABEL = 100
+"""Discord's limit for an option's label, and for its description."""
+
+PLACEHOLDER = 150
+"""Discord's limit for what a menu says while nothing is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of a menu's options; ``chosen`` where it is the one that holds."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    emoji: str | None = None
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person, or everybody with a role."""
+
+    id: int
+    role: bool
+
+
+def menu(
+    click: ClickId, options: Iterable[Option], placeholder: str | None = None
+) -> list[ui.ActionRow[Any]]:
+    """A row with a menu of which one option is chosen."""
+    offered = [
+        discord.SelectOption(
+            label=one.label[:LABEL],
+            value=one.value,
+            default=one.chosen,
+            emoji=None if one.emoji is None else read_emoji(one.emoji),
+            description=one.description,
+        )
+        for one in options
+    ]
+    select = ui.Select[ui.LayoutView](
+        custom_id=str(click), options=offered, placeholder=placeholder
+    )
+    return rows([TableItem(select)])
+
+
+def people_menu(
+    click: ClickId, chosen: Sequence[Named], most: int, placeholder: str
+) -> list[ui.ActionRow[Any]]:
+    """A row with a menu of people and roles of which any may be chosen, or none."""
+    kind = discord.SelectDefaultValueType
+    select = ui.MentionableSelect[ui.LayoutView](
+        custom_id=str(click),
+        placeholder=placeholder,
+        min_values=0,
+        max_values=most,
+        default_values=[
+            discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)
+            for one in chosen
+        ],
+    )
+    return rows([TableItem(select)])
+
+
+def chosen(interaction: Interaction) -> str | None:
+    """The option that was chosen from a menu; ``None`` where this is no menu's interaction."""
+    values = _values(interaction)
+    return values[0] if len(values) == 1 else None
+
+
+def named(interaction: Interaction) -> list[Named]:
+    """The people and roles that were chosen from a menu, less applications."""
+    data: Any = interaction.data or {}
+    resolved = data.get("resolved", {})
+    users, roles = resolved.get("users", {}), resolved.get("roles", {})
+    return [
+        Named(int(one), role=one in roles)
+        for one in _values(interaction)
+        if one in roles or (one in users and not users[one].get("bot"))
+    ]
+
+
+def _values(interaction: Interaction) -> list[str]:
+    data: Any = interaction.data or {}
+    return list(data.get("values", []))

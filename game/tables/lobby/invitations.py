@@ -1,0 +1,65 @@
+"""Whom a lobby's host would like to have at the table, and whether others may sit down there."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.storage.records import Change, Game, Invitation
+from game.tables import errors
+from game.tables.checks import check_hosted
+from game.tables.decisions import Decision
+from game.tables.people import Person
+from game.tables.table import Table
+
+MOST_AT_A_TIME = 10
+MOST_EVER = 30
+"""People and roles that one lobby may have called, those of whom the host thought better too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitee:
+    """A person, or everybody with a role."""
+
+    id: int
+    role: bool = False
+
+
+def invite(table: Table, person: Person, wanted: Iterable[Invitee]) -> Decision:
+    """Let just these invitations stand; whoever was never invited is called by the next message.
+
+    Whoever sits there needs none, and nobody invites everybody: the role of a whole server.
+    """
+    check_hosted(table, person)
+    known = {one.id for one in table.game.invitations}
+    named = {
+        one.id: one
+        for one in wanted
+        if table.seat_of(one.id) is None and one.id != table.game.guild
+    }
+    before = tuple(replace(one, stands=one.id in named) for one in table.game.invitations)
+    added = tuple(
+        Invitation(one.id, one.role, table.game.rounds + 1)
+        for one in named.values()
+        if one.id not in known
+    )
+    if len(before) + len(added) > MOST_EVER:
+        raise errors.InvitedEnough(table)
+    return Decision(Change(invitations=(*before, *added)))
+
+
+def make_private(table: Table, person: Person) -> Decision:
+    """Let only those who are invited sit down from now on."""
+    check_hosted(table, person)
+    return Decision(Change(private=True))
+
+
+def open_to_all(table: Table, person: Person) -> Decision:
+    """Let anybody sit down."""
+    check_hosted(table, person)
+    return Decision(Change(private=False))
+
+
+def carried_over(game: Game) -> tuple[Invitation, ...]:
+    """The invitations of the lobby of a rematch: at a private table they stand, and nobody is
+    called again; at any other they have done what they were for."""
+    kept = game.invited if game.private else ()
+    return tuple(replace(one, round=0) for one in kept)

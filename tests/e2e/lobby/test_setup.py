@@ -1,0 +1,203 @@
+"""The host's private panel: what it sets, for whom it is, and what follows in the lobby."""
+
+import asyncio
+
+import pytest
+
+from game.rules.editions import CLASSIC, Handling
+from game.rules.notation import format_options
+from game.rules.setup import Opener, Options, varied
+from game.tables.lobby.terms import HOUR
+from playground import Playground, Shown
+from playground.protocol.components import find
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.play import Crew
+from tests.e2e.play_by_ids import choose, menu
+
+
+def chosen(panel: Shown) -> dict[str, str]:
+    """What holds of everything on this page, by its menu."""
+    return {
+        menu.custom_id.rpartition(":")[2]: option["value"]
+        for menu in panel.selects
+        for option in menu.options
+        if option.get("default")
+    }
+
+
+async def opened(playground: Playground, *names: str, **options: object) -> tuple[Crew, Shown]:
+    crew = await play.seated(playground, names or ("Ana", "Ben"), "tavern", **options)
+    host = crew.people[0]
+    return crew, await host.click(crew.public()[-1], "Set up")
+
+
+async def test_every_choice_holds_and_is_seen_by_everybody(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    assert panel.ephemeral
+    panel = await ana.click(panel, "Rules")
+    assert chosen(panel) == {
+        "edition": "classic",
+        "cards": "jamaica",
+        "passage": "6",
+        "pirates": "6",
+        "passing": "off",
+        "opener": "seed",
+    }
+    for field, value in (
+        ("cards", "hispaniola"),
+        ("passage", "4.wild"),
+        ("pirates", "4"),
+        ("passing", "on"),
+        ("opener", "host"),
+    ):
+        panel = await choose(ana, panel, field, value)
+        assert chosen(panel)[field] == value
+    lobby = await crew.board("the host begins")
+    assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
+    for differs in ("passing is allowed", "4 pirates each", "24 spaces", "a wild board"):
+        assert f"**{differs}**" in lobby.text
+    panel = await ana.click(panel, "Time")
+    panel = await choose(ana, panel, "pace", str(HOUR))
+    panel = await choose(ana, panel, "strict", "on")
+    panel = await choose(ana, panel, "leavers", "on")
+    panel = await choose(ana, panel, "hints", "off")
+    assert chosen(panel) == {"pace": str(HOUR), "strict": "on", "leavers": "on", "hints": "off"}
+    lobby = await crew.board("no hints")
+    assert "An hour a turn · " in lobby.text
+    assert "overdue turns are played at once · the pirates of those who leave stay" in lobby.text
+    await ana.click(lobby, "Start")
+    await crew.board_for(ana)
+    game = (await inside.tables.table(1)).game
+    assert game.options == format_options(
+        Options(
+            varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
+        )
+    )
+    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR, True, True, False)
+    assert transcript.unhappy(playground) == []
+
+
+@pytest.mark.usefixtures("inside")
+async def test_house_rules_stay_in_another_edition_and_votes_on_another_question_do_not(
+    playground: Playground,
+) -> None:
+    crew, panel = await opened(playground, cards="tortuga", pirates=5, first="vote")
+    ana, ben = crew.people
+    await ben.select(crew.public()[-1], ben.id)
+    await crew.board("1 vote")
+    panel = await ana.click(panel, "Rules")
+    panel = await choose(ana, panel, "edition", "ravensburger-basic")
+    assert chosen(panel) | {"edition": "ravensburger-basic", "pirates": "5"} == chosen(panel)
+    assert chosen(panel)["cards"] == "tortuga"
+    assert chosen(panel)["passage"] == "5.wild"
+    lobby = await crew.board("Ravensburger, basic game")
+    assert "1 vote" not in lobby.text
+    assert lobby.selects[0].labels == ("I am the oldest",)
+
+
+async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, panel = await opened(playground)
+    ana, ben = crew.people
+    before = (await inside.tables.table(1)).commitment
+    page = await ben.click(crew.public()[-1], "Fair?")
+    await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
+    await crew.board("Ben cut: “parrot”")
+    panel = await ana.click(panel, "Rules")
+    panel = await choose(ana, panel, "cards", "tortuga")
+    lobby = await crew.board("please cut again")
+    assert lobby.button("Start").disabled
+    assert (await inside.tables.table(1)).commitment == before
+    await choose(ana, panel, "cards", "tortuga")
+    page = await ben.click(lobby, "Fair?")
+    await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
+    assert not (await crew.board("Ben cut: “again”")).button("Start").disabled
+
+
+async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: LoopBot) -> None:
+    crew, panel = await opened(playground)
+    ana, ben = crew.people
+    lobby = crew.public()[-1]
+    told = await ben.click(lobby, "Set up")
+    assert told.ephemeral
+    assert told.text.startswith("Ana sets this table up.")
+    await ana.click(lobby, "Leave")
+    await crew.board("**Ben** (host)")
+    assert "Only the host" in (await choose(ana, panel, "access", "on")).text
+    assert "Only the host" in (await ana.click(panel, "Rules")).text
+    assert "Only the host" in (await ana.click(panel, "Call it off")).text
+    mine = await ben.click(lobby, "Set up")
+    await choose(ben, mine, "access", "on")
+    assert (await inside.tables.table(1)).game.private
+
+
+@pytest.mark.usefixtures("inside")
+async def test_an_old_panel_says_that_the_game_has_begun(playground: Playground) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    await ana.click(crew.public()[-1], "Start")
+    await crew.board()
+    started = "This game has already started."
+    assert started in (await choose(ana, panel, "computers", "add.admiral")).text
+    assert started in (await ana.click(panel, "Call it off")).text
+    assert started in (await ana.click(panel, "Time")).text
+
+
+async def test_two_choices_at_once_both_hold(playground: Playground, inside: LoopBot) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    panel = await ana.click(panel, "Rules")
+    await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
+    options = (await inside.tables.table(1)).options
+    assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
+
+
+async def test_what_nobody_offers_is_refused(playground: Playground, inside: LoopBot) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    panel = await ana.click(panel, "Rules")
+    before = (await inside.tables.table(1)).game
+    for field, value in (
+        ("edition", "chess"),
+        ("cards", "on"),
+        ("passage", "7"),
+        ("passage", "6.tame"),
+        ("pirates", "99"),
+        ("passing", "maybe"),
+        ("opener", "next"),
+    ):
+        stored = playground.world.message_for(ana.id, panel.id)
+        forged = find(stored.data["components"], menu(panel, field))
+        assert forged is not None
+        forged["options"].append({"label": "forged", "value": value})
+        told = await choose(ana, panel, field, value)
+        assert told.id != panel.id, (field, value)
+        assert not transcript.blames_itself(told)
+    assert (await inside.tables.table(1)).game == before
+
+
+async def test_a_panel_outlives_the_bot(playground: Playground, process: ProcessBot) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    await process.restart()
+    panel = await ana.click(panel, "Rules")
+    await choose(ana, panel, "cards", "tortuga")
+    assert "Tortuga: open cards" in (await crew.board("Tortuga")).text
+
+
+async def test_a_rematch_keeps_who_begins(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who = crew.on_turn(await crew.board())
+    await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+    await crew.board(play.OVER)
+    other = next(person for person in crew.people if person is not who)
+    lobby = await other.click(crew.finals()[-1], "Rematch")
+    panel = await other.click(await other.click(lobby, "Set up"), "Rules")
+    assert "opener" not in chosen(panel)
+    panel = await choose(other, panel, "edition", "swedish")
+    assert "the next player begins" in (await crew.board("Swedish symbols")).text
