@@ -74,7 +74,7 @@ async def without_a_game(ana: Actor, ben: Actor) -> None:
     """What every command says where there is nothing to say it of."""
     for command in ("hand", "board", "text", "resign", "cancel", "games", "rules", "replay"):
         await ben.slash(f"cartagena {command}", "jamaica")
-    await ben.slash("cartagena remove", "jamaica", player=ana)
+    await ben.slash("cartagena remove", "jamaica")
     await ben.slash("cartagena language", "jamaica", language="en")
     await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", wild=False)
     await ben.slash("cartagena new", "jamaica", edition="ravensburger-basic", first="vote")
@@ -174,7 +174,7 @@ async def after_the_game(
     again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
     await ana.click(again, custom_id=ids(again, "start")[0])
     await inside.settle()
-    await ana.slash("cartagena remove", TAVERN, player=eva)
+    await ana.slash("cartagena remove", TAVERN)
     question = await ana.slash("cartagena cancel", TAVERN)
     await ana.click(question, custom_id=ids(question, "cancel-yes")[0])
     await inside.settle()
