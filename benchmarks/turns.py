@@ -1,0 +1,156 @@
+"""How many clicks a turn takes, as the admiral plays it, on the panels that people see.
+
+    python -m benchmarks.turns --turns 500
+
+Each action is looked for among the buttons that the panel's message really has; where it is not
+there, the card's button is pressed first. The end of a turn is a click, too, unless the last action
+ends it. The games are kept by the tables in a database in memory.
+"""
+
+import argparse
+import asyncio
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from discord import ui
+
+from cogs.panel.choices import AND_END
+from cogs.panel.message import Shows, panel_message
+from cogs.ui.buttons import ClickId, read_id
+from game.computer import Level
+from game.computer.decisions import choose
+from game.rules.actions import Action, Advance, EndTurn
+from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
+from game.rules.setup import Options
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table, Tables
+from i18n import Words
+from i18n.catalogue import shipped
+
+PEOPLE = tuple(Person(user, name) for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), 1))
+MODERATOR = Person(9, "Mo", moderator=True)
+KINDS: tuple[tuple[Edition, Handling, int], ...] = (
+    (CLASSIC, Handling.JAMAICA, 2),
+    (CLASSIC, Handling.JAMAICA, 4),
+    (CLASSIC, Handling.TORTUGA, 3),
+    (SWEDISH, Handling.HISPANIOLA, 3),
+    (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 4),
+)
+"""The tables that are played at, as many turns at each."""
+
+
+@dataclass
+class Count:
+    """Clicks of whole turns, ended by hand and by the last action; opening the panel is none."""
+
+    turns: int = 0
+    actions: int = 0
+    by_hand: int = 0
+    by_itself: int = 0
+
+    def add(self, other: "Count") -> None:
+        """Count these, too."""
+        self.turns += other.turns
+        self.actions += other.actions
+        self.by_hand += other.by_hand
+        self.by_itself += other.by_itself
+
+
+async def counted(edition: Edition, handling: Handling, seats: int, turns: int) -> Count:
+    """The clicks of so many turns, of as many games as they take."""
+    found, words = Count(), shipped().for_locale("en")
+    luck = random.Random(f"{edition.name} {handling} {seats}")
+    options = Options(edition, handling, passing=edition.least_actions == 0)
+    numbers = iter(range(1, 10**9))
+    async with await SqliteRepository.open(":memory:") as repository:
+        tables = Tables(repository)
+        while found.turns < turns:
+            table = await _begun(tables, options, seats, numbers)
+            while table.playing and found.turns < turns:
+                table = await _turn(tables, table, words, luck, numbers, found)
+            if table.open:
+                await tables.cancel(table.game.id, MODERATOR, next(numbers))
+    return found
+
+
+async def _begun(tables: Tables, options: Options, seats: int, clicks: Iterator[int]) -> Table:
+    host, *others = PEOPLE[:seats]
+    table = await tables.lobbies.open(1, 1, host, options, "en", next(clicks))
+    for person in others:
+        table = await tables.lobbies.join(table.game.id, person, next(clicks))
+    return await tables.lobbies.start(table.game.id, host, next(clicks))
+
+
+async def _turn(
+    tables: Tables,
+    table: Table,
+    words: Words,
+    luck: random.Random,
+    clicks: Iterator[int],
+    found: Count,
+) -> Table:
+    """Let the admiral play a turn, and count what a person would have pressed for it."""
+    person, before, turn = PEOPLE[table.state.turn], len(table.turns), Count(turns=1)
+    ended = False
+    while table.playing and len(table.turns) == before:
+        action = choose(Level.ADMIRAL, table.view_of(person.user), luck)
+        last = table.state.actions_left == 1
+        turn.actions += not isinstance(action, EndTurn)
+        turn.by_hand += pressed(words, table, person.user, action, Shows())
+        if not ended:
+            turn.by_itself += pressed(words, table, person.user, action, Shows(ends=last))
+        ended = last
+        table = await tables.play.act(
+            table.game.id, person, action, table.game.version, next(clicks)
+        )
+    found.add(turn)
+    return table
+
+
+def pressed(words: Words, table: Table, user: int, action: Action, shows: Shows) -> int:
+    """How many clicks the action takes; raises LookupError where the panel offers no way to it."""
+    wanted = table.text_of(action)
+    if shows.ends and not isinstance(action, EndTurn):
+        wanted += AND_END
+    panel = panel_message(words, table, user, shows)
+    if wanted in details(panel, "play"):
+        return 1
+    if not isinstance(action, Advance):
+        raise LookupError(wanted)
+    letter = table.options.edition.symbols[action.symbol].letter
+    opened = panel_message(words, table, user, Shows(action.symbol, ends=shows.ends))
+    if letter not in details(panel, "card") or wanted not in details(opened, "play"):
+        raise LookupError(wanted)
+    return 2
+
+
+def details(panel: ui.LayoutView, verb: str) -> list[str]:
+    """What the live buttons of one verb carry."""
+    ids = (getattr(item, "custom_id", None) or "" for item in panel.walk_children())
+    clicks = (read_id(custom_id) or ClickId("", 0, 0) for custom_id in ids)
+    return [click.detail for click in clicks if click.verb == verb]
+
+
+async def main(turns: int) -> None:
+    """Print a row for each kind of table, and one for all."""
+    print(f"{'table':40}{'turns':>8}{'actions':>10}{'ended by hand':>16}{'by itself':>12}")
+    whole = Count()
+    for edition, handling, seats in KINDS:
+        count = await counted(edition, handling, seats, turns // len(KINDS))
+        whole.add(count)
+        say(f"{edition.name}, {handling}, {seats} players", count)
+    say("all", whole)
+
+
+def say(name: str, count: Count) -> None:
+    """Print the averages of a turn."""
+    means = (each / count.turns for each in (count.actions, count.by_hand, count.by_itself))
+    actions, by_hand, by_itself = (f"{mean:.2f}" for mean in means)
+    print(f"{name:40}{count.turns:>8}{actions:>10}{by_hand:>16}{by_itself:>12}", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--turns", type=int, default=500)
+    asyncio.run(main(parser.parse_args().turns))

@@ -1,0 +1,31 @@
+"""Every action of the admiral is found on the panel, within the clicks that a turn may take."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import random
+
+import pytest
+
+from benchmarks.turns import KINDS, counted, pressed
+from cogs.panel.message import Shows
+from game.rules.actions import EndTurn
+from game.rules.editions import CLASSIC, Edition, Handling
+from game.rules.setup import Options
+from i18n.catalogue import shipped
+from tests.makers.walks import started
+
+WORDS = shipped().for_locale("en")
+
+
+@pytest.mark.parametrize(("edition", "handling", "seats"), KINDS)
+async def test_a_turn_takes_few_clicks(edition: Edition, handling: Handling, seats: int) -> None:
+    few = await counted(edition, handling, seats, 12)
+    assert few.turns == 12
+    assert few.actions <= few.by_itself < few.by_hand <= 2 * few.actions + few.turns
+    assert few.by_hand <= 5.5 * few.turns
+
+
+def test_what_the_panel_does_not_offer_is_no_click() -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click"))
+    user = table.game.seats[table.state.turn].user
+    with pytest.raises(LookupError, match="E"):
+        pressed(WORDS, table, user, EndTurn(), Shows())
