@@ -25,11 +25,19 @@ async def learn(ctx: Context, click: ClickId) -> None:
         await leave(ctx, last_page(ctx.words, walk))
     else:
         await turn_page(ctx, *turned)
+        prepare_next(ctx, walk)
 
 
 async def stop(ctx: Context, click: ClickId) -> None:
     """Leave the lesson, with the way back to it."""
     await leave(ctx, sentence(ctx.words("learn-stopped")))
+
+
+def prepare_next(ctx: Context, walk: Walk) -> None:
+    """Have the next page's picture at hand by then, so that its buttons do not move."""
+    following = page_of(ctx.words, walk.to(walk.step + 1))
+    if following is not None:
+        ctx.desk.pictures.prepare(following[0])
 
 
 def page_of(words: Words, walk: Walk) -> tuple[Drawing, Page] | None:

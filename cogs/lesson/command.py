@@ -1,6 +1,6 @@
 """The command that opens the first lesson."""
 
-from cogs.lesson.clicks import page_of
+from cogs.lesson.clicks import page_of, prepare_next
 from cogs.lesson.walk import Walk
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
@@ -13,6 +13,7 @@ async def open_lesson(ctx: Context) -> None:
     first = page_of(ctx.words, Walk())
     if first is not None:
         await open_page(ctx, *first)
+        prepare_next(ctx, Walk())
 
 
 learn_command = plain(

@@ -30,6 +30,7 @@ async def open_rules(ctx: Context, options: Options, number: int = 0) -> None:
     number = min(number, len(PAGES) - 1)
     shown = partial(rules_page, ctx.words, options, number)
     await open_page(ctx, read_page(ctx.words, options, number).drawing, shown)
+    _prepare_next(ctx, options, number)
 
 
 async def page(ctx: Context, click: ClickId) -> None:
@@ -42,6 +43,13 @@ async def page(ctx: Context, click: ClickId) -> None:
     number = min(click.version, len(PAGES) - 1)
     turned = partial(rules_page, ctx.words, options, number)
     await turn_page(ctx, read_page(ctx.words, options, number).drawing, turned)
+    _prepare_next(ctx, options, number)
+
+
+def _prepare_next(ctx: Context, options: Options, number: int) -> None:
+    """Have the next page's picture at hand by then, so that its buttons do not move."""
+    if number + 1 < len(PAGES):
+        ctx.desk.pictures.prepare(read_page(ctx.words, options, number + 1).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:

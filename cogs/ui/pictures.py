@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVarTuple
 
 import structlog
@@ -104,8 +105,14 @@ class Pictures:
         return drawn.result()
 
     def prepare(self, drawing: Drawing) -> None:
-        """Have a picture drawn that somebody will soon ask for."""
-        self._begun(drawing.draw, *drawing.scene).add_done_callback(_looked_at)
+        """Have a picture drawn that somebody will soon ask for; one that fails is forgotten."""
+        key = (drawing.draw, *drawing.scene)
+        self._begun(drawing.draw, *drawing.scene).add_done_callback(partial(self._settled, key))
+
+    def _settled(self, key: Hashable, drawn: asyncio.Future[Picture]) -> None:
+        failed = drawn.cancelled() or drawn.exception() is not None
+        if failed and self._kept.get(key) is drawn:
+            del self._kept[key]
 
     async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
         try:
@@ -121,12 +128,6 @@ class Pictures:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
-
-
-def _looked_at(drawn: asyncio.Future[Picture]) -> None:
-    """Take note of an error that nobody waits for: whoever asks for the picture has it told."""
-    if not drawn.cancelled():
-        drawn.exception()
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:

@@ -7,13 +7,15 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cogs.ui.pictures import Pictures, _last_moves, _moves_since
+from cogs.ui.pictures import Drawing, Pictures, _last_moves, _moves_since
+from game.pictures import draw_board
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.played import Trail
+from playground import until
 from service.processes.workers import Workers
 from tests.makers.walks import after, started
 
@@ -105,3 +107,28 @@ async def test_a_cover_that_could_not_be_drawn_is_tried_again(luck: random.Rando
     assert await pictures.cover(table) is None
     drawers.broken = False
     assert await pictures.cover(table) is not None
+
+
+async def test_a_picture_that_was_prepared_is_at_hand(luck: random.Random) -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
+    pictures = Pictures(drawers)
+    pictures.prepare(drawing)
+    assert pictures.at_hand(drawing) is None
+    drawers.gate.set()
+    drawn = await pictures.drawn(drawing)
+    assert pictures.at_hand(drawing) is drawn
+    pictures.prepare(drawing)
+    assert drawers.drawn == 1
+
+
+async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> None:
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
+    drawers.gate.set()
+    drawers.broken = True
+    pictures = Pictures(drawers)
+    pictures.prepare(drawing)
+    await until(lambda: not pictures._kept, 5, "The failure should be noticed")
+    drawers.broken = False
+    assert await pictures.drawn(drawing) is not None

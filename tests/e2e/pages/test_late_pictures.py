@@ -4,6 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
+import pytest
+
+from cogs.ui.pictures import Pictures
 from game.rules.teaching.tasks import STEPS
 from playground import NO_ANSWER, Playground, until
 from service.processes.workers import Workers
@@ -15,6 +18,12 @@ T = TypeVar("T")
 PICTURE = "PATCH /webhooks/*/messages/@original"
 ON_ITS_WAY = 0.5
 """Seconds that a picture travels: longer than the clicks after it take, shorter than patience."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture is at hand before its page is asked for."""
+    monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
 class SlowWorkers(Workers):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from cogs.ui.pictures import Pictures
 from game.rules.teaching.lessons import lesson
 from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
@@ -27,6 +28,12 @@ TROUBLES = {
     "hung up": (NO_ANSWER, lambda faults: faults.hang_up(PICTURE)),
 }
 every_trouble = pytest.mark.parametrize(("status", "strike"), TROUBLES.values(), ids=TROUBLES)
+
+
+@pytest.fixture(autouse=True)
+def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture is at hand before its page is asked for."""
+    monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
 async def answered(inside: LoopBot) -> None:
