@@ -24,15 +24,18 @@ def absence_buttons(words: Words, table: Table) -> list[TableItem]:
 def vacancy_lines(words: Words, table: Table) -> list[str]:
     """Who would like a seat, and who decides; nothing where nobody does."""
     return [
-        words(
-            "board-wanted",
-            name=escaped(vacancy.name),
-            seat=escaped(table.game.seats[vacancy.seat].name),
-            decides=f"<@{decides(table, vacancy)}>",
-        )
+        _wanted(words, table, vacancy)
         for vacancy in table.game.vacancies
         if vacancy.user is not None
     ]
+
+
+def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
+    own, name = table.game.seats[vacancy.seat], escaped(vacancy.name)
+    who = f"<@{decides(table, vacancy)}>"
+    if own.user == vacancy.user:
+        return words("board-wanted-back", name=name, decides=who)
+    return words("board-wanted", name=name, seat=escaped(own.name), decides=who)
 
 
 def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:

@@ -68,7 +68,8 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    return " · ".join([f"{seat_emoji(number)} {text}", *in_other_hands(words, table, number)])
+    line, others = f"{seat_emoji(number)} {text}", in_other_hands(words, table, number)
+    return " · ".join([line.removesuffix("."), *others]) if others else line
 
 
 def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:

@@ -13,7 +13,7 @@ from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
-from game.tables.players import by_computer
+from game.tables.players import by_computer, name_in
 from i18n import Keys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
@@ -67,15 +67,13 @@ def tell(
 
 def last_turns(words: Words, table: Table) -> list[str]:
     """The turns that nobody may have followed yet, for everyone to read: moves on one line."""
-    names = [escaped(name) for name in table.names]
-    return [line for turn in _recent(table) for line in _turn(words, table, turn, names)]
+    return [line for turn in _recent(table) for line in _turn(words, table, turn)]
 
 
 def turns_of_others(words: Words, table: Table, seat: int | None) -> list[str]:
     """What everyone else has done since a seat's own last turn, as all may know it."""
-    names = [escaped(name) for name in table.names]
     since = turns_since(table.turns, seat)
-    return [line for turn in since for line in _turn(words, table, turn, names)]
+    return [line for turn in since for line in _turn(words, table, turn)]
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:
@@ -86,8 +84,10 @@ def _recent(table: Table) -> tuple[Turn, ...]:
     return turns[-count:]
 
 
-def _turn(words: Words, table: Table, turn: Turn, names: Sequence[str]) -> list[str]:
-    edition = table.options.edition
+def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
+    edition, names = table.options.edition, [escaped(name) for name in table.names]
+    # Who has the seat by now may not have had it then.
+    names[turn.seat] = escaped(name_in(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
     rest = [event for event in seen if event.kind not in SAID_APART]

@@ -45,6 +45,13 @@ def guest_of(game: Game, seat: int) -> Guest:
     return next(one for one in reversed(game.guests) if one.seat == seat)
 
 
+def name_in(game: Game, turn: Turn) -> str:
+    """The name of the person whose turn this was, whoever played it for them."""
+    marks = (turn.mark, turn.first)
+    guest = any(mark is not None and mark.hand is Hand.OTHER for mark in marks)
+    return guest_of(game, turn.seat).name if guest else game.seats[turn.seat].name
+
+
 def given_away(story: Chronicle, seat: int) -> bool:
     """Whether another person plays a seat than the one who took it in the lobby."""
     mark = story.marks.get(seat)

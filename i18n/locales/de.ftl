@@ -610,6 +610,7 @@ board-hand-over = Platz von { $name } übergeben
 board-end-unfinished = Ohne Ergebnis beenden
 board-take-seat = Platz von { $name } übernehmen
 board-wanted = { $name } möchte den Platz von { $seat } spielen. { $decides } entscheidet.
+board-wanted-back = { $name } möchte den eigenen Platz zurück. { $decides } entscheidet.
 board-seat-yes = { $name } mitspielen lassen
 board-seat-no = Nein, danke
 board-cards = { $count ->

@@ -610,6 +610,7 @@ board-hand-over = Hand the seat of { $name } over
 board-end-unfinished = End it unfinished
 board-take-seat = Take the seat of { $name }
 board-wanted = { $name } would like to play the seat of { $seat }. { $decides } decides.
+board-wanted-back = { $name } would like to have their seat back. { $decides } decides.
 board-seat-yes = Let { $name } play
 board-seat-no = No, thanks
 board-cards = { $count ->

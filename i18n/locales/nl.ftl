@@ -610,6 +610,7 @@ board-hand-over = Plaats van { $name } overdragen
 board-end-unfinished = Zonder uitslag afsluiten
 board-take-seat = Plaats van { $name } overnemen
 board-wanted = { $name } wil op de plaats van { $seat } spelen. { $decides } beslist.
+board-wanted-back = { $name } wil de eigen plaats terug. { $decides } beslist.
 board-seat-yes = { $name } laten spelen
 board-seat-no = Nee, bedankt
 board-cards = { $count ->

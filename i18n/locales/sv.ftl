@@ -610,6 +610,7 @@ board-hand-over = Lämna över platsen: { $name }
 board-end-unfinished = Avsluta utan resultat
 board-take-seat = Ta platsen: { $name }
 board-wanted = { $name } vill spela på platsen som är { $seat }. { $decides } bestämmer.
+board-wanted-back = { $name } vill ha tillbaka sin plats. { $decides } bestämmer.
 board-seat-yes = Låt { $name } spela
 board-seat-no = Nej, tack
 board-cards = { $count ->

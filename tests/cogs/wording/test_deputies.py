@@ -5,16 +5,19 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.absence.board import vacancy_lines
 from cogs.board.as_text import text_board
 from cogs.board.message import public_message
 from cogs.ui.replays import _player
 from cogs.wording.deputies import deputy_lines
+from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
-from game.storage.records import Status
+from game.storage.records import Status, Vacancy
 from game.tables import Table
 from game.tables.afterwards.played import played
 from game.tables.afterwards.replay import replay_frames
+from game.tables.players import name_in
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import texts
 from tests.makers.several_hands import several_hands
@@ -52,7 +55,10 @@ def test_every_frame_says_who_acted() -> None:
 def stages(table: Table) -> Iterator[Table]:
     """The game as it ran, entry by entry."""
     for length in range(1, len(table.game.record) + 1):
-        game = replace(table.game, status=Status.PLAYING, record=table.game.record[:length])
+        record = table.game.record[:length]
+        came = {entry.user for entry in record}
+        guests = tuple(guest for guest in table.game.guests if guest.user in came)
+        game = replace(table.game, status=Status.PLAYING, record=record, guests=guests)
         yield Table(game)
 
 
@@ -77,3 +83,32 @@ def test_hints_are_named_by_all_who_had_the_seat() -> None:
     table = several_hands()
     hinted = Table(replace(table.game, hinted=(table.state.first,)))
     assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summed_up(ENGLISH, hinted)
+
+
+def test_a_turn_is_told_by_the_name_of_who_had_the_seat_then() -> None:
+    final = several_hands()
+    seat, ben = final.state.first, own_name(final)
+    told: set[str] = set()
+    for table in stages(final):
+        if table.state.over:
+            break
+        for turn in table.turns[-3:]:
+            if turn.seat == seat and turn.first is not None:
+                told.add(name_in(table.game, turn))
+        lines = [line for line in last_turns(ENGLISH, table) if line.startswith("Time was up")]
+        late = [turn for turn in table.turns[-2:] if turn.mark and turn.mark.for_a_turn]
+        names = [name_in(table.game, turn) for turn in late]
+        assert lines == [f"Time was up: a computer plays on for {name}." for name in names]
+    assert told == {ben, "Dan", "Eva"}
+
+
+def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None:
+    *_, table = (one for one in stages(several_hands()) if not one.state.over)
+    seat, ben = table.state.first, table.game.seats[table.state.first]
+    for wants, said in (
+        (Vacancy(seat, 9, "Finn"), f"Finn would like to play the seat of {ben.name}."),
+        (Vacancy(seat, ben.user, ben.name), f"{ben.name} would like to have their seat back."),
+    ):
+        asked = Table(replace(table.game, vacancies=(wants,)))
+        [line] = vacancy_lines(ENGLISH, asked)
+        assert line.startswith(said)
