@@ -14,12 +14,12 @@ from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
 from game.pictures import Picture, draw_cover
-from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until
 from service.client import CartagenaBot
+from service.database import opened
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
@@ -62,11 +62,14 @@ class ProcessBot:
         folder: Path,
         pause: float = 0,
         more: Mapping[str, str] = NO_MORE,
+        database: str | None = None,
     ) -> None:
         self.playground = playground
         self._more = more
         """Further settings."""
         self.database = folder / "games.sqlite3"
+        """Where it keeps its games, unless it was given another place."""
+        self._database = database or str(self.database)
         self._folder = folder
         self.pause = pause
         self._log = folder / "bot.log"
@@ -106,7 +109,7 @@ class ProcessBot:
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_URL": self.playground.api_url,
             "DISCORD_GATEWAY_URL": self.playground.gateway_url,
-            "CARTAGENA_DATABASE": str(self.database),
+            "CARTAGENA_DATABASE": self._database,
             "CARTAGENA_LOG_LEVEL": "DEBUG",
             "CARTAGENA_PAUSE": str(self.pause),
             "CARTAGENA_CLOCK": str(self.playground.clock_file),
@@ -179,7 +182,7 @@ def still_following() -> list[str]:
 @asynccontextmanager
 async def aboard(
     playground: Playground,
-    database: Path,
+    database: Path | str,
     clock: Callable[[], int] | None = None,
     catalogue: Catalogue | None = None,
     pause: float = 0,
@@ -194,7 +197,7 @@ async def aboard(
         }
     )
     with addresses(playground):
-        async with await SqliteRepository.open(database) as repository:
+        async with await opened(settings.database) as repository:
             bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
             bot.tables = Tables(repository, clock or bot.clock)
             bot.workers = DRAWING

@@ -8,6 +8,7 @@ import structlog
 
 from playground import Playground
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
+from tests.e2e.engines import POSTGRESQL, SQLITE
 from tests.e2e.transcript import stray_pings, undrawn_labels
 
 
@@ -32,16 +33,26 @@ def playground(playground: Playground) -> Iterator[Playground]:
 
 
 @pytest.fixture
-async def process(playground: Playground, tmp_path: Path) -> AsyncIterator[ProcessBot]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where the bot keeps its games; tests marked with `both_engines` run twice."""
+    if getattr(request, "param", SQLITE) == POSTGRESQL:
+        return request.getfixturevalue("postgres")
+    return str(tmp_path / "games.sqlite3")
+
+
+@pytest.fixture
+async def process(
+    playground: Playground, tmp_path: Path, database: str
+) -> AsyncIterator[ProcessBot]:
     """The bot as a process, logging all it can."""
-    bot = ProcessBot(playground, tmp_path)
+    bot = ProcessBot(playground, tmp_path, database=database)
     await bot.start()
     yield bot
     await bot.end()
 
 
 @pytest.fixture
-async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's own loop."""
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with aboard(playground, database) as bot:
         yield bot

@@ -22,9 +22,22 @@ def postgres_server() -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def kept_database(postgres_server: Server) -> str:
+    """The address of the database that most tests share, one after another."""
+    return postgres_server.database()
+
+
 @pytest.fixture
-def postgres(postgres_server: Server) -> Iterator[str]:
-    """The address of a database without games."""
+def postgres(postgres_server: Server, kept_database: str) -> str:
+    """The address of a database without games, whose tables and rights the test leaves alone."""
+    postgres_server.empty(kept_database)
+    return kept_database
+
+
+@pytest.fixture
+def own_postgres(postgres_server: Server) -> Iterator[str]:
+    """The address of a database without games, for this test alone."""
     url = postgres_server.database()
     yield url
     postgres_server.drop(url)

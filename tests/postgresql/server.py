@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import count
@@ -38,6 +39,21 @@ MEMORY = "/dev/shm"  # noqa: S108
 """Where there is such a thing, a folder in memory: a database is made for every test."""
 
 
+EMPTY = (
+    """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()""",
+    # Neither triggers nor references are in the way.
+    "SET session_replication_role = replica",
+    """DO $$ DECLARE one text; BEGIN
+       FOR one IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'cartagena'
+                  AND relnamespace = current_schema()::regnamespace LOOP
+           EXECUTE format('DELETE FROM %I', one);
+       END LOOP;
+       END $$""",
+    "ALTER SEQUENCE game_id_seq RESTART",
+)
+
+
 def programs() -> Path | None:
     """Return the folder with the newest PostgreSQL's programs on this machine."""
     found = shutil.which("initdb")
@@ -56,17 +72,17 @@ class Server:
 
     def __init__(self, programs: Path, folder: Path, **settings: str) -> None:
         self._programs = programs
-        self._folder = folder
+        self.folder = folder
         self._settings = SMALL_AND_HASTY | settings
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
 
     def create(self) -> None:
         """Lay out an empty cluster, in which everybody must know the password."""
-        secret = self._folder / "password"
+        secret = self.folder / "password"
         secret.write_text(PASSWORD)
         if self._account:
-            for one in (self._folder, secret):
+            for one in (self.folder, secret):
                 shutil.chown(one, self._account)
         self._run(
             *("initdb", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"),
@@ -76,12 +92,12 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it lets people in."""
         settings = [f"--{name}={value}" for name, value in self._settings.items()]
-        with (self._folder / "server.log").open("ab") as log:
+        with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self._programs / "postgres", "-D", self._data, "-k", self._folder, *settings],
+                [self._programs / "postgres", "-D", self._data, "-k", self.folder, *settings],
                 user=self._account,
                 group=self._account and pwd.getpwnam(self._account).pw_gid,
-                cwd=self._folder,
+                cwd=self.folder,
                 stdout=log,
                 stderr=log,
             )
@@ -90,7 +106,8 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End it, by SIGINT in order; what was committed is kept in any case."""
         assert self._process
-        self.thaw()
+        if self.running:
+            self.thaw()
         self._process.send_signal(how)
         self._process.wait(SECONDS)
         if how == signal.SIGKILL:
@@ -110,6 +127,10 @@ class Server:
         self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
 
+    def empty(self, url: str) -> None:
+        """Take all games out of a database, and whoever still looks at them."""
+        self.ask(*EMPTY, url=url)
+
     def drop(self, url: str) -> None:
         """Take a database away, whoever still looks at it."""
         name = url.partition("?")[0].rpartition("/")[2]
@@ -117,20 +138,28 @@ class Server:
 
     def address(self, name: str, password: str = PASSWORD) -> str:
         """Return the address of a database."""
-        return f"postgresql://{USER}:{password}@/{name}?host={self._folder}"
+        return f"postgresql://{USER}:{password}@/{name}?host={self.folder}"
 
     def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
         """Run statements on a connection of their own; return the rows of all of them."""
-        return asyncio.run(_ask(url or self.address("postgres"), statements))
+        asking = _ask(url or self.address("postgres"), statements)
+        # In a thread of its own: whoever asks may be in a loop.
+        with ThreadPoolExecutor(1) as alone:
+            return alone.submit(asyncio.run, asking).result()
+
+    @property
+    def running(self) -> bool:
+        """Whether it has not ended, by whatever means."""
+        return self._process is not None and self._process.poll() is None
 
     @property
     def log(self) -> str:
         """All it ever wrote to its log."""
-        return (self._folder / "server.log").read_text()
+        return (self.folder / "server.log").read_text()
 
     @property
     def _data(self) -> Path:
-        return self._folder / "data"
+        return self.folder / "data"
 
     @cached_property
     def _account(self) -> str | None:
@@ -144,7 +173,7 @@ class Server:
         subprocess.run(
             [self._programs / program, *arguments],
             user=self._account,
-            cwd=self._folder,
+            cwd=self.folder,
             check=True,
             capture_output=True,
         )

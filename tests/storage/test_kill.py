@@ -6,7 +6,7 @@ import random
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,21 +14,26 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import Entry
-from game.storage.sqlite import SqliteRepository
+from service.database import opened
 from tests.makers.games import lobby, started
 from tests.makers.people import GUILD, NOON
+from tests.postgresql.server import Server
 
 from .files import ask
+from .places import place_of
 from .processes.appender import longer
 from .processes.children import ROOT, module, unmeasured
 
 ROUNDS = 100
-ROUNDS_A_FILE = 10
+ROUNDS_ON_A_SERVER = 40
+ROUNDS_A_PLACE = 10
 FIRST_VERSION = 2
 ANSWERS = (-4, 12)
 LONGEST_WAIT = 0.02
 
 Appender = subprocess.Popen[str]
+Ask = Callable[[str, str], list[tuple[object, ...]]]
+"""Asks a database a question, past the repository."""
 
 
 @contextmanager
@@ -48,14 +53,14 @@ def hear(process: Appender) -> list[str]:
     return process.stdout.readline().split()
 
 
-def let_live_and_kill(process: Appender, path: Path, channel: int, luck: random.Random) -> int:
+def let_live_and_kill(process: Appender, place: str, channel: int, luck: random.Random) -> int:
     """Kill a child at some moment; return the last version it was told, or 0."""
     assert process.stdin
-    process.stdin.write(f"{channel} {path}\n")
+    process.stdin.write(f"{channel} {place}\n")
     born, child = hear(process)
     assert born == "born"
     told = 0
-    # Below zero there is nothing to wait for: those children die while they open the file.
+    # Below zero there is nothing to wait for: those children die while they open the database.
     for _ in range(luck.randrange(*ANSWERS)):
         told = int(hear(process)[-1])
     time.sleep(luck.uniform(0, LONGEST_WAIT if told == 0 else LONGEST_WAIT / 5))
@@ -74,9 +79,9 @@ def expected_record(channel: int, version: int) -> tuple[Entry, ...]:
     return game.record
 
 
-async def check(path: Path, told: dict[int, int]) -> None:
-    """Compare a file with what was told about each of its channels."""
-    async with await SqliteRepository.open(path) as repository:
+async def check(place: str, told: dict[int, int], ask: Ask) -> None:
+    """Compare a database with what was told about each of its channels."""
+    async with await opened(place_of(place)) as repository:
         games = [await repository.load(found) for found in await repository.open_of_server(GUILD)]
     stored = {game.channel: game for game in games}
     assert all(channel in stored for channel, version in told.items() if version)
@@ -84,7 +89,7 @@ async def check(path: Path, told: dict[int, int]) -> None:
         version = told[channel]
         assert version <= game.version <= (version + 1 if version else FIRST_VERSION)
         assert game.record == expected_record(channel, game.version)
-    clicks = ask(path, "SELECT game, version FROM click ORDER BY game, version")
+    clicks = ask(place, "SELECT game, version FROM click ORDER BY game, version")
     assert clicks == [
         (game.id, version)
         for game in sorted(stored.values(), key=lambda game: game.id)
@@ -92,16 +97,36 @@ async def check(path: Path, told: dict[int, int]) -> None:
     ]
 
 
-@pytest.mark.timeout(120)
-def test_whatever_was_told_is_there(tmp_path: Path) -> None:
+def killed_time_and_again(rounds: int, place: Callable[[int], str], ask: Ask) -> None:
     luck = random.Random(1672)  # noqa: S311
-    told: dict[Path, dict[int, int]] = {}
+    told: dict[str, dict[int, int]] = {}
     with appender() as process:
-        for channel in range(1, ROUNDS + 1):
-            path = tmp_path / f"games-{channel // ROUNDS_A_FILE}.sqlite3"
-            versions = told.setdefault(path, {})
-            versions[channel] = let_live_and_kill(process, path, channel, luck)
-            asyncio.run(check(path, versions))
+        for channel in range(1, rounds + 1):
+            here = place(channel // ROUNDS_A_PLACE)
+            versions = told.setdefault(here, {})
+            versions[channel] = let_live_and_kill(process, here, channel, luck)
+            asyncio.run(check(here, versions, ask))
     answers = [version for versions in told.values() for version in versions.values()]
-    assert len(answers) == ROUNDS
-    assert sum(version > FIRST_VERSION for version in answers) > ROUNDS / 2
+    assert len(answers) == rounds
+    assert sum(version > FIRST_VERSION for version in answers) > rounds / 2
+
+
+@pytest.mark.timeout(120)
+def test_whatever_was_told_is_in_the_file(tmp_path: Path) -> None:
+    killed_time_and_again(
+        ROUNDS,
+        lambda number: str(tmp_path / f"games-{number}.sqlite3"),
+        lambda place, question: ask(Path(place), question),
+    )
+
+
+@pytest.mark.timeout(180)
+def test_whatever_was_told_is_on_the_server(postgres_server: Server) -> None:
+    places = [postgres_server.database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_A_PLACE + 1)]
+    killed_time_and_again(
+        ROUNDS_ON_A_SERVER,
+        places.__getitem__,
+        lambda place, question: postgres_server.ask(question, url=place),
+    )
+    for place in places:
+        postgres_server.drop(place)

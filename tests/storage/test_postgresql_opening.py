@@ -2,7 +2,7 @@
 
 import asyncio
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import asyncpg
 import pytest
@@ -32,9 +32,11 @@ TABLES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespa
 
 
 @pytest.fixture
-def empty(postgres_server: Server) -> str:
+def empty(postgres_server: Server) -> Iterator[str]:
     """The address of a database without tables."""
-    return postgres_server.database("template1")
+    url = postgres_server.database("template1")
+    yield url
+    postgres_server.drop(url)
 
 
 async def opened_with(url: str, *steps: str) -> None:
@@ -54,14 +56,14 @@ def test_the_steps_are_numbered_without_a_gap() -> None:
     assert numbers == list(range(1, len(written_steps()) + 1))
 
 
-async def test_a_later_step_keeps_what_was_there(postgres: str) -> None:
-    async with await PostgresRepository.open(postgres) as repository:
+async def test_a_later_step_keeps_what_was_there(own_postgres: str) -> None:
+    async with await PostgresRepository.open(own_postgres) as repository:
         game = await playing(repository)
-    await opened_with(postgres, *written_steps(), LATER)
-    assert await ask(postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
+    await opened_with(own_postgres, *written_steps(), LATER)
+    assert await ask(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
     with pytest.raises(NewerDatabase, match="update this program"):
-        await PostgresRepository.open(postgres)
-    assert await ask(postgres, "SELECT version FROM cartagena") == [(len(written_steps()) + 1,)]
+        await PostgresRepository.open(own_postgres)
+    assert await ask(own_postgres, "SELECT version FROM cartagena") == [(len(written_steps()) + 1,)]
 
 
 async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
@@ -95,11 +97,11 @@ async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) ->
         assert await repository.open_servers() == ()
 
 
-async def test_a_database_that_only_lets_read_is_named(postgres: str) -> None:
-    (name,) = (await ask(postgres, "SELECT current_database()"))[0]
-    await ask(postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+async def test_a_database_that_only_lets_read_is_named(own_postgres: str) -> None:
+    (name,) = (await ask(own_postgres, "SELECT current_database()"))[0]
+    await ask(own_postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     with pytest.raises(NotWritable):
-        await PostgresRepository.open(postgres)
+        await PostgresRepository.open(own_postgres)
 
 
 def nameless(server: Server) -> str:

@@ -1,21 +1,27 @@
-"""Tables over a real repository, in memory and on disk."""
+"""Tables over a real repository, in a file and on a server."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import Tables
+from service.database import opened
 from tests.makers.people import Clock
 
 
-@pytest.fixture(params=["memory", "disk"])
-async def repository(
-    request: pytest.FixtureRequest, tmp_path: Path
-) -> AsyncIterator[SqliteRepository]:
-    place = ":memory:" if request.param == "memory" else tmp_path / "games.sqlite3"
-    async with await SqliteRepository.open(place) as repository:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | SecretStr:
+    if request.param == "sqlite":
+        return tmp_path / "games.sqlite3"
+    return SecretStr(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+async def repository(database: Path | SecretStr) -> AsyncIterator[Repository]:
+    async with await opened(database) as repository:
         yield repository
 
 
@@ -25,5 +31,5 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def tables(repository: SqliteRepository, clock: Clock) -> Tables:
+def tables(repository: Repository, clock: Clock) -> Tables:
     return Tables(repository, clock)

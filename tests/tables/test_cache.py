@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.storage.standing import MessageRef
 from game.tables import Table, Tables, errors
 from game.tables.cache import LOBBY_WEIGHT, Cache
@@ -23,9 +23,7 @@ async def test_the_same_version_is_worked_out_once(tables: Tables) -> None:
     assert (await tables.in_channel(HALL)).chronicle is table.chronicle
 
 
-async def test_a_newer_version_is_worked_out_afresh(
-    repository: SqliteRepository, tables: Tables
-) -> None:
+async def test_a_newer_version_is_worked_out_afresh(repository: Repository, tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     elsewhere = Tables(repository)
     newest = await moved(elsewhere, await elsewhere.table(table.game.id))
@@ -53,7 +51,7 @@ async def test_an_old_reading_takes_the_place_of_no_newer_one(tables: Tables) ->
 
 
 async def test_the_newest_is_there_without_the_repository(
-    repository: SqliteRepository, tables: Tables
+    repository: Repository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
     await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 7))
@@ -64,7 +62,7 @@ async def test_the_newest_is_there_without_the_repository(
 
 
 async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
-    repository: SqliteRepository, tables: Tables
+    repository: Repository, tables: Tables
 ) -> None:
     """A change of what is remembered is tried again on what is stored."""
     table = await begun(tables)
@@ -94,9 +92,7 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
         assert again.chronicle is table.chronicle
 
 
-async def test_a_board_that_another_placed_is_seen(
-    repository: SqliteRepository, tables: Tables
-) -> None:
+async def test_a_board_that_another_placed_is_seen(repository: Repository, tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     board = MessageRef(HALL, 3)
     await Tables(repository).upkeep.place_board(table.game.id, board)
@@ -119,7 +115,7 @@ async def test_what_was_worked_out_of_a_lobby_does_not_outlive_it(tables: Tables
     assert len(table.state.hands) == 3
 
 
-async def test_only_so_many_are_remembered(repository: SqliteRepository, tables: Tables) -> None:
+async def test_only_so_many_are_remembered(repository: Repository, tables: Tables) -> None:
     first = (await begun(tables)).game
     cache = Cache(TABLES * LOBBY_WEIGHT)
     kept = cache.keep(Table(first))
@@ -159,8 +155,6 @@ def test_even_the_longest_record_is_remembered() -> None:
     assert cache.keep(long) is cache.newest(long.game.id)
 
 
-async def test_nothing_is_worked_out_for_a_lobby(
-    repository: SqliteRepository, tables: Tables
-) -> None:
+async def test_nothing_is_worked_out_for_a_lobby(repository: Repository, tables: Tables) -> None:
     number = (await lobby(tables)).game.id
     assert (await Tables(repository).table(number))._chronicle is None

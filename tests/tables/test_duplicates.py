@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import GameEnded, StaleClick, Table, TableError, Tables
 from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, GUILD, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
@@ -125,7 +125,7 @@ async def test_many_times_at_once_is_once(
 
 @every_use_case
 async def test_twice_at_two_processes_is_once(
-    repository: SqliteRepository,
+    repository: Repository,
     tables: Tables,
     prepare: Callable[[Tables], Awaitable[Click]],
 ) -> None:

@@ -5,15 +5,13 @@ import asyncio
 import pytest
 
 from game.rules.actions import EndTurn
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
 from tests.makers.people import ANA, BEN, HALL, click
 from tests.makers.tables import begun, first_move, lobby, moved, on_turn, won
 
 
-async def test_a_listener_hears_what_is_stored(
-    repository: SqliteRepository, tables: Tables
-) -> None:
+async def test_a_listener_hears_what_is_stored(repository: Repository, tables: Tables) -> None:
     heard: list[int] = []
 
     async def listener(table: Table) -> None:

@@ -9,8 +9,7 @@ from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
 from game.storage.due import Due
 from game.storage.records import Change, Entry, Status
-from game.storage.repository import NO_CLICK
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import NO_CLICK, Repository
 from game.tables import GameEnded, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby
@@ -21,23 +20,23 @@ from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
 NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
 
-Spoil = Callable[[SqliteRepository, Tables], Awaitable[int]]
+Spoil = Callable[[Repository, Tables], Awaitable[int]]
 
 
-async def refused_by_the_rules(repository: SqliteRepository, tables: Tables) -> int:
+async def refused_by_the_rules(repository: Repository, tables: Tables) -> int:
     """A running game that ends with a move nobody could make; its number."""
     table = await moved(tables, await begun(tables))
     entries = (NO_SUCH_CARD,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
-async def not_in_our_notation(repository: SqliteRepository, tables: Tables) -> int:
+async def not_in_our_notation(repository: Repository, tables: Tables) -> int:
     """A running game with an entry that is no action; its number."""
     table = await begun(tables)
     return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
 
 
-async def with_unknown_options(repository: SqliteRepository, tables: Tables) -> int:
+async def with_unknown_options(repository: Repository, tables: Tables) -> int:
     """A lobby under options of another release; its number."""
     seats = (await begun(tables, channel=ATTIC)).game.seats
     lobby = new_lobby(GUILD, HALL, ANA, JAMAICA, "en", seats, NOON, UNTIMED)
@@ -50,14 +49,14 @@ ALL = pytest.mark.parametrize(
 
 
 @pytest.fixture
-async def afresh(repository: SqliteRepository, clock: Clock) -> Tables:
+async def afresh(repository: Repository, clock: Clock) -> Tables:
     """Tables of a process that has looked at nothing yet."""
     return Tables(repository, clock)
 
 
 @ALL
 async def test_it_is_set_aside_once_and_told_once(
-    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number, told = await spoil(repository, tables), list[Table]()
     before = await repository.load(number)
@@ -83,7 +82,7 @@ async def test_it_is_set_aside_once_and_told_once(
 
 @ALL
 async def test_everything_else_goes_on(
-    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     other = await begun(tables, channel=7777)
     number = await spoil(repository, tables)
@@ -98,7 +97,7 @@ async def test_everything_else_goes_on(
 
 @ALL
 async def test_its_channel_is_free_at_once(
-    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
     table = await afresh.lobbies.open(GUILD, HALL, BEN, JAMAICA, "en", click())
@@ -108,7 +107,7 @@ async def test_its_channel_is_free_at_once(
 
 @ALL
 async def test_a_click_on_it_is_refused(
-    repository: SqliteRepository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
     with pytest.raises(Unreadable):
@@ -118,7 +117,7 @@ async def test_a_click_on_it_is_refused(
 
 
 async def test_two_who_look_at_once_set_it_aside_once(
-    repository: SqliteRepository, tables: Tables, clock: Clock
+    repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
     told = list[Table]()
@@ -136,7 +135,7 @@ async def test_two_who_look_at_once_set_it_aside_once(
 
 
 async def test_a_finished_one_stays_finished(
-    repository: SqliteRepository, tables: Tables, afresh: Tables
+    repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
     game = await repository.load(number)
@@ -147,7 +146,7 @@ async def test_a_finished_one_stays_finished(
 
 
 async def test_a_resting_one_ends_and_is_looked_for_no_more(
-    repository: SqliteRepository, tables: Tables, afresh: Tables
+    repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
     game = await repository.load(number)
@@ -159,9 +158,7 @@ async def test_a_resting_one_ends_and_is_looked_for_no_more(
     assert number not in {moment.game for moment in await repository.due_until(NOON * 2, 99)}
 
 
-async def test_a_release_that_can_read_it_does(
-    tables: Tables, repository: SqliteRepository
-) -> None:
+async def test_a_release_that_can_read_it_does(tables: Tables, repository: Repository) -> None:
     table = await begun(tables)
     aside = Change(status=Status.CANCELLED, unreadable="an older release could not")
     await repository.save(table.game, aside, NO_CLICK, NOON)
@@ -172,7 +169,7 @@ async def test_a_release_that_can_read_it_does(
 
 
 async def test_its_text_says_what_is_wrong(
-    repository: SqliteRepository, tables: Tables, afresh: Tables
+    repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
     open_yet = Table(await repository.load(number))
@@ -185,7 +182,7 @@ async def test_its_text_says_what_is_wrong(
 
 
 async def test_its_text_names_the_line_that_is_none(
-    repository: SqliteRepository, tables: Tables, clock: Clock
+    repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     for spoil, wrong in ((not_in_our_notation, "abracadabra"), (with_unknown_options, "kraken")):
         number = await spoil(repository, tables)

@@ -12,7 +12,7 @@ from game.storage.errors import RepositoryClosed
 from game.storage.repository import unheard
 
 from .address import Address
-from .transactions import Connection, Doubtful, Work, transact, was_committed
+from .transactions import Connection, Doubtful, Work, drop, transact, was_committed
 from .troubles import RACES, Troubles, is_lost, problem
 
 T = TypeVar("T")
@@ -100,8 +100,8 @@ class Database:
                 try:
                     return await transact(connection, work)
                 except Doubtful as doubtful:
-                    connection.terminate()
                     doubt = doubtful
+                    drop(connection)
                     raise
 
         began = time.perf_counter()
@@ -158,7 +158,7 @@ class Database:
         except BaseException as error:
             if not isinstance(error, Exception) or is_lost(error):
                 # Nobody waits for what it would still say.
-                connection.terminate()
+                drop(connection)
             raise
         finally:
             await self._pool.release(connection)

@@ -72,6 +72,10 @@ async def transact(connection: Connection, work: Work[T]) -> T:
     try:
         await _begin(connection, mark)
         result = await work(connection)
+    except asyncio.CancelledError:
+        # The server gave no answer in time, and would give none to a rollback, either.
+        drop(connection)
+        raise
     except BaseException:
         await _roll_back(connection)
         raise
@@ -97,7 +101,12 @@ async def _begin(session: Session, mark: Mark) -> None:
 
 
 async def _roll_back(connection: Connection) -> None:
-    if connection.is_closed():
-        return
     with suppress(*Troubles):
         await connection.execute("ROLLBACK")
+
+
+def drop(connection: Connection) -> None:
+    """Let a connection go without a word."""
+    # One that broke has gone by itself, and may not be spoken of any more.
+    with suppress(asyncpg.InterfaceError):
+        connection.terminate()

@@ -13,7 +13,13 @@ from game.storage.errors import (
     StorageProblem,
 )
 
-Troubles = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+Troubles = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 """All that a database in trouble raises; anything else is a fault of ours."""
 
 LOST = (
@@ -26,6 +32,8 @@ LOST = (
     asyncpg.TooManyConnectionsError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
+    # What a server said that went away in the middle of it.
+    asyncpg.InternalClientError,
 )
 """The server is away or lets nobody in; it may be back in a moment."""
 

@@ -1,6 +1,6 @@
 """Appends to games without end, in children that are there to be killed.
 
-`python -m tests.storage.processes.appender` reads lines `CHANNEL PATH`. For each it starts a child
+`python -m tests.storage.processes.appender` reads lines `CHANNEL PLACE`. For each it starts a child
 that opens a game in the channel and appends to it, saying `saved ID VERSION` after every answer of
 the repository. Around that stand `born PID` and `gone STATUS`. Forking after the imports makes a
 child start in a few milliseconds.
@@ -11,9 +11,10 @@ import os
 import sys
 
 from game.storage.records import Change, Game
-from game.storage.sqlite import SqliteRepository
+from service.database import opened
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
+from tests.storage.places import place_of
 
 STDOUT = 1
 
@@ -28,8 +29,8 @@ def longer(game: Game) -> Change:
     return moved(game, game.channel * 1_000_000 + game.version, times=2)
 
 
-async def append_without_end(path: str, channel: int) -> None:
-    async with await SqliteRepository.open(path) as repository:
+async def append_without_end(place: str, channel: int) -> None:
+    async with await opened(place_of(place)) as repository:
         game = await playing(repository, channel)
         say("saved", game.id, game.version)
         while True:
@@ -40,11 +41,11 @@ async def append_without_end(path: str, channel: int) -> None:
 
 def main() -> None:
     for line in sys.stdin:
-        channel, path = line.rstrip("\n").split(" ", 1)
+        channel, place = line.rstrip("\n").split(" ", 1)
         child = os.fork()
         if child == 0:
             say("born", os.getpid())
-            asyncio.run(append_without_end(path, int(channel)))
+            asyncio.run(append_without_end(place, int(channel)))
         _, status = os.waitpid(child, 0)
         say("gone", os.waitstatus_to_exitcode(status))
 

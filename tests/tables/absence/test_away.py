@@ -5,7 +5,7 @@ import pytest
 from game.rules.actions import EndTurn
 from game.storage.due import Due
 from game.storage.records import Absence
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.storage.standing import Shown
 from game.tables import Tables, errors
 from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left
@@ -26,7 +26,7 @@ def test_what_is_left_of_the_days() -> None:
 
 
 async def test_the_clock_of_who_is_away_stands_still_until_the_day(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
     ben = absent(table)
@@ -49,7 +49,7 @@ async def test_the_clock_of_who_is_away_stands_still_until_the_day(
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
 async def test_whoever_is_back_earlier_has_days_left_and_a_clock(
-    tables: Tables, repository: SqliteRepository, clock: Clock, fresh: bool
+    tables: Tables, repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     table = await begun(tables)
     ben = absent(table)
@@ -137,7 +137,7 @@ async def test_a_strict_table_waits_for_who_is_away(tables: Tables, clock: Clock
 
 
 async def test_what_a_kill_left_undone_is_done_when_time_is_up(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables, strict=True)
     until = clock.now + DAY

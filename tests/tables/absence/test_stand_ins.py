@@ -9,7 +9,7 @@ from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.due import Due
 from game.storage.records import Status
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import Tables, errors
 from game.tables.absence.stand_ins import away_for_long, may_end_unfinished, stood_in_for
 from game.tables.afterwards.export import export
@@ -31,7 +31,7 @@ from tests.makers.tables import moved, overdue
 
 
 async def test_a_computer_plays_one_turn_for_who_is_late(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
     seat, ben = table.state.turn, absent(table)
@@ -140,7 +140,7 @@ async def test_a_turn_of_their_own_begins_the_count_anew(tables: Tables, clock: 
 
 
 async def test_a_game_of_two_may_be_ended_unfinished(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables, 2)
     ben, ana = absent(table), waits(table)
@@ -190,7 +190,7 @@ async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
 
 
 async def test_the_record_is_told_checked_and_read_back(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat = table.state.turn

@@ -8,7 +8,7 @@ from game.rules.notation import parse_game
 from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
 from game.storage.records import Vacancy
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides
@@ -51,7 +51,7 @@ async def given(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
 
 
 async def test_whoever_asks_first_is_let_in_and_has_the_hand(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table, seat, ben = await opened(tables, clock)
     with pytest.raises(errors.StaleClick):

@@ -9,7 +9,7 @@ from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.errors import SeatsSettled
 from game.storage.records import Change, Cut
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,
     CutMeanwhile,
@@ -192,7 +192,7 @@ async def won_by_leaving(tables: Tables, table: Table) -> Table:
 
 
 async def test_the_store_itself_holds_cuts_once_cards_are_dealt(
-    tables: Tables, repository: SqliteRepository
+    tables: Tables, repository: Repository
 ) -> None:
     game = (await begun(tables)).game
     with pytest.raises(SeatsSettled):

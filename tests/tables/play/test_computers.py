@@ -10,8 +10,7 @@ from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.records import Status
-from game.storage.repository import NO_CLICK
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import NO_CLICK, Repository
 from game.tables import (
     AlreadyStarted,
     ChannelTaken,
@@ -151,7 +150,7 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
 
 
 async def test_one_action_for_a_version_however_often_it_is_asked(
-    repository: SqliteRepository, tables: Tables
+    repository: Repository, tables: Tables
 ) -> None:
     table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)

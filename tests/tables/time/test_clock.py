@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.actions import EndTurn
 from game.storage.due import Due
-from game.storage.sqlite import SqliteRepository
+from game.storage.repository import Repository
 from game.storage.standing import Clock as TurnClock
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
@@ -34,12 +34,12 @@ async def told(tables: Tables, table: Table, promised: TurnClock | None = None) 
     return await tables.table(table.game.id)
 
 
-async def due(repository: SqliteRepository) -> dict[Due, int]:
+async def due(repository: Repository) -> dict[Due, int]:
     return {moment.kind: moment.at for moment in await repository.due_until(2**62, 99)}
 
 
 async def test_the_clock_begins_when_the_turn_is_told(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await timed(tables)
     clock.now += 7
@@ -89,7 +89,7 @@ async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
 
 
 async def test_it_runs_through_the_turn_and_stops_with_it(
-    tables: Tables, repository: SqliteRepository
+    tables: Tables, repository: Repository
 ) -> None:
     table = await told(tables, await timed(tables))
     before = table.game.clock
@@ -102,7 +102,7 @@ async def test_it_runs_through_the_turn_and_stops_with_it(
     assert (await told(tables, table)).game.clock.due is not None
 
 
-async def test_an_end_stops_it(tables: Tables, repository: SqliteRepository) -> None:
+async def test_an_end_stops_it(tables: Tables, repository: Repository) -> None:
     table = await won(tables, await told(tables, await timed(tables)))
     assert table.game.clock.due is None
     assert await due(repository) == {}
@@ -126,7 +126,7 @@ async def test_computers_have_none(tables: Tables) -> None:
 
 
 async def test_time_is_up_once_and_whoever_is_late_may_still_act(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await told(tables, await timed(tables))
     clock.now += PACE - 1
@@ -147,7 +147,7 @@ async def test_time_is_up_once_and_whoever_is_late_may_still_act(
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
 async def test_what_fell_due_while_nobody_ran_is_noted_once(
-    repository: SqliteRepository, clock: Clock, fresh: bool
+    repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     tables = Tables(repository, clock)
     table = await told(tables, await timed(tables))
@@ -167,7 +167,7 @@ async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
 
 
 async def test_time_in_a_lost_channel_costs_nobody_anything(
-    tables: Tables, repository: SqliteRepository, clock: Clock
+    tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await told(tables, await timed(tables))
     number, promised = table.game.id, clock.now + PACE
@@ -204,7 +204,7 @@ async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: 
 
 
 async def test_a_lost_channel_is_looked_at_after_every_start(
-    tables: Tables, repository: SqliteRepository
+    tables: Tables, repository: Repository
 ) -> None:
     table = await told(tables, await timed(tables, None))
     number, version = table.game.id, table.game.version

@@ -1,0 +1,76 @@
+"""A wire to a server that breaks at a word."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+SOCKET = ".s.PGSQL.5432"
+"""How a server's socket is called in its folder."""
+
+
+class Wire:
+    """Carries everything on, until it breaks."""
+
+    def __init__(self, server: Path) -> None:
+        self._server = server
+        self._word: bytes | None = None
+        self._late = False
+        self.breaks = 0
+        """How often it broke."""
+
+    def break_at(self, word: bytes, *, late: bool = False) -> None:
+        """Break the next connection that says this: before it is heard, or right `late`, after."""
+        self._word, self._late = word, late
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry one connection."""
+        answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
+        back = asyncio.create_task(_pass_on(answers, writer))
+        with suppress(OSError):
+            while said := await reader.read(65536):
+                broken = self._word is not None and self._word in said
+                if broken:
+                    self._word = None
+                    self.breaks += 1
+                    back.cancel()
+                    await asyncio.wait((back,))
+                if not broken or self._late:
+                    questions.write(said)
+                    await questions.drain()
+                if broken:
+                    break
+        if self._late and back.cancelled():
+            # What was said is heard to its end.
+            await answers.read(1)
+        for one in (writer, questions):
+            one.close()
+        await asyncio.gather(
+            back, writer.wait_closed(), questions.wait_closed(), return_exceptions=True
+        )
+
+
+async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while said := await reader.read(65536):
+            writer.write(said)
+            await writer.drain()
+    writer.close()
+
+
+@asynccontextmanager
+async def wired(server: Path, folder: Path) -> AsyncIterator[Wire]:
+    """Lay a wire from a folder of its own to the one of a server."""
+    wire = Wire(server)
+    carrying: set[asyncio.Task[None]] = set()
+
+    def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        carrying.add(asyncio.create_task(wire.carry(reader, writer)))
+
+    listening = await asyncio.start_unix_server(carry, str(folder / SOCKET))
+    try:
+        yield wire
+    finally:
+        listening.close()
+        if carrying:
+            await asyncio.wait(carrying)

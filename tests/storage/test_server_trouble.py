@@ -1,0 +1,193 @@
+"""The server goes away in the middle of everything: clear answers, nothing half done, healing."""
+
+import asyncio
+import random
+import signal
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import DatabaseLocked, DuplicateClick, ServerAway, StorageProblem
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.records import Game
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+from tests.postgresql.cut import Wire, wired
+from tests.postgresql.server import Server, programs, serving
+
+AN_ANSWER = 3.0
+"""Seconds that Discord waits for one."""
+TABLES = 6
+DEATHS = 4
+
+
+@pytest.fixture(scope="module")
+def mortal(postgres_server: Server) -> Iterator[Server]:
+    """A server that only the tests here stop."""
+    found = programs()
+    assert found
+    with serving(found) as server:
+        yield server
+
+
+@pytest.fixture
+def server(mortal: Server) -> Iterator[Server]:
+    yield mortal
+    if not mortal.running:
+        mortal.start()
+
+
+@pytest.fixture
+async def url(server: Server) -> str:
+    name = f"trouble_{time.monotonic_ns()}"
+    server.ask(f"CREATE DATABASE {name}")
+    return server.address(name)
+
+
+@pytest.fixture
+async def repository(url: str) -> AsyncIterator[PostgresRepository]:
+    async with await PostgresRepository.open(url) as repository:
+        yield repository
+
+
+async def test_a_stopped_server_is_named_in_time_and_found_again(
+    server: Server, repository: PostgresRepository
+) -> None:
+    game = await playing(repository)
+    server.stop()
+    began = time.monotonic()
+    answers = await asyncio.gather(
+        repository.save(game, moved(game), 20, NOON),
+        repository.standing(game.id),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [ServerAway, ServerAway]
+    assert time.monotonic() - began < AN_ANSWER
+    server.start()
+    assert await repository.load(game.id) == game
+    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+
+
+async def test_a_short_absence_is_waited_for(
+    server: Server, repository: PostgresRepository
+) -> None:
+    game = await playing(repository)
+    server.stop()
+    saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
+    await asyncio.sleep(0.1)
+    await asyncio.to_thread(server.start)
+    assert (await saving).version == 3
+    assert (await repository.load(game.id)).version == 3
+
+
+async def test_a_frozen_server_is_given_up_in_time(
+    server: Server, repository: PostgresRepository
+) -> None:
+    game = await playing(repository)
+    server.freeze()
+    began = time.monotonic()
+    with pytest.raises(ServerAway):
+        await repository.save(game, moved(game), 20, NOON)
+    assert time.monotonic() - began < AN_ANSWER
+    server.thaw()
+    assert await repository.load(game.id) == game
+    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+
+
+async def test_a_row_that_somebody_holds_is_given_up_in_time(
+    server: Server, url: str, repository: PostgresRepository
+) -> None:
+    game = await playing(repository)
+    holder = asyncio.create_task(
+        asyncio.to_thread(
+            server.ask, "BEGIN", "UPDATE game SET missed = 1", "SELECT pg_sleep(2.5)", url=url
+        )
+    )
+    await asyncio.sleep(0.5)
+    with pytest.raises(DatabaseLocked):
+        await repository.save(game, moved(game), 20, NOON)
+    await holder
+    assert await repository.load(game.id) == game
+    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+
+
+async def append(repository: PostgresRepository, game: Game, over: asyncio.Event) -> list[int]:
+    """Append until it is over; return the versions whose saving was refused, perhaps wrongly."""
+    refused: list[int] = []
+    while not over.is_set():
+        click = game.channel * 1_000_000 + game.version
+        try:
+            game = await repository.save(game, moved(game, click), click, NOON)
+        except StorageProblem:
+            refused.append(game.version)
+        except DuplicateClick:
+            game = await loaded(repository, game)
+            assert game.version - 1 == refused[-1]
+        # Nobody else is at this table: what it was told is the newest, but for an open question.
+        if not refused or refused[-1] != game.version:
+            assert await loaded(repository, game) == game
+    return refused
+
+
+async def loaded(repository: PostgresRepository, game: Game) -> Game:
+    while True:
+        try:
+            return await repository.load(game.id)
+        except StorageProblem:
+            await asyncio.sleep(0.1)
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, signal.SIGQUIT, signal.SIGINT], ids=lambda how: how.name
+)
+async def test_whatever_was_told_outlives_the_server(
+    server: Server, repository: PostgresRepository, how: signal.Signals
+) -> None:
+    luck, over = random.Random(1672), asyncio.Event()  # noqa: S311
+    games = [await playing(repository, channel) for channel in range(1, TABLES + 1)]
+    appending = [asyncio.create_task(append(repository, game, over)) for game in games]
+    for _ in range(DEATHS):
+        await asyncio.sleep(luck.uniform(0.1, 0.4))
+        await asyncio.to_thread(server.stop, how)
+        await asyncio.sleep(luck.uniform(0, 0.3))
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(0.3)
+    over.set()
+    await asyncio.gather(*appending)
+    for game in games:
+        stored = await repository.load(game.id)
+        assert stored.version > game.version + DEATHS
+        clicks = [entry.click for entry in stored.record]
+        assert clicks == [game.channel * 1_000_000 + 2 + number for number in range(len(clicks))]
+        assert stored.version == 2 + len(clicks)
+
+
+@pytest.fixture
+async def wire(server: Server) -> AsyncIterator[tuple[Wire, Path]]:
+    with tempfile.TemporaryDirectory(prefix="wire-") as folder:
+        async with wired(server.folder, Path(folder)) as wire:
+            yield wire, Path(folder)
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("word", [b"COMMIT", b"BEGIN", b"INSERT INTO entry"])
+async def test_a_connection_breaks_in_the_middle_of_a_save(
+    server: Server, url: str, wire: tuple[Wire, Path], word: bytes, late: bool
+) -> None:
+    own, folder = wire
+    there = url.replace(str(server.folder), str(folder))
+    async with await PostgresRepository.open(there) as repository:
+        game = await playing(repository)
+        # The second time a connection runs a statement, it does not spell it out any more.
+        own.break_at(word, late=late)
+        saved = await repository.save(game, moved(game, 20), 20, NOON)
+        assert own.breaks == 1
+        assert saved == replace(game.after(moved(game, 20), NOON), version=3)
+        assert await repository.load(game.id) == saved
+        with pytest.raises(DuplicateClick):
+            await repository.save(saved, moved(saved, 20), 20, NOON)
