@@ -23,6 +23,9 @@ CONNECTIONS = 8
 IDLE_SECONDS = 3600.0
 """After which a connection that is not needed is closed."""
 
+BRIEF = 0.4
+"""Seconds for work after other work has found no server: a click may ask it several things."""
+
 PAUSE = 0.05
 """Seconds between two attempts to reach a server."""
 
@@ -71,6 +74,8 @@ class Database:
         )
         self.committed: Callable[[float], None] = unheard
         """Told how many seconds each transaction took that changed something."""
+        self._there = True
+        """Whether the server answered last time."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 
@@ -132,11 +137,14 @@ class Database:
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Try until it works, until it is refused, or until patience is at its end."""
         loop = asyncio.get_running_loop()
-        deadline, races = loop.time() + self._patience, 0
+        patience = self._patience if self._there else min(BRIEF, self._patience)
+        deadline, races = loop.time() + patience, 0
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
-                    return await attempt()
+                    result = await attempt()
+                    self._there = True
+                    return result
             except RACES as error:
                 trouble, races, pause = error, races + 1, 0.0
                 again = races <= RACES_LOST
@@ -147,6 +155,7 @@ class Database:
             if not again or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
+        self._there = not is_lost(trouble)
         # Outside the handlers: what the driver raises may spell out whole rows.
         raise problem(self._place, trouble)
 

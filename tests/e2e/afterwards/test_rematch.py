@@ -3,6 +3,9 @@
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
+from tests.e2e.engines import both_engines
+
+pytestmark = both_engines
 
 
 async def test_a_rematch_seats_everyone_again(playground: Playground, inside: LoopBot) -> None:

@@ -24,10 +24,13 @@ from tests.e2e.against_computers import (
     watching,
 )
 from tests.e2e.bots import FOR_EVER, THINKING, LoopBot, ProcessBot, aboard
+from tests.e2e.engines import both_engines
 from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
 from tests.e2e.play_by_ids import choose, menu
 from tests.e2e.records import checked
 from tests.long import long
+
+pytestmark = both_engines
 
 SHORT = {"pirates": 4, "segments": 4}
 SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))

@@ -9,7 +9,10 @@ from game.tables import NoGame
 from playground import Event, Interaction, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.engines import both_engines
 from tests.e2e.play import ON_TURN, Crew
+
+pytestmark = both_engines
 
 
 @pytest.fixture

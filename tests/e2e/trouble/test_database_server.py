@@ -1,0 +1,60 @@
+"""The database's server goes away while people click: a clear answer each, and it heals."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play
+from tests.e2e.bots import ProcessBot
+from tests.e2e.play import PATIENCE
+from tests.postgresql.server import Server, programs, serving
+
+NOT_SAVED = "I couldn't save that"
+
+
+@pytest.fixture
+def server(postgres_server: Server) -> Iterator[Server]:
+    """A server that may be stopped: the other tests have one of their own."""
+    found = programs()
+    assert found
+    with serving(found) as server:
+        yield server
+
+
+@pytest.fixture
+async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIterator[ProcessBot]:
+    server.ask("CREATE DATABASE games")
+    bot = ProcessBot(playground, tmp_path, database=server.address("games"))
+    await bot.start()
+    yield bot
+    await bot.end()
+
+
+async def answered(who: Actor, panel: Shown, label: str, text: str) -> None:
+    who.presses(panel, label)
+    await who.until(
+        lambda: [one for one in who.sees("tavern") if text in one.text] or None, PATIENCE
+    )
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("frozen", [False, True], ids=["stopped", "frozen"])
+async def test_a_click_without_a_server_is_told_so_and_the_next_one_counts(
+    playground: Playground, bot: ProcessBot, server: Server, frozen: bool
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    label = play.moves(panel)[0].label
+    await asyncio.to_thread(server.freeze if frozen else server.stop)
+    await answered(who, panel, label, NOT_SAVED)
+    await asyncio.to_thread(server.thaw if frozen else server.start)
+    who, panel = await play.opened(crew)
+    assert "3 actions left" in panel.text
+    after = await play.act(who, panel)
+    assert "2 actions left" in after.text
+    assert server.ask("SELECT count(*) FROM entry", url=server.address("games")) == [(1,)]
+    assert server.address("games") not in bot.log
+    assert "parrots" not in bot.log
