@@ -27,18 +27,15 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     status = f"### {_status(words, table, view)}"
     heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
     link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
-    board = [
-        *_seats(words, table, view),
-        *row_line(words, view),
-        *own_hand(words, view),
-        *standing_lines(words, view, table.names),
-        *move_lines(words, view),
-    ]
+    cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
+    board, moves = standing_lines(words, view, table.names), move_lines(words, view)
     newest_first = reversed(last_turns(words, table))
-    story = fitting(map(small, newest_first), [*heading, *board, link])[::-1]
+    story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
     return layout(
         *lines(heading),
+        *lines(cards),
         *lines(board),
+        *lines(moves),
         *lines(story),
         *lines([link]),
         *_controls(words, table, view),
@@ -52,6 +49,11 @@ def _status(words: Words, table: Table, view: View) -> str:
     name = escaped(table.names[view.turn])
     waiting = words("panel-waiting", sign=seat_emoji(view.turn), name=name)
     return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
+
+
+def _own_hand(words: Words, view: View) -> list[str]:
+    """The reader's cards, where they are not told to everybody."""
+    return [] if view.options.handling.open_hands else own_hand(words, view)
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:

@@ -63,7 +63,8 @@ def removal_question(words: Words, table: Table, user: int, page: int) -> ui.Lay
     """Take this person out of the game?"""
     yes = ClickId("take-out-yes", table.game.id, table.game.version, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
-    return _question(words, table, page, removal_text(words, table, user), agreed)
+    keep = _turn_to(page, words("remove-no"))
+    return _question(words, table, removal_text(words, table, user), agreed, keep)
 
 
 def name_of(table: Table, user: int) -> str:
@@ -87,13 +88,15 @@ def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     yes = ClickId("call-off-yes", table.game.id, table.game.version, str(page))
     text = words("cancel-question", count=len(people))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
-    return _question(words, table, page, text, agreed)
+    return _question(words, table, text, agreed, _turn_to(page, words("cancel-no")))
 
 
-def _question(words: Words, table: Table, page: int, text: str, agreed: TableItem) -> ui.LayoutView:
+def _question(
+    words: Words, table: Table, text: str, agreed: TableItem, kept: TableItem
+) -> ui.LayoutView:
     return layout(
         *lines([*table_lines(words, table), text]),
-        *rows([agreed, _turn_to(page, words("cancel-no"))]),
+        *rows([agreed, kept]),
     )
 
 

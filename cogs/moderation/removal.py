@@ -75,7 +75,7 @@ def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
         *rows(
             [
                 button(yes, words("tables-remove"), discord.ButtonStyle.danger),
-                button(no, words("cancel-no")),
+                button(no, words("remove-no")),
             ]
         ),
     )

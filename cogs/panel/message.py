@@ -120,7 +120,8 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 def _news(words: Words, table: Table, view: View) -> list[str]:
     """What the last click brought the reader, their own drawn cards included."""
-    mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
+    told = () if view.viewer in table.state.out else _last_click(table, view)
+    mine = [event for event in told if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
     edition = view.options.edition
     return [small(line) for line in tell(words, mine, names, edition, table.removed)]

@@ -99,15 +99,18 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:
+    """A move on one line. Beside a sign that is an image no space holds it together."""
+    sign = "" if event.symbol is None else emoji(edition, event.symbol)
     text = words(
         MOVES[event.kind],
-        symbol="" if event.symbol is None else emoji(edition, event.symbol),
+        symbol=sign,
         origin=place(words, edition, event.origin or START),
         target=place(words, edition, event.target or START),
         count=event.count,
         cards=cards(edition, event.cards or ()),
     )
-    return glued(text.rstrip())
+    whole = glued(text.rstrip())
+    return whole.replace(f"{sign}{NO_BREAK}", f"{sign} ") if sign else whole
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:

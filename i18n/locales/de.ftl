@@ -899,6 +899,7 @@ tables-remove = Aus dem Spiel nehmen
 tables-remove-question = { $name } endgültig aus dem Spiel nehmen? Die Piraten verlassen den Spielplan, und die Karten kommen auf den Ablagestapel.
 remove-whom = Wer soll dieses Spiel verlassen?
 remove-nobody = Niemand
+remove-no = Im Spiel lassen
 remove-stays = { $name } endgültig aus dem Spiel nehmen? Ein Computer spielt mit den Piraten weiter.
 
 lost-channel =

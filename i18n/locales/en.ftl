@@ -899,6 +899,7 @@ tables-remove = Remove from the game
 tables-remove-question = Remove { $name } from this game for good? Their pirates leave the board and their cards are discarded.
 remove-whom = Who is to leave this game?
 remove-nobody = Nobody
+remove-no = Let them stay
 remove-stays = Remove { $name } from this game for good? A computer plays on with their pirates.
 
 lost-channel =

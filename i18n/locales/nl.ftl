@@ -899,6 +899,7 @@ tables-remove = Uit het spel halen
 tables-remove-question = { $name } voorgoed uit het spel halen? De piraten gaan van het bord en de kaarten naar de aflegstapel.
 remove-whom = Wie moet dit spel verlaten?
 remove-nobody = Niemand
+remove-no = In het spel laten
 remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
 
 lost-channel =

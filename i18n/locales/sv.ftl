@@ -896,6 +896,7 @@ tables-remove = Ta bort ur spelet
 tables-remove-question = Vill du ta bort { $name } ur spelet för gott? Piraterna försvinner från spelplanen och korten läggs i slänghögen.
 remove-whom = Vem ska lämna spelet?
 remove-nobody = Ingen
+remove-no = Låt vara kvar
 remove-stays = Vill du ta bort { $name } ur spelet för gott? En dator spelar vidare med piraterna.
 
 lost-channel =

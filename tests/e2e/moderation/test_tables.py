@@ -38,7 +38,7 @@ async def test_whoever_is_awaited_is_taken_out_from_another_channel(
     shown = await _tables(ana)
     question = await ana.click(shown, "Remove from the game")
     assert f"Remove {gone.person.name} from" in question.text
-    kept = await ana.click(question, "Keep it")
+    kept = await ana.click(question, "Let them stay")
     assert f"waiting for {gone.person.name}" in kept.text
     told = await ana.click(await ana.click(kept, "Remove from the game"), "Remove from the game")
     assert f"{gone.person.name} is out of the game" in told.text
