@@ -8,8 +8,8 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.wording.names import escaped
 from game.computer import Level
-from game.rules.record.chronicle import turns_played_on
 from game.tables import StaleClick, Table
+from game.tables.absence.stand_ins import turns_missed
 from i18n import Words, keys, phrase
 
 LEVELS = keys("lobby-add-{}", Level)
@@ -122,7 +122,7 @@ def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
     """End the game without a winner?"""
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)
-    count = max(1, turns_played_on(table.chronicle, late.seat))
+    count = turns_missed(table, late.seat)
     yes = ClickId("unfinished-yes", table.game.id, table.game.version)
     no = ClickId("never-mind", table.game.id, table.game.version)
     question = words("unfinished-question", name=escaped(late.name), count=count)

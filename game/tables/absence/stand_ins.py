@@ -50,9 +50,13 @@ def may_end_unfinished(table: Table, user: int) -> bool:
     late = [one.seat for one in people if one.user != user]
     if len(late) != 1 or len(people) != len(late) + 1:
         return False
-    missed = turns_played_on(table.chronicle, late[0])
-    now = table.game.clock.overdue and table.state.turn == late[0]
-    return missed + now >= PATIENCE
+    return turns_missed(table, late[0]) >= PATIENCE
+
+
+def turns_missed(table: Table, seat: int) -> int:
+    """How many turns in a row a seat's person let run out, up to one that is overdue now."""
+    now = table.game.clock.overdue and table.state.turn == seat
+    return turns_played_on(table.chronicle, seat) + now
 
 
 def check_away_for_long(table: Table, user: int, seat: int) -> None:

@@ -140,12 +140,12 @@ def halted(table: Table, until: int, promised: Clock | None = None) -> Winding:
 
 
 def resumed(table: Table, at: int) -> Winding:
-    """The clock of a turn whose person is back: it begins anew."""
+    """The clock of a turn whose person is back: it begins anew, once the bot can write there."""
     clock = table.game.clock
     if clock.away is None:
         return Winding(clock, {Due.BACK: None})
     here = replace(table.game.stands, clock=replace(clock, away=None))
-    anew = begun(table.standing(here), at)
+    anew = None if clock.still is not None else begun(table.standing(here), at)
     if anew is None:
         return Winding(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
     return Winding(anew.clock, {**anew.due, Due.BACK: None})

@@ -102,7 +102,7 @@ async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path
             await passed(bot, crew)
         board = await late(bot, crew, time)
         question = await ana.click(board, "End it unfinished")
-        assert "has missed 2 turns" in question.text
+        assert "has missed 3 turns" in question.text
         await ana.click(question, "End it unfinished")
         await bot.settle()
         assert crew.boards() == []

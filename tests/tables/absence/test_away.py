@@ -155,3 +155,22 @@ async def test_the_lobby_of_a_host_who_is_away_gets_the_next_one(tables: Tables)
     assert (await tables.table(table.game.id)).game.host == CLEO.user
     await tables.away.leave(CLEO.user, 1)
     assert (await tables.table(table.game.id)).game.host == CLEO.user
+
+
+async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(tables)
+    ben = absent(table)
+    await tables.away.leave(ben.user, 1)
+    await tables.upkeep.stand_still(table.game.id)
+    [lost] = [one for one in await repository.due_until(2**62, 9) if one.kind is Due.LOST]
+    clock.now += PACE
+    await tables.away.come_back(ben.user)
+    stands = (await tables.table(table.game.id)).game.clock
+    assert (stands.away, stands.due, stands.still) == (None, None, lost.at)
+    due = {one.kind: one.at for one in await repository.due_until(2**62, 9)}
+    assert due[Due.LOST] == lost.at
+    assert Due.TURN not in due
+    table = await told(tables, await tables.table(table.game.id))
+    assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
