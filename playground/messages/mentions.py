@@ -4,9 +4,11 @@ import re
 
 from playground.protocol.components import Kind, walk
 from playground.protocol.types import Json
+from playground.world import guild
 from playground.world.state import World
 
 USER = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
 EVERYBODY = re.compile(r"@(everyone|here)\b")
 
 
@@ -18,6 +20,15 @@ def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | No
     if replied_to is not None and (allowed is None or allowed.get("replied_user")):
         named.append(replied_to)
     return [world.people[id].user() for id in dict.fromkeys(named) if id in world.people]
+
+
+def pinged_roles(world: World, parts: Json, allowed: Json | None) -> list[str]:
+    """The roles pinged by it: named, allowed, and for everybody to mention."""
+    named = list(dict.fromkeys(ROLE.findall(_text(parts))))
+    if allowed is not None and "roles" not in (allowed.get("parse") or []):
+        named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]
+    mentionable = {role["id"] for role in guild.roles(world) if role["mentionable"]}
+    return [id for id in named if id in mentionable]
 
 
 def pings_everyone(parts: Json, allowed: Json | None) -> bool:

@@ -123,6 +123,7 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     allowed = payload.get("allowed_mentions")
     replied_to = (stored.data.get("referenced_message") or {}).get("author", {}).get("id")
     parts["mentions"] = mentions.pinged(world, parts, allowed, replied_to)
+    parts["mention_roles"] = mentions.pinged_roles(world, parts, allowed)
     parts["mention_everyone"] = mentions.pings_everyone(parts, allowed)
     stored.data = stored.data | parts | {"flags": flags}
 

@@ -12,7 +12,7 @@ from playground.people.form_data import submission
 from playground.protocol.components import SELECTS, Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import rights
+from playground.world import guild, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.interactions import (
     AUTOCOMPLETE,
@@ -100,8 +100,8 @@ class Actions:
             "id": menu["id"],
             "values": values,
         }
-        if menu["type"] in (Kind.USER_SELECT, Kind.MENTIONABLE_SELECT):
-            data["resolved"] = self._resolved(values, stored)
+        if menu["type"] in (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT):
+            data["resolved"] = self._resolved(menu["type"], values, stored)
         return self._touch(person, stored, data)
 
     def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
@@ -236,8 +236,18 @@ class Actions:
         except DiscordError:
             return message
 
-    def _resolved(self, values: list[str], stored: Stored) -> Json:
-        people = [self.world.person(id) for id in values]
+    def _resolved(self, kind: int, values: list[str], stored: Stored) -> Json:
+        roles = {one["id"]: one for one in guild.roles(self.world) if one["id"] in values}
+        if roles and kind == Kind.USER_SELECT:
+            raise refused("That is no person.")
+        if kind == Kind.ROLE_SELECT and len(roles) < len(set(values)):
+            raise refused("That is no role.")
+        people = [self.world.person(id) for id in values if id not in roles]
+        return (self._people(people, stored) if people else {}) | (
+            {"roles": roles} if roles else {}
+        )
+
+    def _people(self, people: list[Person], stored: Stored) -> Json:
         users = {one.id: one.user() for one in people}
         if self.world.channel(stored.channel_id).is_direct:
             return {"users": users}

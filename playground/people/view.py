@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from playground.protocol.types import Json
+from playground.world import guild
 from playground.world.state import World
 
 
@@ -26,6 +27,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
             "name": world.setup.server,
             "preferred_locale": world.locale,
         },
+        "roles": [{"id": role["id"], "name": role["name"]} for role in guild.roles(world)],
         "people": [person.card() for person in world.humans()],
         "channels": [channel.to_json() for channel in channels],
         "commands": world.all_commands(),

@@ -46,7 +46,13 @@ def roles(world: World) -> list[Json]:
     return [
         _role(world.guild_id, "@everyone", world.everyone, 0),
         _role(world.bot_role_id, world.bot.name, world.bot_role, 1),
-        _role(world.moderator_role_id, world.setup.moderators, permissions.MODERATOR, 2),
+        _role(
+            world.moderator_role_id,
+            world.setup.moderators,
+            permissions.MODERATOR,
+            2,
+            mentionable=True,
+        ),
     ]
 
 
@@ -96,7 +102,7 @@ def _owner_id(world: World) -> str:
     return next(person.id for person in world.people.values() if person.owner)
 
 
-def _role(id: str, name: str, held: int, position: int) -> Json:
+def _role(id: str, name: str, held: int, position: int, *, mentionable: bool = False) -> Json:
     return {
         "id": id,
         "name": name,
@@ -108,6 +114,6 @@ def _role(id: str, name: str, held: int, position: int) -> Json:
         "icon": None,
         "unicode_emoji": None,
         "managed": False,
-        "mentionable": False,
+        "mentionable": mentionable,
         "flags": 0,
     }

@@ -7,6 +7,7 @@ from typing import Any
 from playground import Playground, Shown
 
 Json = dict[str, Any]
+WANTED = "Players wanted: "
 
 
 def events(playground: Playground) -> list[Json]:
@@ -25,9 +26,13 @@ def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
 
 
 def stray_pings(playground: Playground) -> list[str]:
-    """Messages that pinged anybody but the player whom a fresh board calls, and who is next."""
+    """Messages that pinged anybody but those whom a lobby invites, the player whom a fresh board
+    calls, and who is next."""
 
     def fits(message: Shown) -> bool:
+        wanted = next((li for li in message.text.splitlines() if WANTED in li), "")
+        if message.pings and all(f"<@{user}>" in wanted for user in message.pings):
+            return not message.data["mention_everyone"]
         board = any(":hand:" in (button.custom_id or "") for button in message.buttons)
         called = [board and f"<@{user}>" in message.text for user in message.pings]
         return len(called) <= 2 and all(called) and not message.data["mention_everyone"]

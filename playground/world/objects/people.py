@@ -69,6 +69,7 @@ class Person:
             "moderator": self.moderator,
             "locale": self.locale,
             "direct": self.direct,
+            "roles": list(self.roles),
             "colour": self.colour,
         }
 

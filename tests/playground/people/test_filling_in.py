@@ -182,6 +182,47 @@ async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
         await ana.click(shown, custom_id="who")
 
 
+async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    watch = playground.world.moderator_role_id
+    menus = [
+        {"type": kind, "custom_id": name, "min_values": 0, "max_values": 3}
+        for kind, name in ((5, "people"), (6, "roles"), (7, "both"))
+    ]
+    path = f"/channels/{playground.channel('tavern').id}/messages"
+    rows = [{"type": 1, "components": [menu]} for menu in menus]
+    await raw.call("POST", path, {"content": "x", "components": rows})
+    shown = ana.sees("tavern")[0]
+    ana.chooses(shown, [watch, ben.id], custom_id="both")
+    both = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
+    assert list(both["users"]) == list(both["members"]) == [ben.id]
+    assert both["roles"][watch]["name"] == playground.world.setup.moderators
+    ana.chooses(shown, [watch], custom_id="roles")
+    assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
+    with pytest.raises(Refused):
+        ana.chooses(shown, [watch], custom_id="people")
+    with pytest.raises(Refused):
+        ana.chooses(shown, [ben.id], custom_id="roles")
+
+
+async def test_roles_are_pinged_as_they_are_allowed(playground: Playground, raw: RawBot) -> None:
+    world, ana = playground.world, playground.person("Ana")
+    named = f"<@&{world.moderator_role_id}> <@&{world.bot_role_id}>"
+    path = f"/channels/{playground.channel('tavern').id}/messages"
+    pinged: list[list[str]] = []
+    for allowed in (
+        None,
+        {"parse": ["roles"]},
+        {"parse": [], "roles": [world.moderator_role_id, world.bot_role_id]},
+        {"parse": [], "roles": [world.bot_role_id]},
+        {"parse": []},
+    ):
+        more = {} if allowed is None else {"allowed_mentions": allowed}
+        await raw.call("POST", path, {"content": named, **more})
+        pinged.append(ana.sees("tavern")[-1].data["mention_roles"])
+    assert pinged == [[world.moderator_role_id]] * 3 + [[], []]
+
+
 async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
     off = {"type": 2, "style": 1, "label": "Off", "custom_id": "off", "disabled": True}

@@ -14,7 +14,7 @@ export function mention(text, at, context) {
   const node =
     (user && person(user, context)) ||
     (channel && place(channel, context)) ||
-    (role && el("span", { class: "mention" }, "@role")) ||
+    (role && group(role, context)) ||
     (command &&
       el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)) ||
     timestamp(Number(moment), style ?? "f", context.locale);
@@ -29,6 +29,11 @@ function person(id, { world, person: reader }) {
     { class: `mention${mine}`, data: { mention: id } },
     `@${name ?? "unknown-user"}`,
   );
+}
+
+function group(id, { world, person: reader }) {
+  const mine = world.rolesOf(reader).includes(id) ? " mine" : "";
+  return el("span", { class: `mention${mine}` }, `@${world.roles.get(id)?.name ?? "unknown-role"}`);
 }
 
 function place(id, { world }) {

@@ -17,8 +17,19 @@ const everybody = (world) => [
   { value: world.bot.id, label: world.bot.name, description: "App" },
 ];
 
-/** Choices by component type (5–8). Roles do not exist here. */
-const BY_SELECT = { 5: everybody, 6: () => [], 7: everybody, 8: channels };
+/** But the role of everybody, which Discord's clients do not offer either. */
+const roles = (world) =>
+  [...world.roles.values()]
+    .filter((one) => one.id !== world.guild.id)
+    .map((one) => ({ value: one.id, label: `@${one.name}`, description: "Role" }));
+
+/** Choices by component type (5–8). */
+const BY_SELECT = {
+  5: everybody,
+  6: roles,
+  7: (world) => [...everybody(world), ...roles(world)],
+  8: channels,
+};
 
 /** Choices by slash option type (6–9). */
 const BY_OPTION = { 6: everybody, 7: channels, 8: () => [], 9: everybody };
@@ -36,4 +47,6 @@ export const selectChoices = (part, world) =>
 export const optionEntities = (type, world) => BY_OPTION[type]?.(world);
 
 export const entityName = (world, id) =>
-  world.name(id) ?? (world.channels.has(id) ? `#${world.channels.get(id).name}` : id);
+  world.name(id) ??
+  (world.roles.has(id) ? `@${world.roles.get(id).name}` : undefined) ??
+  (world.channels.has(id) ? `#${world.channels.get(id).name}` : id);

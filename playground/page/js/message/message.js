@@ -35,7 +35,7 @@ export function drawMessage(message, view) {
       class: names(
         "message",
         grouped && "grouped",
-        mentions(message, view.person) && "mentioned",
+        mentions(message, view.person, view.world.rolesOf(view.person)) && "mentioned",
         isPrivate(message) && "ephemeral",
       ),
       "aria-label": `${displayName(message.author)}, ${new Date(momentOf(message.id)).toLocaleTimeString()}`,

@@ -59,7 +59,7 @@ export class Reading {
     const isOwn = this.world.directs.get(person)?.id === channel;
     const fresh = this.#fresh(person, channel, this.#mark(person, channel));
     if (!fresh.length) return NONE;
-    const calls = isOwn ? fresh : fresh.filter((one) => mentions(one, person));
+    const calls = isOwn ? fresh : fresh.filter((one) => mentions(one, person, this.world.rolesOf(person)));
     return { unread: true, mentions: calls.length };
   }
 
@@ -90,5 +90,7 @@ export class Reading {
 }
 
 /** Whether a message calls this person: only what Discord would have sent a notice for. */
-export const mentions = (message, person) =>
-  message.mention_everyone === true || (message.mentions ?? []).some((one) => one.id === person);
+export const mentions = (message, person, roles = []) =>
+  message.mention_everyone === true ||
+  (message.mentions ?? []).some((one) => one.id === person) ||
+  (message.mention_roles ?? []).some((one) => roles.includes(one));

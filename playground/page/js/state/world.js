@@ -12,6 +12,7 @@ export const ONESELF = "@me";
 export class World {
   guild = { id: "0", name: "Playground" };
   people = new Map();
+  roles = new Map();
   channels = new Map();
   /** Direct channels by person, of those through whose eyes this page looks. */
   directs = new Map();
@@ -67,6 +68,10 @@ export class World {
     return person === this.bot.id ? this.bot.name : undefined;
   }
 
+  rolesOf(person) {
+    return this.people.get(person)?.roles ?? [];
+  }
+
   /** Channels in order of making, each followed by its threads. */
   tree() {
     const all = [...this.channels.values()].sort(byId);
@@ -110,6 +115,7 @@ export class World {
       ready: true,
     });
     this.people = keyed(event.people);
+    this.roles = keyed(event.roles ?? []);
     this.channels = keyed(event.channels.filter((one) => !isDirect(one)));
     this.directs = new Map(
       event.channels.filter(isDirect).map((one) => [one.recipients[0].id, one]),

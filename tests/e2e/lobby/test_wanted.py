@@ -1,0 +1,136 @@
+"""Players wanted: who is called, once, and who may sit down at a private table."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.notices.wishes import prefer
+from tests.e2e.play import Crew
+from tests.e2e.play_by_ids import choose
+
+
+async def wanted(playground: Playground) -> tuple[Crew, Shown]:
+    """A lobby of Ana's, and her panel."""
+    crew = await play.seated(playground, ["Ana"])
+    return crew, await crew.people[0].click(crew.public()[-1], "Set up")
+
+
+def roles_called(playground: Playground) -> list[str]:
+    return [
+        role
+        for message in transcript.shown(playground, "message")
+        for role in message.data["mention_roles"]
+    ]
+
+
+def lobby_of(who: Actor) -> Shown:
+    """The newest; an older one may still be put away."""
+    return [one for one in who.sees("tavern") if not one.ephemeral][-1]
+
+
+async def test_whoever_is_invited_is_mentioned_once(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben, chloe, eva = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
+    crew, panel = await wanted(playground)
+    ana, before = crew.people[0], crew.public()[-1]
+    panel = await choose(ana, panel, "invited", ben.id, chloe.id)
+    lobby = await crew.board(f"Players wanted: {ben.mention}, {chloe.mention}")
+    await inside.settle()
+    assert lobby.id != before.id
+    assert lobby_of(eva).id == lobby.id
+    assert transcript.pinged(playground) == [ben.id, chloe.id]
+    # Of those named again only who is new is called; who was withdrawn is not called again.
+    panel = await choose(ana, panel, "invited", chloe.id, eva.id)
+    await inside.settle()
+    panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)
+    await inside.settle()
+    assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
+    await chloe.click(lobby_of(ana), "Join")
+    await inside.settle()
+    assert f"Players wanted: {ben.mention}, {eva.mention}\n" in lobby_of(ana).text
+    await ana.slash("cartagena board", "tavern")
+    await inside.settle()
+    assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
+    assert transcript.unhappy(playground) == []
+
+
+async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: LoopBot) -> None:
+    crew, panel = await wanted(playground)
+    watch = playground.world.moderator_role_id
+    everybody = playground.world.guild_id
+    await choose(crew.people[0], panel, "invited", watch, everybody)
+    await crew.board(f"Players wanted: <@&{watch}>")
+    await inside.settle()
+    assert roles_called(playground) == [watch]
+    assert transcript.pinged(playground) == []
+    assert not any(one.data["mention_everyone"] for one in crew.public())
+    assert [one.id for one in (await inside.tables.table(1)).game.invited] == [int(watch)]
+
+
+async def test_who_wants_no_calls_is_named_without_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben, chloe = playground.person("Ben"), playground.person("Chloé")
+    await prefer(ben, "Not at all")
+    crew, panel = await wanted(playground)
+    await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
+    assert ben.mention in (await crew.board("Players wanted")).text
+    await inside.settle()
+    assert transcript.pinged(playground) == [chloe.id]
+
+
+@pytest.mark.usefixtures("inside")
+async def test_only_those_who_are_invited_sit_down_at_a_private_table(
+    playground: Playground,
+) -> None:
+    ben, dirk = playground.person("Ben"), playground.person("Dirk")
+    crew, panel = await wanted(playground)
+    ana = crew.people[0]
+    panel = await choose(ana, panel, "invited", ben.id)
+    panel = await choose(ana, panel, "access", "on")
+    lobby = await crew.board("Only those who are invited can join.")
+    told = await dirk.click(lobby, "Join")
+    assert told.ephemeral
+    assert told.text.startswith("This table is private")
+    panel = await choose(ana, panel, "computers", "add.cabin-boy")
+    await ben.click(lobby, "Join")
+    await crew.board("**Ben**")
+    panel = await choose(ana, panel, "access", "off")
+    await dirk.click(lobby, "Join")
+    await crew.board("**Dirk**")
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_role_opens_a_private_table_to_its_people(playground: Playground) -> None:
+    ana, ben, dirk = (playground.person(name) for name in ("Ana", "Ben", "Dirk"))
+    lobby = await ben.slash("cartagena new", "tavern")
+    panel = await ben.click(lobby, "Set up")
+    panel = await choose(ben, panel, "invited", playground.world.moderator_role_id)
+    await choose(ben, panel, "access", "on")
+    await ben.until(lambda: "Only those" in lobby_of(ben).text, play.PATIENCE)
+    assert "private" in (await dirk.click(lobby_of(ben), "Join")).text
+    assert "**Ana**" in (await ana.click(lobby_of(ben), "Join")).text
+
+
+async def test_a_bot_that_was_killed_while_it_called_calls_nobody_twice(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben, database = playground.person("Ben"), tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew, panel = await wanted(playground)
+        await bot.settle()
+
+        async def forgets(*_: object) -> None:
+            raise OSError("killed")
+
+        monkeypatch.setattr(bot.tables.upkeep, "place_board", forgets)
+        await choose(crew.people[0], panel, "invited", ben.id)
+        await crew.board("Players wanted")
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        assert lobby_of(ben).pings == (ben.id,)
+        assert transcript.pinged(playground) == [ben.id]

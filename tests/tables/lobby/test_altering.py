@@ -1,0 +1,163 @@
+"""A lobby altered by its host: by other options, on other terms, for others."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.rules.editions import EDITIONS, Handling, Question
+from game.rules.errors import NoPrintedBoard
+from game.rules.setup import Opener, Options, in_edition, varied
+from game.storage.records import Invitation, Terms
+from game.tables import (
+    AlreadyStarted,
+    HostOnly,
+    InvitedEnough,
+    NotInvited,
+    Person,
+    StaleClick,
+    Table,
+    Tables,
+)
+from game.tables.lobby.invitations import MOST_EVER, Invitee
+from game.tables.lobby.rematch import rematch
+from game.tables.milestones import milestone
+from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, click
+from tests.makers.tables import begun, lobby, won
+
+RAVENSBURGER = EDITIONS["ravensburger-basic"]
+
+
+def tortuga(options: Options) -> Options:
+    return replace(options, handling=Handling.TORTUGA)
+
+
+def opened_by(opener: Opener) -> Callable[[Options], Options]:
+    return lambda options: replace(options, opener=opener)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("there", EDITIONS)
+def test_what_was_as_printed_is_as_printed_in_another_edition(name: str, there: str) -> None:
+    printed = Options.printed(EDITIONS[name])
+    assert in_edition(printed, EDITIONS[there]) == Options.printed(EDITIONS[there])
+
+
+def test_house_rules_go_along() -> None:
+    classic = EDITIONS["classic"]
+    house = Options(varied(classic, 8, 4, wild=True), Handling.TORTUGA, passing=True)
+    there = in_edition(house, RAVENSBURGER)
+    assert (there.edition.pirates, there.edition.segments) == (8, 4)
+    assert (there.handling, there.passing) == (Handling.TORTUGA, True)
+    assert in_edition(there, classic).edition == varied(classic, 8, 4, wild=False)
+
+
+async def test_the_secret_stays_and_cuts_do_not(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    number = table.game.id
+    cut = await tables.lobbies.cut(number, BEN, "word", click())
+    after = await tables.lobbies.alter(number, ANA, tortuga, click())
+    assert after.options.handling is Handling.TORTUGA
+    assert after.commitment == table.commitment
+    assert [one.word for one in after.game.cuts] == [None]
+    cut = await tables.lobbies.cut(number, BEN, "again", click())
+    same = await tables.lobbies.alter(number, ANA, tortuga, click())
+    assert same.game.cuts == cut.game.cuts
+    later = await tables.lobbies.agree(number, ANA, lambda terms: replace(terms, pace=60), click())
+    assert later.game.terms == Terms(60)
+    assert [one.word for one in later.game.cuts] == [None]
+
+
+async def test_votes_fall_with_their_question(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    number = table.game.id
+    await tables.lobbies.alter(number, ANA, opened_by(Opener.VOTE), click())
+    await tables.lobbies.vote(number, BEN, ANA.user, click())
+    same = await tables.lobbies.alter(number, ANA, tortuga, click())
+    assert [seat.vote for seat in same.game.seats] == [None, ANA.user]
+    other = await tables.lobbies.alter(
+        number, ANA, lambda options: in_edition(options, RAVENSBURGER), click()
+    )
+    assert other.options.edition.question is Question.OLDEST
+    assert [seat.vote for seat in other.game.seats] == [None, None]
+
+
+async def test_the_host_alone_alters_and_only_a_lobby(tables: Tables) -> None:
+    number = (await lobby(tables, 2)).game.id
+    for change in (
+        lambda who: tables.lobbies.alter(number, who, tortuga, click()),
+        lambda who: tables.lobbies.agree(number, who, lambda terms: terms, click()),
+        lambda who: tables.lobbies.invite(number, who, [Invitee(DAN.user)], click()),
+        lambda who: tables.lobbies.make_private(number, who, click()),
+        lambda who: tables.lobbies.open_to_all(number, who, click()),
+    ):
+        with pytest.raises(HostOnly):
+            await change(BEN)
+    await tables.lobbies.start(number, ANA, click())
+    with pytest.raises(AlreadyStarted):
+        await tables.lobbies.alter(number, ANA, tortuga, click())
+
+
+async def test_what_nobody_can_play_changes_nothing(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+
+    def printed(options: Options) -> Options:
+        return replace(options, edition=varied(RAVENSBURGER, 4, 5, wild=False))
+
+    with pytest.raises(NoPrintedBoard):
+        await tables.lobbies.alter(table.game.id, ANA, printed, click())
+    with pytest.raises(StaleClick):
+        await tables.lobbies.alter(table.game.id, ANA, opened_by(Opener.NEXT), click())
+    assert await tables.table(table.game.id) == table
+
+
+async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
+    table = await lobby(tables, 1)
+    number = table.game.id
+    assert milestone(table) == "0"
+    first = await tables.lobbies.invite(number, ANA, [Invitee(BEN.user)], click())
+    assert milestone(first) == "0.1"
+    both = [Invitee(BEN.user), Invitee(CLEO.user), Invitee(ANA.user), Invitee(GUILD, role=True)]
+    second = await tables.lobbies.invite(number, ANA, both, click())
+    assert [(one.id, one.round) for one in second.game.invited] == [(BEN.user, 1), (CLEO.user, 2)]
+    called = await tables.notices.telling_after(second, "0.1")
+    assert called is not None
+    assert called.call.users == (CLEO.user,)
+    none = await tables.lobbies.invite(number, ANA, [], click())
+    assert none.game.invited == ()
+    assert milestone(none) == "0.2"
+    again = await tables.lobbies.invite(number, ANA, both[:1], click())
+    assert milestone(again) == "0.2"
+
+
+async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+    many = [Invitee(user) for user in range(1000, 1000 + MOST_EVER)]
+    await tables.lobbies.invite(number, ANA, many, click())
+    with pytest.raises(InvitedEnough):
+        await tables.lobbies.invite(number, ANA, [Invitee(5)], click())
+
+
+async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+    named = [Invitee(BEN.user), Invitee(77, role=True)]
+    await tables.lobbies.invite(number, ANA, named, click())
+    await tables.lobbies.make_private(number, ANA, click())
+    with pytest.raises(NotInvited):
+        await tables.lobbies.join(number, CLEO, click())
+    await tables.lobbies.join(number, BEN, click())
+    table = await tables.lobbies.join(
+        number, Person(CLEO.user, CLEO.name, roles=frozenset({77})), click()
+    )
+    assert len(table.game.seats) == 3
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
+    game = (await won(tables, await begun(tables, 2))).game
+    invited = (Invitation(DAN.user), Invitation(CLEO.user, stands=False))
+    before = Table(replace(game, private=private, invitations=invited))
+    again = rematch(before, ANA.user, click(), NOON)
+    assert again.private is private
+    assert [(one.id, one.round) for one in again.invited] == ([(DAN.user, 0)] if private else [])
+    assert again.rounds == 0
