@@ -1,4 +1,4 @@
-"""The dashboard asks for figures that the bot really gives."""
+"""The dashboard and the alerts ask for figures that the bot really gives."""
 
 import json
 import re
@@ -11,7 +11,10 @@ from game.storage.records import Status
 from service.monitoring.boards import Wait
 from service.monitoring.metrics import Metrics
 
-DASHBOARD = Path(__file__).parents[3] / "docs" / "grafana.json"
+ROOT = Path(__file__).parents[3]
+DASHBOARD = ROOT / "docs" / "grafana.json"
+ALERTS = ROOT / "deploy" / "alerts.yml"
+EXPRESSION = re.compile(r"expr: (.+)")
 NAME = re.compile(r"\b(?:cartagena|process|python)_[a-z_]+")
 GROUPED = re.compile(r"\bby \(([a-z, ]+)\)")
 SUFFIXES = {"histogram": ("_bucket", "_sum", "_count"), "counter": ("_total",)}
@@ -19,10 +22,12 @@ OF_PROMETHEUS = {"job", "le"}
 
 
 def queries() -> list[str]:
-    """Everything the dashboard asks Prometheus."""
+    """Everything the dashboard and the alerts ask Prometheus."""
     board = json.loads(DASHBOARD.read_text(encoding="utf-8"))
     asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
-    return [*asked, *(one["query"] for one in board["templating"]["list"])]
+    alerts = EXPRESSION.findall(ALERTS.read_text(encoding="utf-8"))
+    assert len(alerts) > 5
+    return [*asked, *(one["query"] for one in board["templating"]["list"]), *alerts]
 
 
 def given() -> Iterator[str]:

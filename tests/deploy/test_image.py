@@ -1,0 +1,105 @@
+"""What goes into the image is enough: the bot runs from it alone, is well, and stops."""
+
+import asyncio
+import shlex
+import shutil
+import signal
+import socket
+import sys
+from contextlib import closing
+from fnmatch import fnmatch
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e.bots import untraced
+
+ROOT = Path(__file__).parents[2]
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+IGNORED = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+SECONDS = 30
+
+
+def instructions(name: str) -> list[list[str]]:
+    """The words of each line of the Dockerfile with this instruction."""
+    lines = (line.split(maxsplit=1) for line in DOCKERFILE.splitlines() if line.strip())
+    return [shlex.split(rest[0]) for word, *rest in lines if word == name]
+
+
+def copied() -> list[tuple[str, str]]:
+    """What the Dockerfile copies from here, and where to."""
+    pairs = (words for words in instructions("COPY") if not words[0].startswith("--from"))
+    return [(source, target) for source, target in pairs]
+
+
+def test_all_that_is_copied_reaches_the_builder_and_nothing_else_does() -> None:
+    allowed = {line[1:] for line in IGNORED if line.startswith("!")}
+    assert IGNORED[1] == "*"
+    assert {Path(source).parts[0] for source, _ in copied()} == allowed
+
+
+def test_nobody_is_root_and_the_health_check_is_ours() -> None:
+    ((user,),) = instructions("USER")
+    assert user.split(":")[0].isdigit()
+    assert int(user.split(":")[0]) > 0
+    (health,) = instructions("HEALTHCHECK")
+    assert "service.monitoring.probe" in " ".join(health)
+
+
+async def test_the_bot_runs_from_what_is_copied(playground: Playground, tmp_path: Path) -> None:
+    app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"
+    for source, target in copied():
+        if target.startswith("/app"):
+            _put(ROOT / source, tmp_path / target.lstrip("/"))
+    data.mkdir()
+    token.write_text(playground.token)
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+        port = server.getsockname()[1]
+    environment = untraced() | {
+        "PYTHONPATH": str(app),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "DISCORD_TOKEN_FILE": str(token),
+        "CARTAGENA_DATABASE": str(data / "cartagena.sqlite3"),
+        "CARTAGENA_MONITORING": f"0.0.0.0:{port}",
+        "CARTAGENA_LOG_FORMAT": "json",
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+    }
+
+    async def run(*arguments: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *arguments,
+            cwd=data,
+            env=environment,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    bot = await run(str(app / "bot.py"))
+    try:
+        await playground.bot_ready(SECONDS)
+        await asyncio.sleep(3)
+        probe = await run("-m", "service.monitoring.probe")
+        _, said = await probe.communicate()
+        assert (probe.returncode, said) == (0, b"")
+        kept = await run("-m", "service.backup", "kept.sqlite3")
+        assert await kept.wait() == 0
+    finally:
+        bot.send_signal(signal.SIGTERM)
+        _, log = await asyncio.wait_for(bot.communicate(), SECONDS)
+    assert bot.returncode == 0, log
+    assert b'"event": "stopping"' in log
+    assert playground.token.encode() not in log
+    await playground.bot_gone()
+
+
+def _put(source: Path, target: Path) -> None:
+    if source.is_file():
+        target.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
+    else:
+        shutil.copytree(source, target, ignore=_as_the_builder)
+
+
+def _as_the_builder(_: str, names: list[str]) -> set[str]:
+    patterns = [line.removeprefix("**/") for line in IGNORED if line.startswith("**/")]
+    return {name for name in names for pattern in patterns if fnmatch(name, pattern)}

@@ -1,0 +1,73 @@
+"""The page for operators: its log lines, links, files and figures are there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry
+
+from service.endpoint import BEHIND_SECONDS
+from service.logs.lines import EVENTS
+from service.monitoring.metrics import Metrics
+from service.monitoring.reports import Outcome
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "operating.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+GRAVE = frozenset({"warning", "error", "exception"})
+
+
+def named() -> set[str]:
+    """The events in the second column of the last table."""
+    rows = TEXT.split("## When something is wrong")[1].splitlines()
+    columns = [row.split(" | ") for row in rows if row.startswith("| ")]
+    return {event for column in columns[1:] for event in re.findall("`([^`]+)`", column[1])}
+
+
+def grave() -> Iterator[str]:
+    """What the source logs that somebody should see to."""
+    for room in ("cogs", "service"):
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(ast.Attribute(attr=level), [ast.Constant(event)]):
+                        if level in GRAVE and event in EVENTS:
+                            yield str(event)
+                    case _:
+                        pass
+
+
+def test_every_log_line_it_names_is_logged() -> None:
+    assert len(named()) > 30
+    assert named() - set(EVENTS) == set()
+
+
+def test_it_names_every_line_that_somebody_should_see_to() -> None:
+    assert set(grave()) - named() == set()
+
+
+def test_its_links_lead_somewhere() -> None:
+    anchors = {
+        re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
+    }
+    for place in re.findall(r"\]\(([^)]+)\)", TEXT):
+        if place.startswith("#"):
+            assert place[1:] in anchors, place
+        elif not place.startswith("http"):
+            assert (PAGE.parent / place.split("#")[0]).exists(), place
+
+
+def test_the_files_it_names_are_there() -> None:
+    for place in set(re.findall(r"(?:deploy|requirements)/[a-z-]+(?:\.[a-z]+)*", TEXT)):
+        assert (ROOT / place).exists(), place
+
+
+def test_its_figures_are_given() -> None:
+    metrics = Metrics(CollectorRegistry())
+    given = {family.name for family in metrics.registry.collect()}
+    told = {name.removesuffix("_total") for name in re.findall(r"cartagena_[a-z_]+", TEXT)}
+    assert told == {name for name in given if name.startswith("cartagena_")}
+    assert all(f"`{outcome.value}`" in TEXT for outcome in Outcome)
+    assert f"{BEHIND_SECONDS:.0f} seconds" in TEXT
