@@ -10,6 +10,8 @@ from contextlib import closing
 from fnmatch import fnmatch
 from pathlib import Path
 
+import pytest
+
 from playground import Playground
 from tests.e2e.bots import untraced
 
@@ -45,6 +47,7 @@ def test_nobody_is_root_and_the_health_check_is_ours() -> None:
     assert "service.monitoring.probe" in " ".join(health)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
 async def test_the_bot_runs_from_what_is_copied(playground: Playground, tmp_path: Path) -> None:
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"
     for source, target in copied():

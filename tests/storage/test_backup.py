@@ -2,6 +2,7 @@
 
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -55,6 +56,7 @@ async def test_a_copy_is_one_moment_however_much_is_written_meanwhile(tmp_path: 
         assert await repository.load(game.id) == game
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 async def test_a_copy_is_one_file_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await filled(path)

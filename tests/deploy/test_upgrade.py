@@ -1,0 +1,34 @@
+"""Going back to an earlier release: it refuses what a newer one wrote, and touches nothing."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e.bots import ROOT, untraced
+from tests.storage.files import ask, filled, snapshot
+
+
+async def test_a_newer_releases_database_is_refused_and_stays_as_it_is(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    await filled(database)
+    ask(database, "PRAGMA user_version = 999")
+    before = snapshot(tmp_path)
+    done = subprocess.run(
+        (sys.executable, str(ROOT / "bot.py")),
+        cwd=tmp_path,
+        env=untraced()
+        | {
+            "DISCORD_TOKEN": playground.token,
+            "CARTAGENA_DATABASE": str(database),
+            "CARTAGENA_LANGUAGE": "en",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "A newer release wrote the database" in done.stderr
+    assert snapshot(tmp_path) == before
