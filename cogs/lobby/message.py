@@ -98,8 +98,10 @@ def _chosen(words: Words, table: Table, votes: int) -> str:
 
 
 def _wanted(words: Words, table: Table) -> list[str]:
-    """Who is invited and has not come yet, and whether others may."""
-    away = [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
+    """Who is invited and has not come yet, while there is room, and whether others may."""
+    room = len(table.game.seats) < MOST_SEATS
+    invited = table.game.invited if room else ()
+    away = [one for one in invited if one.role or table.seat_of(one.id) is None]
     people = ", ".join(f"<@&{one.id}>" if one.role else f"<@{one.id}>" for one in away)
     return [
         *([words("lobby-wanted", people=people)] if away else []),

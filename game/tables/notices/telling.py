@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from game.storage.due import Due
 from game.storage.preferences import Preferences, Told
-from game.storage.records import Invitation
 from game.storage.standing import Call
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, first_of_its_turn, milestone
@@ -78,16 +77,21 @@ def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling
 def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: int) -> Telling:
     """What a lobby's message calls for: whoever was invited after a round, roles as they are.
 
-    An invitation is a word in the channel, to the others as well, so that it comes as a mention to
-    whoever prefers direct messages, too; not in quiet hours, and not to who wants none at all.
+    An invitation is a mention or nothing. Whoever wants direct messages, or no calls at all, or is
+    in quiet hours finds their name in the lobby.
     """
 
-    def may_be_called(one: Invitation) -> bool:
-        preferences = known.get(one.id, UNKNOWN)
-        free = preferences.told is not Told.NEVER and free_from(preferences, now) == now
-        return one.role or (free and table.seat_of(one.id) is None)
+    def may_be_mentioned(user: int) -> bool:
+        preferences = known.get(user, UNKNOWN)
+        called = preferences.told is not Told.NEVER and not by_message(preferences)
+        return called and free_from(preferences, now) == now
 
-    called = [one.id for one in table.game.invited if one.round > after and may_be_called(one)]
+    new = [one for one in table.game.invited if one.round > after]
+    called = [
+        one.id
+        for one in new
+        if one.role or (table.seat_of(one.id) is None and may_be_mentioned(one.id))
+    ]
     return Telling(Call(milestone(table), tuple(called)))
 
 

@@ -71,11 +71,12 @@ async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: 
     assert [one.id for one in (await inside.tables.table(1)).game.invited] == [int(watch)]
 
 
-async def test_who_wants_no_calls_is_named_without_one(
-    playground: Playground, inside: LoopBot
+@pytest.mark.parametrize("wish", ["Not at all", "Direct message"])
+async def test_who_wants_no_mentions_is_named_without_one(
+    playground: Playground, inside: LoopBot, wish: str
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
-    await prefer(ben, "Not at all")
+    await prefer(ben, wish)
     crew, panel = await wanted(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
     assert ben.mention in (await crew.board("Players wanted")).text

@@ -8,6 +8,7 @@ import pytest
 from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.errors import NoPrintedBoard
 from game.rules.setup import Opener, Options, in_edition, varied
+from game.storage.preferences import Quiet
 from game.storage.records import Invitation, Terms
 from game.tables import (
     AlreadyStarted,
@@ -22,7 +23,7 @@ from game.tables import (
 from game.tables.lobby.invitations import MOST_EVER, Invitee
 from game.tables.lobby.rematch import rematch
 from game.tables.milestones import milestone
-from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, click
+from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, Clock, click
 from tests.makers.tables import begun, lobby, won
 
 RAVENSBURGER = EDITIONS["ravensburger-basic"]
@@ -128,6 +129,18 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(none) == "0.2"
     again = await tables.lobbies.invite(number, ANA, both[:1], click())
     assert milestone(again) == "0.2"
+
+
+async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables, 1)).game.id
+    minute = clock.now // 60_000 % 1440
+    quiet = Quiet(minute, (minute + 60) % 1440, 0)
+    await tables.notices.prefer(BEN.user, lambda before: replace(before, quiet=quiet))
+    both = [Invitee(BEN.user), Invitee(CLEO.user)]
+    table = await tables.lobbies.invite(number, ANA, both, click())
+    called = await tables.notices.telling_after(table, "0")
+    assert called is not None
+    assert called.call.users == (CLEO.user,)
 
 
 async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
