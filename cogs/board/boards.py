@@ -125,6 +125,10 @@ class Boards:
         for game_id in later:
             await self._refresh_in_turn(game_id)
 
+    async def room(self) -> None:
+        """Wait until only a few tables are being brought up to date."""
+        await self._follower.fewer_than(AT_ONCE)
+
     async def settle(self) -> None:
         """Wait until every message shows the newest state, or Discord refuses it for long."""
         await self._follower.all_finished(RETRY_SECONDS[-1] / 2)
@@ -136,7 +140,7 @@ class Boards:
 
     async def _refresh_in_turn(self, game_id: int) -> None:
         self.refresh(game_id)
-        await self._follower.fewer_than(AT_ONCE)
+        await self.room()
 
     async def _calls_somebody(self, game_id: int) -> bool:
         try:
@@ -232,6 +236,10 @@ class Boards:
         self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
     ) -> list[Standing]:
         """Let the message show the newest state, or post it afresh; gives what is to go then."""
+        if board is not None and not wanted and _only_renamed(table, before):
+            # A message that cannot show that any more is not sent again.
+            await self._channels.edit(table, board)
+            return []
         telling, notices = None, self._tables.notices
         if before is not None and before.milestone != shown(table).milestone:
             telling = await notices.telling_after(table, before.milestone)
@@ -298,6 +306,12 @@ class Boards:
         if telling is None:
             return await self._channels.post(table, ())
         return await self._channels.post(table.calling(telling.call), telling.call.users)
+
+
+def _only_renamed(table: Table, before: Shown | None) -> bool:
+    """Whether a game that was over before has nothing new but names."""
+    over = not table.open and not table.resting
+    return over and before is not None and before.milestone == shown(table).milestone
 
 
 def _wait(failures: int, error: Exception) -> float:

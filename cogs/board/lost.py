@@ -105,7 +105,9 @@ class LostChannels:
         between sending and settling repeats nothing.
         """
         table = await self._tables.shown(moment.game)
-        if table.game.clock.still is not None or table.game.missed:
+        lost = table.game.clock.still is not None or table.game.missed
+        # The host may have asked to be forgotten.
+        if lost and table.game.host > 0:
             await self._send(table, f"lost-{table.game.id}-{moment.at // 1000 % 10**9}")
         await self._tables.upkeep.settle(moment)
 

@@ -39,7 +39,8 @@ class Seat:
     """A person at the table; `click` is the interaction with which they joined.
 
     `vote` is the person who should begin, in this one's opinion. A computer player has a `level`,
-    the click that brought it, and a `user` below zero, which no person has.
+    the click that brought it, and a `user` below zero, which no person has but one who asked to
+    be forgotten.
     """
 
     user: int
@@ -52,6 +53,11 @@ class Seat:
     def computer(self) -> bool:
         """Whether nobody sits here but a computer player."""
         return self.level is not None
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody knows any more who sat here."""
+        return self.level is None and self.user < 0
 
 
 @dataclass(frozen=True, slots=True)

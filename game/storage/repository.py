@@ -134,7 +134,8 @@ class Repository(Protocol):
     async def lagging(self, since: int) -> tuple[int, ...]:
         """Return the games whose board message may not show their newest version, oldest first.
 
-        Of games that are not open only those changed at or after the moment `since`.
+        Of games that are not open only those changed at or after the moment `since`, and those
+        whose people were renamed.
         """
         ...
 
@@ -229,6 +230,47 @@ class Repository(Protocol):
 
     async def undelivered(self) -> tuple[int, ...]:
         """Return the people who are still to be told that a direct message was refused."""
+        ...
+
+    # Forgetting
+
+    async def begin_forgetting(self, user: int) -> None:
+        """Remember that a person is to be forgotten, until `forget`."""
+        ...
+
+    async def forgetting(self) -> tuple[int, ...]:
+        """Return the people who are still to be forgotten."""
+        ...
+
+    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
+        """Return the games from one number to another in which a person may stand, and no others.
+
+        That is a few too many where another number holds this one.
+        """
+        ...
+
+    async def rename(self, game: Game, after: Game) -> None:
+        """Write who is at a game as it is in `after`: numbers, names, nothing else.
+
+        A record's people may become numbers below zero alone. The version and the clock's tick
+        count up, so that the board follows, whenever the game ended. Raises `StaleVersion` and
+        `UnknownGame`.
+        """
+        ...
+
+    async def forget(self, user: int) -> None:
+        """Remove what is kept of a person beside the games, and that they are to be forgotten."""
+        ...
+
+    async def remove_ended(self, before: int, most: int) -> int:
+        """Remove games that ended before a moment, so many at most; return how many they were."""
+        ...
+
+    async def tidy(self) -> bool:
+        """Leave nothing of what was removed in the files; tell whether that is done.
+
+        Else it is done later: at the next start, or once nobody else is in the way.
+        """
         ...
 
     async def close(self) -> None:

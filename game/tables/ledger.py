@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from game.rules.errors import IllegalActionError
 from game.storage.due import DueMoment
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
-from game.storage.records import Change, Status
+from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
@@ -124,6 +124,18 @@ class Ledger:
             await self._tell(table)
         return table
 
+    async def rename(self, game_id: int, rename: Callable[[Game], Game]) -> None:
+        """Let people at a game have other numbers and names; the listeners are told.
+
+        A game that cannot be read is renamed, too. Raises NoGame.
+        """
+        async with self._lock(game_id):
+            if not await self._renamed(game_id, rename):
+                return
+            self._cache.forget(game_id)
+        with suppress(errors.Unreadable):
+            await self._tell(await self.table(game_id))
+
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
         await self._repository.note_shown(shown)
@@ -158,6 +170,21 @@ class Ledger:
                 if click == NO_CLICK or not await self._repository.accepted(click):
                     raise
                 return await self.table(game_id), False
+
+    async def _renamed(self, game_id: int, rename: Callable[[Game], Game]) -> bool:
+        """Store the game with other names; tell whether they are others."""
+        while True:
+            try:
+                game = await self._repository.load(game_id)
+                after = rename(game)
+                if after == game:
+                    return False
+                await self._repository.rename(game, after)
+            except UnknownGame:
+                raise errors.NoGame from None
+            except StaleVersion:
+                continue
+            return True
 
     async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""

@@ -24,6 +24,7 @@ from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions
 from game.tables.play.draw import Draws
 from game.tables.play.hints import Hints
+from game.tables.privacy.privacy import Privacy
 from game.tables.table import Table
 from game.tables.time import ending, resting
 from game.tables.upkeep import Upkeep
@@ -53,6 +54,8 @@ class Tables:
         """What happens at the tables without a person."""
         self.notices = Notices(repository, self._ledger, clock)
         """Whom the tables call, how and when."""
+        self.privacy = Privacy(repository, self._ledger, clock)
+        """What is kept of people, and how they are forgotten."""
 
     # Looking
 

@@ -19,6 +19,12 @@ from game.storage.records import (
 from . import standings
 from .row import Columns, Row
 
+OF_GAMES = ("click", "due", "entry", "seat")
+"""The tables beside a game's own row that hold what belongs to it."""
+
+OF_PEOPLE = ("preference", "absence", "forgetting")
+"""The tables that hold what belongs to a person and to no game."""
+
 NO_TERMS: Columns = {"pace": None, "strict": None, "stays": None}
 
 
@@ -100,6 +106,24 @@ def of_change(change: Change) -> Columns:
         "locale": change.locale,
         "stops_clock": change.stops_clock,
     }
+
+
+def of_people(game: Game) -> Columns:
+    """Return the columns of a game's own row that tell of people."""
+    return {
+        "host": game.host,
+        "cuts": _cuts(game.cuts),
+        "guests": _guests(game.guests),
+        "vacancies": _vacancies(game.vacancies),
+        "invitations": _invitations(game.invitations),
+        "call_users": standings.of_call(game.call)["call_users"],
+    }
+
+
+def renamed_entries(game: Game, after: Game) -> dict[int, int]:
+    """Return who is another in the record afterwards, and under which number."""
+    pairs = zip(game.record, after.record, strict=True)
+    return {was.user: now.user for was, now in pairs if was.user != now.user}
 
 
 def _cuts(cuts: Iterable[Cut]) -> str:

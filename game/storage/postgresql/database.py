@@ -11,6 +11,7 @@ import asyncpg
 from game.storage.errors import RepositoryClosed
 from game.storage.repository import unheard
 
+from . import tidying
 from .address import Address
 from .transactions import Connection, Doubtful, Work, drop, transact, was_committed
 from .troubles import RACES, Troubles, is_lost, problem
@@ -60,6 +61,7 @@ class Database:
 
     def __init__(self, address: Address, patience: float) -> None:
         self._place = address.place
+        self._url = address.url
         self._patience = patience
         """Seconds that work may take, with all waiting for the server and for others."""
         self._pool: Any = asyncpg.create_pool(
@@ -113,6 +115,17 @@ class Database:
         result = await self._to_its_end(self._patiently(attempt))
         self.committed(time.perf_counter() - began)
         return result
+
+    async def tidy(self) -> bool:
+        """Leave as little of removed rows as the server lets us; tell that it is done."""
+        try:
+            await self._to_its_end(tidying.tidy(self._url))
+        except Troubles as error:
+            trouble = error
+        else:
+            return True
+        # Outside the handler, as in `_patiently`.
+        raise problem(self._place, trouble)
 
     async def finish(self) -> None:
         """Wait for what is under way, then close every connection."""

@@ -8,7 +8,7 @@ LAGGING = """
     SELECT id FROM game
     WHERE (posting OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
            OR still_since IS NOT NULL)
-      AND (status IN ('lobby', 'playing') OR changed >= $1)
+      AND (status IN ('lobby', 'playing') OR changed >= $1 OR shown_tick <> tick)
     ORDER BY id
 """
 OPEN_OF_SERVER = """

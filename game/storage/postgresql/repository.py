@@ -12,7 +12,7 @@ from game.storage.records import UNFINISHED, Absence, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import preferring, questions, rows, scheduling, standings, writing
+from . import forgetting, preferring, questions, rows, scheduling, standings, writing
 from .address import Address
 from .database import Database
 from .opening import connect
@@ -240,6 +240,36 @@ class PostgresRepository:
     async def undelivered(self) -> tuple[int, ...]:
         """Return the people to be told of a refused direct message."""
         return await self._ids(preferring.UNDELIVERED)
+
+    async def begin_forgetting(self, user: int) -> None:
+        """Remember whom to forget."""
+        await self._write(forgetting.BEGIN, user)
+
+    async def forgetting(self) -> tuple[int, ...]:
+        """Return whom to forget."""
+        return await self._ids(forgetting.UNDER_WAY)
+
+    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
+        """Return a person's games in a range."""
+        return await self._ids(forgetting.NAMING, user, first, last)
+
+    async def rename(self, game: Game, after: Game) -> None:
+        """Rename people."""
+        await self._database.write(partial(forgetting.rename, game=game, after=after))
+
+    async def forget(self, user: int) -> None:
+        """Forget a person beside the games."""
+        await self._database.write(partial(forgetting.forget, user=user))
+
+    async def remove_ended(self, before: int, most: int) -> int:
+        """Remove games that are over."""
+        return await self._database.write(
+            partial(forgetting.remove_ended, before=before, most=most)
+        )
+
+    async def tidy(self) -> bool:
+        """Give back the space of what was removed."""
+        return await self._database.tidy()
 
     async def close(self) -> None:
         """Finish and close."""

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from game.storage.errors import (
     StorageProblem,
 )
 
+from . import tidying
 from .connection import Connection, in_our_terms, is_busy
 from .schema import inspect, migrate, written_steps
 
@@ -86,6 +88,7 @@ def _prepare(
     connection.row_factory = sqlite3.Row
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN")
     inspect(connection, place, len(steps))
     _check(connection, place)
@@ -95,6 +98,9 @@ def _prepare(
     # Writes even when no step is missing, so that a full disk shows now and not in a game.
     migrate(connection, inspect(connection, place, len(steps)), steps)
     connection.execute("COMMIT")
+    # Nobody waits yet. Where there is no room for it, the next start tries again.
+    with suppress(sqlite3.Error):
+        tidying.tidy_whatever_its_size(connection)
 
 
 def _check(connection: sqlite3.Connection, place: str) -> None:

@@ -8,7 +8,7 @@ LAGGING = """
     SELECT id FROM game
     WHERE (posting = 1 OR shown_version IS NULL OR shown_version <> version OR shown_tick <> tick
            OR still_since IS NOT NULL)
-      AND (status IN ('lobby', 'playing') OR changed >= ?)
+      AND (status IN ('lobby', 'playing') OR changed >= ? OR shown_tick <> tick)
     ORDER BY id
 """
 OPEN_OF_SERVER = """

@@ -13,7 +13,17 @@ from game.storage.records import Absence, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import counting, preferring, questions, rows, scheduling, standings, writing
+from . import (
+    counting,
+    forgetting,
+    preferring,
+    questions,
+    rows,
+    scheduling,
+    standings,
+    tidying,
+    writing,
+)
 from .connection import Connection
 from .opening import connect
 
@@ -242,6 +252,38 @@ class SqliteRepository:
     async def undelivered(self) -> tuple[int, ...]:
         """Return the people to be told of a refused direct message."""
         return await self._ids(preferring.UNDELIVERED)
+
+    async def begin_forgetting(self, user: int) -> None:
+        """Remember whom to forget."""
+        await self._ask(forgetting.BEGIN, user)
+
+    async def forgetting(self) -> tuple[int, ...]:
+        """Return whom to forget."""
+        return await self._ids(forgetting.UNDER_WAY)
+
+    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
+        """Return a person's games in a range."""
+        return await self._connection.read(
+            partial(forgetting.naming, user=user, first=first, last=last)
+        )
+
+    async def rename(self, game: Game, after: Game) -> None:
+        """Rename people."""
+        await self._connection.write(partial(forgetting.rename, game=game, after=after))
+
+    async def forget(self, user: int) -> None:
+        """Forget a person beside the games."""
+        await self._connection.write(partial(forgetting.forget, user=user))
+
+    async def remove_ended(self, before: int, most: int) -> int:
+        """Remove games that are over."""
+        return await self._connection.write(
+            partial(forgetting.remove_ended, before=before, most=most)
+        )
+
+    async def tidy(self) -> bool:
+        """Overwrite what was removed."""
+        return await self._connection.alone(tidying.tidy)
 
     async def close(self) -> None:
         """Finish and close."""

@@ -24,14 +24,15 @@ def check_rematch(table: Table, person: Person) -> None:
 def rematch(table: Table, host: int, click: int, at: int) -> Game:
     """The lobby that follows a finished game, with a secret of its own.
 
-    Whoever resigned stays out, unless they are the host of the rematch. All seats name the one
+    Whoever resigned stays out, unless they are the host of the rematch; so does whoever asked to
+    be forgotten. All seats name the one
     who begins: the next to the left of who began before. ``at`` is in Unix milliseconds.
     """
     old, people, options = table.game, _people(table), _again(table.options)
     staying = [
         number
         for number, seat in enumerate(people)
-        if seat.user == host or not (table.public_view.seats[number].resigned or table.left(number))
+        if seat.user == host or not _gone(table, number, seat)
     ]
     opener = people[_next(table.turns[0].seat, staying)].user
     return replace(
@@ -55,6 +56,11 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         vacancies=(),
         invitations=carried_over(old),
     )
+
+
+def _gone(table: Table, number: int, seat: Seat) -> bool:
+    resigned = table.public_view.seats[number].resigned
+    return resigned or table.left(number) or seat.forgotten
 
 
 def _again(options: Options) -> Options:

@@ -161,19 +161,20 @@ def _taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
     """Leave the game for good."""
-    return _left(table, check_seated(table, person.user), person, click, at)
+    return left(table, check_seated(table, person.user), person, click, at)
 
 
 def _removed(table: Table, user: int, person: Person, click: int, at: int) -> Decision:
     """Let somebody else's seat resign, as a moderator."""
     if not person.moderator:
         raise errors.ModeratorOnly(table)
-    return _left(table, check_seated(table, user), person, click, at)
+    return left(table, check_seated(table, user), person, click, at)
 
 
-def _left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
-    """The table without this seat; computers do not play on without people."""
-    if given_away(table.chronicle, seat):
+def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
+    """The table, running or resting, without this seat; computers do not play on alone."""
+    own = table.game.seats[seat]
+    if given_away(table.chronicle, seat) and not own.forgotten:
         return stand_ins.marked(table, Mark(seat, Hand.OWN), person.user, click, at)
     if table.game.stays and seat not in table.state.out:
         return stand_ins.left(table, seat, person, click, at)

@@ -24,6 +24,7 @@ from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
 from .changes import Creating, Saving
 from .due import Following
+from .forgetting import Forgetting, Renaming
 
 
 class Crowds:
@@ -299,6 +300,17 @@ class Ending:
 
 
 class Contract(
-    Creating, Saving, Crowds, Finding, Following, Boards, Notes, Counting, Preferring, Ending
+    Creating,
+    Saving,
+    Crowds,
+    Finding,
+    Following,
+    Boards,
+    Notes,
+    Counting,
+    Preferring,
+    Ending,
+    Renaming,
+    Forgetting,
 ):
     """All of it."""

@@ -1,0 +1,1 @@
+"""What is kept of people: told to them, and forgotten."""

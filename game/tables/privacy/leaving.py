@@ -1,0 +1,35 @@
+"""Leaving a game for good, whatever it does at the moment."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.storage.records import Change, Status
+from game.storage.repository import NO_CLICK
+from game.tables import errors
+from game.tables.decisions import Decision
+from game.tables.lobby import seats
+from game.tables.people import Person
+from game.tables.play.actions import left
+from game.tables.table import Table
+
+
+def leave(table: Table, person: Person, clock: Callable[[], int]) -> Decision:
+    """Give a lobby's seat up, leave a running or resting game as by resigning.
+
+    Who lets computers play alone calls that off. Raises NotSeated where there is nothing to
+    leave, and GameEnded.
+    """
+    if not table.open and not table.resting:
+        raise errors.GameEnded(table)
+    if table.watched and table.game.host == person.user:
+        return Decision(Change(status=Status.CANCELLED))
+    if table.game.status is Status.LOBBY:
+        return seats.leave(table, person)
+    seat = table.seat_of(person.user)
+    if seat is None or seat in table.state.out:
+        raise errors.NotSeated(table)
+    decision = left(table, seat, person, NO_CLICK, clock())
+    if table.resting and decision.change.status is None:
+        # What is due of a resting game is set when it wakes up.
+        return replace(decision, change=replace(decision.change, due={}))
+    return decision

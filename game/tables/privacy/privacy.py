@@ -1,0 +1,74 @@
+"""What is kept of a person, and how they are forgotten: game by game, from any start."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from functools import partial
+
+from game.storage.repository import NO_CLICK, Repository
+from game.tables import errors
+from game.tables.decisions import Decision
+from game.tables.ledger import Ledger
+from game.tables.people import Person
+from game.tables.privacy.leaving import leave
+from game.tables.privacy.renaming import Called, renamed
+from game.tables.table import Table
+
+DAY = 24 * 60 * 60 * 1000
+"""In milliseconds."""
+
+AT_ONCE = 200
+"""Games that are looked through together."""
+
+REMOVED_AT_ONCE = 50
+
+
+class Privacy:
+    """What the tables of one repository keep of people."""
+
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._clock = clock
+
+    async def games_of(self, user: int) -> AsyncIterator[int]:
+        """The games in which a person may stand, the first first; whatever became of them."""
+        last = 0
+        while numbers := await self._repository.numbers(last, AT_ONCE):
+            last = numbers[-1]
+            for game_id in await self._repository.naming(user, numbers[0], last):
+                yield game_id
+
+    async def ask_to_be_forgotten(self, user: int) -> None:
+        """Note that a person wants to be forgotten: from now on it will be done."""
+        await self._repository.begin_forgetting(user)
+
+    async def to_be_forgotten(self) -> tuple[int, ...]:
+        """The people who asked for it, and for whom it is not done yet."""
+        return await self._repository.forgetting()
+
+    async def forget(self, user: int, called: Called) -> AsyncIterator[int]:
+        """Forget a person, a game at a time; gives the number of each that was looked at.
+
+        Running games are left as by resigning, lobbies are left. Broken off, it may begin anew.
+        """
+        async for game_id in self.games_of(user):
+            with suppress(errors.TableError):
+                await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
+            with suppress(errors.NoGame):
+                await self._ledger.rename(
+                    game_id, lambda game: renamed(game, user=user, called=called)
+                )
+            yield game_id
+        await self._repository.forget(user)
+
+    async def remove_ended(self, days: int) -> int:
+        """Remove some of the games that ended more than so many days ago; how many they were."""
+        before = self._clock() - days * DAY
+        return await self._repository.remove_ended(before, REMOVED_AT_ONCE)
+
+    async def tidy(self) -> bool:
+        """Leave nothing of what was removed in the files; tell whether that is done."""
+        return await self._repository.tidy()
+
+    def _leave(self, user: int, table: Table) -> Decision:
+        return leave(table, Person(user, ""), self._clock)

@@ -1,0 +1,65 @@
+"""A game in which nobody knows any more who one of its people was.
+
+The seed of a game comes from its secret and the ids of clicks or the words people cut with, never
+from who they are; and whatever compares people does so within one game. So one number in the
+place of another changes nothing of what the game was, and it is a different one in every game.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+from game.storage.records import Game, Guest, Seat
+
+Called = Callable[[str, int], str]
+"""What somebody forgotten is called, in a language and at a seat, counted from 0."""
+
+
+def renamed(game: Game, user: int, called: Called) -> Game:
+    """The game with a number below zero and a name without meaning in the place of a person's.
+
+    Where they were only invited, called, or asked for a seat, nothing stands in their place.
+    """
+    number = _unused(game)
+
+    def who(one: int) -> int:
+        return number if one == user else one
+
+    def seated(at: int, seat: Seat) -> Seat:
+        name = called(game.locale, at) if seat.user == user else seat.name
+        vote = None if seat.vote is None else who(seat.vote)
+        return replace(seat, user=who(seat.user), name=name, vote=vote)
+
+    def taken_over(guest: Guest) -> Guest:
+        name = called(game.locale, guest.seat) if guest.user == user else guest.name
+        return replace(guest, user=who(guest.user), name=name)
+
+    call = game.call
+    if call is not None:
+        call = replace(call, users=tuple(one for one in call.users if one != user))
+    return replace(
+        game,
+        host=who(game.host),
+        seats=tuple(seated(at, seat) for at, seat in enumerate(game.seats)),
+        record=tuple(replace(entry, user=who(entry.user)) for entry in game.record),
+        cuts=tuple(replace(cut, user=who(cut.user)) for cut in game.cuts),
+        guests=tuple(map(taken_over, game.guests)),
+        vacancies=tuple(
+            replace(one, user=None, name="") if one.user == user else one for one in game.vacancies
+        ),
+        invitations=tuple(one for one in game.invitations if one.role or one.id != user),
+        call=call,
+    )
+
+
+def _unused(game: Game) -> int:
+    """The first number below zero that nobody at the game has."""
+    taken = {
+        game.host,
+        *(seat.user for seat in game.seats),
+        *(seat.vote for seat in game.seats),
+        *(guest.user for guest in game.guests),
+        *(cut.user for cut in game.cuts),
+        *(entry.user for entry in game.record),
+    }
+    return next(number for number in count(-1, -1) if number not in taken)

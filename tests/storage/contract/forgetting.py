@@ -1,0 +1,169 @@
+"""What any repository must do when people are forgotten and games removed."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.storage.due import Due
+from game.storage.errors import StaleVersion, UnknownGame
+from game.storage.preferences import Preferences
+from game.storage.records import (
+    Absence,
+    Change,
+    Cut,
+    Game,
+    Guest,
+    Invitation,
+    Seat,
+    Status,
+    Vacancy,
+)
+from game.storage.repository import NO_CLICK, Repository
+from game.storage.standing import Call, MessageRef, Shown
+from tests.makers.games import entry, lobby, moved, playing
+from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON
+
+NUMBER = -1
+
+
+def crowded(channel: int = HALL) -> Game:
+    """Return a game, over and not stored yet, in which one person stands wherever one can."""
+    return replace(
+        lobby(channel),
+        status=Status.FINISHED,
+        seats=(Seat(ANA.user, "Ana ⚓", 11, vote=ANA.user), Seat(BEN.user, "Ben", 12, ANA.user)),
+        record=tuple(map(entry, range(5))),
+        cuts=(Cut(BEN.user, "parrot"), Cut(ANA.user, "rum")),
+        guests=(Guest(1, ANA.user, "Ana ⚓", 13),),
+        vacancies=(Vacancy(1, ANA.user, "Ana ⚓"),),
+        invitations=(Invitation(ANA.user), Invitation(BEN.user)),
+        call=Call("3", (BEN.user, ANA.user)),
+        board=MessageRef(channel, 5),
+        shown=Shown("3.end", 1),
+    )
+
+
+def without_ana(game: Game) -> Game:
+    """Return the game with a number in her place."""
+    return replace(
+        game,
+        host=NUMBER,
+        seats=(Seat(NUMBER, "Player 1", 11, NUMBER), Seat(BEN.user, "Ben", 12, NUMBER)),
+        record=tuple(
+            replace(one, user=NUMBER) if one.user == ANA.user else one for one in game.record
+        ),
+        cuts=(Cut(BEN.user, "parrot"), Cut(NUMBER, "rum")),
+        guests=(Guest(1, NUMBER, "Player 2", 13),),
+        vacancies=(Vacancy(1),),
+        invitations=(Invitation(BEN.user),),
+        call=Call("3", (BEN.user,)),
+    )
+
+
+class Renaming:
+    async def test_renames_wherever_somebody_stands(self, repository: Repository) -> None:
+        game = await repository.create(crowded(), NO_CLICK)
+        await repository.rename(game, without_ana(game))
+        after = await repository.load(game.id)
+        expected = without_ana(game)
+        assert after == replace(
+            expected, version=2, clock=replace(expected.clock, tick=1), changed=NOON
+        )
+
+    async def test_the_board_follows_however_long_ago_the_game_ended(
+        self, repository: Repository
+    ) -> None:
+        game = await repository.create(crowded(), NO_CLICK)
+        assert await repository.lagging(NOON + 1) == ()
+        await repository.rename(game, without_ana(game))
+        assert await repository.lagging(NOON + 1) == (game.id,)
+        await repository.note_shown({game.id: Shown("3.end", 2, 1)})
+        assert await repository.lagging(NOON + 1) == ()
+
+    async def test_another_version_is_refused(self, repository: Repository) -> None:
+        game = await repository.create(crowded(), NO_CLICK)
+        await repository.rename(game, without_ana(game))
+        with pytest.raises(StaleVersion):
+            await repository.rename(game, game)
+        with pytest.raises(UnknownGame):
+            await repository.rename(replace(game, id=99), game)
+
+    async def test_a_running_game_goes_on(self, repository: Repository) -> None:
+        game = await playing(repository)
+        renamed = replace(game, seats=(Seat(NUMBER, "Player 1", 11), *game.seats[1:]))
+        await repository.rename(game, renamed)
+        after = await repository.load(game.id)
+        assert await repository.save(after, moved(after), 7, NOON)
+
+    @pytest.mark.parametrize(
+        "only",
+        [
+            {"host": ANA.user},
+            {"seats": (Seat(ANA.user, "Ana", 1),)},
+            {"seats": (Seat(CLEO.user, "Cleo", 1, vote=ANA.user),)},
+            {"record": (entry(0),)},
+            {"cuts": (Cut(ANA.user, None),)},
+            {"guests": (Guest(0, ANA.user, "Ana", 1),)},
+            {"vacancies": (Vacancy(0, ANA.user, "Ana"),)},
+            {"invitations": (Invitation(ANA.user),)},
+            {"call": Call("1", (ANA.user,))},
+        ],
+        ids=lambda only: next(iter(only)),
+    )
+    async def test_finds_the_games_somebody_stands_in(
+        self, repository: Repository, only: dict[str, object]
+    ) -> None:
+        empty = replace(lobby(host=DAN.user), status=Status.EXPIRED, seats=())
+        other = await repository.create(empty, NO_CLICK)
+        hers = await repository.create(replace(empty, **only), NO_CLICK)  # pyright: ignore[reportArgumentType]
+        assert await repository.naming(ANA.user, other.id, hers.id) == (hers.id,)
+        assert await repository.naming(ANA.user, other.id, other.id) == ()
+
+
+class Forgetting:
+    async def test_who_is_to_be_forgotten_is_known_until_it_is_done(
+        self, repository: Repository
+    ) -> None:
+        await repository.begin_forgetting(BEN.user)
+        await repository.begin_forgetting(ANA.user)
+        await repository.begin_forgetting(ANA.user)
+        assert await repository.forgetting() == (ANA.user, BEN.user)
+        await repository.forget(ANA.user)
+        assert await repository.forgetting() == (BEN.user,)
+
+    async def test_nothing_is_left_beside_the_games(self, repository: Repository) -> None:
+        for person in (ANA, BEN):
+            await repository.prefer(person.user, lambda before: replace(before, locale="sv"))
+            await repository.note_absence(Absence(person.user, NOON, NOON + 1))
+        await repository.forget(ANA.user)
+        people = (ANA.user, BEN.user)
+        assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}
+        assert await repository.absences_of(ANA.user, 0) == ()
+        assert len(await repository.absences_of(BEN.user, 0)) == 1
+        assert await repository.tidy()
+        assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}
+
+    async def test_games_that_are_over_can_be_removed(self, repository: Repository) -> None:
+        running = await playing(repository)
+        ended = [await repository.create(crowded(channel), channel) for channel in (1, 2, 3)]
+        later = replace(crowded(), changed=NOON + 10)
+        kept = await repository.create(later, 4)
+        await repository.schedule(ended[0].id, {Due.LOST: NOON})
+        assert await repository.remove_ended(NOON + 10, 2) == 2
+        assert await repository.remove_ended(NOON + 10, 2) == 1
+        assert await repository.remove_ended(NOON + 10, 2) == 0
+        assert await repository.numbers(0, 10) == (running.id, kept.id)
+        assert await repository.next_due() is None
+        assert not await repository.accepted(1)
+        assert await repository.tidy()
+        assert await repository.load(kept.id) == kept
+
+    async def test_a_removed_number_is_not_given_again(self, repository: Repository) -> None:
+        gone = await repository.create(crowded(), NO_CLICK)
+        await repository.remove_ended(NOON + 1, 1)
+        assert (await repository.create(crowded(), NO_CLICK)).id > gone.id
+
+    async def test_a_game_that_rests_is_not_over(self, repository: Repository) -> None:
+        game = await playing(repository)
+        await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
+        assert await repository.remove_ended(NOON + 1, 10) == 0

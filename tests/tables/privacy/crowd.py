@@ -1,0 +1,99 @@
+"""Many people at many tables, as numbers and names that can be searched for."""
+
+import random
+from dataclasses import dataclass, replace
+
+from game.rules.moves import legal_actions
+from game.rules.setup import Opener
+from game.storage.preferences import Told
+from game.storage.records import Status
+from game.storage.repository import Repository
+from game.tables import Person, Table, Tables
+from game.tables.afterwards.export import export
+from tests.makers.people import GUILD, click
+from tests.makers.tables import HOST, JAMAICA, VOTE
+
+FIRST = 1_400_000_000_000_000_000
+"""As long as Discord's ids are today."""
+
+
+@dataclass
+class Crowd:
+    """Some people, and the games they were in."""
+
+    tables: Tables
+    luck: random.Random
+    people: list[Person]
+
+    @classmethod
+    def of(cls, tables: Tables, people: int, seed: int = 1) -> "Crowd":
+        """Return so many people who have not played yet."""
+        luck = random.Random(seed)  # noqa: S311
+        numbers = [FIRST + luck.randrange(10**15) for _ in range(people)]
+        return cls(tables, luck, [Person(user, f"Ŝailor-{user % 10**9:09d}-ß") for user in numbers])
+
+    async def settle_in(self) -> None:
+        """Let everybody prefer something and be away."""
+        for person in self.people:
+            await self.tables.notices.prefer(
+                person.user, lambda before: replace(before, told=Told.DIRECT)
+            )
+            await self.tables.away.leave(person.user, 1)
+            await self.tables.away.come_back(person.user)
+
+    async def play(self, games: int) -> None:
+        """Play so many games; each comes to one of six ends, or to none."""
+        for number in range(games):
+            await self._game(number)
+
+    async def _game(self, number: int) -> None:
+        host, *others = self.luck.sample(self.people, self.luck.randrange(3, 6))
+        options = (JAMAICA, VOTE, HOST)[number % 3]
+        lobbies, play = self.tables.lobbies, self.tables.play
+        table = await lobbies.open(GUILD, 1000 + number, host, options, "en", click())
+        for other in others:
+            table = await lobbies.join(table.game.id, other, click())
+        if options.opener is Opener.VOTE:
+            for other in others:
+                await lobbies.vote(table.game.id, other, host.user, click())
+        if number % 2:
+            for other in (host, others[0]):
+                await lobbies.cut(table.game.id, other, "a parrot", click())
+        if number % 7 == 6:
+            return
+        table = await lobbies.start(table.game.id, host, click())
+        for _ in range(self.luck.randrange(8)):
+            table = await self._acted(table, [host, *others])
+        match number % 7:
+            case 0 | 1 | 2:
+                moderator = replace(self.luck.choice(self.people), moderator=True)
+                table = await play.remove(table.game.id, host.user, moderator, click())
+                for other in others[1:]:
+                    table = await play.resign(table.game.id, other, click())
+                assert table.game.status is Status.FINISHED
+            case 3:
+                moderator = replace(host, moderator=True)
+                await self.tables.cancel(table.game.id, moderator, click())
+            case 4:
+                await self.tables.upkeep.miss_channel(table.game.id)
+            case _:
+                pass
+
+    async def _acted(self, table: Table, people: list[Person]) -> Table:
+        person = people[table.state.turn]
+        action = legal_actions(table.state)[0]
+        return await self.tables.play.act(
+            table.game.id, person, action, table.game.version, click()
+        )
+
+
+async def texts(repository: Repository, tables: Tables) -> dict[int, str]:
+    """Return every dealt game as text that can be checked; those still open are left out."""
+    found: dict[int, str] = {}
+    last = 0
+    while numbers := await repository.numbers(last, 200):
+        for last in numbers:
+            table = await tables.table(last)
+            if table.started and not table.open and not table.resting:
+                found[last] = export(table)
+    return found

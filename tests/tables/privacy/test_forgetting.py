@@ -1,0 +1,249 @@
+"""Who asks to be forgotten is nowhere any more, and the games of all others stay what they were."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.records import Status
+from game.storage.repository import Repository
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite import tidying as sqlite_tidying
+from game.tables import NotSeated, Person, Table, Tables
+from game.tables.lobby.terms import Terms
+from tests.long import long
+from tests.makers.people import ANA, BEN, CLEO, MODERATOR, click
+from tests.makers.tables import JAMAICA, begun, lobby, won
+from tests.postgresql.server import Server
+
+from .crowd import Crowd, texts
+from .traces import traces
+
+
+def called(locale: str, seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+async def forget(tables: Tables, person: Person) -> list[int]:
+    """Let somebody be forgotten, as the bot does; return the games that were looked at."""
+    await tables.privacy.ask_to_be_forgotten(person.user)
+    return [game_id async for game_id in tables.privacy.forget(person.user, called)]
+
+
+def in_files(folder: Path) -> bytes:
+    """Return all files of a folder, one after another."""
+    return b"\0".join(file.read_bytes() for file in sorted(folder.iterdir()))
+
+
+async def half_forgotten(
+    repository: Repository, people: int, games: int, content: Callable[[], Awaitable[bytes]]
+) -> None:
+    """Let half of a crowd be forgotten and look for them."""
+    tables = Tables(repository)
+    crowd = Crowd.of(tables, people)
+    await crowd.settle_in()
+    await crowd.play(games)
+    before = await texts(repository, Tables(repository))
+    leaving, staying = crowd.people[::2], crowd.people[1::2]
+    for person in leaving:
+        await forget(tables, person)
+    assert await tables.privacy.tidy()
+
+    kept = await content()
+    assert traces(leaving, kept) == []
+    assert len({trace.split(":")[0] for trace in traces(staying, kept)}) == len(staying)
+    after = await texts(repository, Tables(repository))
+    assert before.keys() <= after.keys()
+    for text in after.values():
+        assert verify(parse_game(text)) == []
+    for number, text in before.items():
+        was, now = parse_game(text), parse_game(after[number])
+        assert (now.setup, now.record) == (was.setup, was.record)
+
+
+async def test_no_trace_is_left_in_a_file(tmp_path: Path) -> None:
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+
+        async def content() -> bytes:
+            return in_files(tmp_path)
+
+        await half_forgotten(repository, 12, 28, content)
+    assert in_files(tmp_path)
+
+
+@long
+async def test_no_trace_of_a_hundred_is_left_in_a_file(tmp_path: Path) -> None:
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+
+        async def content() -> bytes:
+            return in_files(tmp_path)
+
+        await half_forgotten(repository, 200, 500, content)
+
+
+@pytest.mark.parametrize(
+    ("people", "games"), [(12, 28), pytest.param(200, 500, marks=long)], ids=["few", "many"]
+)
+async def test_no_trace_is_left_in_the_tables_of_a_server(
+    postgres_server: Server, postgres: str, people: int, games: int
+) -> None:
+    async with await PostgresRepository.open(postgres) as repository:
+
+        async def content() -> bytes:
+            return await asyncio.to_thread(table_files, postgres_server, postgres)
+
+        await half_forgotten(repository, people, games, content)
+
+
+def table_files(server: Server, url: str) -> bytes:
+    """Return what the files of a database's tables and indexes hold once all is written."""
+    paths = server.ask(
+        "CHECKPOINT",
+        "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
+        " WHERE relkind IN ('r', 'i', 't') AND relnamespace = current_schema()::regnamespace",
+        url=url,
+    )
+    files = [Path(str(folder), str(path)) for folder, path in paths]
+    return b"\0".join(file.read_bytes() for file in files)
+
+
+async def test_a_large_file_is_written_anew_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_tidying, "SMALL", 0)
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        tables = Tables(repository)
+        crowd = Crowd.of(tables, 6)
+        await crowd.settle_in()
+        await crowd.play(7)
+        await forget(tables, crowd.people[0])
+        assert not await tables.privacy.tidy()
+    async with await SqliteRepository.open(path) as repository:
+        assert traces(crowd.people[:1], in_files(tmp_path)) == []
+        assert await repository.tidy()
+
+
+async def test_another_connection_is_not_in_the_way(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with (
+        await SqliteRepository.open(path, 0.2) as repository,
+        await SqliteRepository.open(path) as other,
+    ):
+        tables = Tables(repository)
+        await begun(tables)
+        await other.begin_forgetting(BEN.user)
+        await forget(tables, ANA)
+        assert await tables.privacy.tidy()
+        assert await repository.forgetting() == (BEN.user,)
+
+
+async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepository) -> None:
+    """As after a kill: another process begins anew with what is stored."""
+    crowd = Crowd.of(Tables(repository), 6)
+    await crowd.play(14)
+    leaving = crowd.people[0]
+    await crowd.tables.privacy.ask_to_be_forgotten(leaving.user)
+    privacy, attempts = crowd.tables.privacy, 0
+    while await privacy.to_be_forgotten():
+        privacy, attempts = Tables(repository).privacy, attempts + 1
+        async for _ in privacy.forget(leaving.user, called):
+            break
+    assert attempts > 1
+    assert [game async for game in privacy.games_of(leaving.user)] == []
+
+
+async def test_a_lobby_and_running_games_are_left(tables: Tables) -> None:
+    waiting = await lobby(tables, 2)
+    running = await begun(tables, 3, channel=901)
+    await forget(tables, ANA)
+    waiting = await tables.table(waiting.game.id)
+    assert [seat.user for seat in waiting.game.seats] == [BEN.user]
+    assert waiting.game.host == BEN.user
+    running = await tables.table(running.game.id)
+    assert running.state.out == {0}
+    assert running.names == ("Player 1", BEN.name, CLEO.name)
+    assert ANA.user not in {entry.user for entry in running.game.record}
+
+
+async def test_seats_stay_where_the_table_chose_so(tables: Tables) -> None:
+    opened = await tables.lobbies.open(
+        7, 900, ANA, JAMAICA, "en", click(), Terms(pace=None, stays=True)
+    )
+    for person in (BEN, CLEO):
+        await tables.lobbies.join(opened.game.id, person, click())
+    await tables.lobbies.start(opened.game.id, ANA, click())
+    await forget(tables, ANA)
+    table = await tables.table(opened.game.id)
+    assert table.playing
+    assert table.left(0)
+    assert table.state.out == frozenset()
+
+
+async def test_a_resting_game_is_left_and_rests_on(
+    tables: Tables, repository: SqliteRepository
+) -> None:
+    table = await begun(tables, 3)
+    await tables.upkeep.miss_channel(table.game.id)
+    due = await repository.next_due()
+    await forget(tables, ANA)
+    table = await tables.table(table.game.id)
+    assert table.resting
+    assert table.state.out == {0}
+    assert await repository.next_due() == due
+    await tables.wake(table.game.id, BEN, click())
+    with pytest.raises(NotSeated):
+        await tables.seated(table.game.id, ANA.user)
+
+
+async def test_the_last_two_leave_nobody_behind(tables: Tables) -> None:
+    table = await begun(tables, 2)
+    await forget(tables, ANA)
+    assert (await tables.table(table.game.id)).game.status is Status.FINISHED
+
+
+async def test_two_in_one_game_become_two_numbers(tables: Tables) -> None:
+    table = await won(tables, await begun(tables, 3))
+    for person in (ANA, BEN):
+        await forget(tables, person)
+    seats = (await tables.table(table.game.id)).game.seats
+    assert [seat.user for seat in seats] == [-1, -2, CLEO.user]
+    assert [seat.forgotten for seat in seats] == [True, True, False]
+
+
+async def test_a_rematch_does_without_who_was_forgotten(tables: Tables) -> None:
+    table = await begun(tables, 4)
+    table = await tables.play.resign(table.game.id, CLEO, click())
+    while table.playing:
+        table = await tables.play.remove(table.game.id, table.on_turn.user, MODERATOR, click())
+    await forget(tables, ANA)
+    again = await tables.lobbies.rematch(table.game.id, BEN, click())
+    assert -1 not in {seat.user for seat in again.game.seats}
+    assert again.game.host == BEN.user
+
+
+async def test_the_listeners_are_told(tables: Tables) -> None:
+    told: list[Table] = []
+
+    async def listen(table: Table) -> None:
+        told.append(table)
+
+    table = await won(tables, await begun(tables))
+    tables.listen(listen)
+    assert await forget(tables, ANA) == [table.game.id]
+    assert [one.names for one in told] == [("Player 1", BEN.name)]
+    assert await forget(tables, ANA) == []
+    assert len(told) == 1
+
+
+def test_names_and_numbers_are_found_where_they_are() -> None:
+    """The search itself: it finds whatever was written."""
+    luck = random.Random(1)  # noqa: S311
+    person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]
+    for form in (str(person.user).encode(), person.user.to_bytes(8, "big"), person.name.encode()):
+        assert traces([person], luck.randbytes(100) + form + luck.randbytes(100))

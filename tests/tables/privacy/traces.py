@@ -1,0 +1,35 @@
+"""A search for people in bytes: by number and by name, in every form a database has."""
+
+from collections.abc import Iterable
+
+from game.tables import Person
+
+
+def forms(person: Person) -> dict[str, bytes]:
+    """Return what would give a person away."""
+    return {
+        "the number as text": str(person.user).encode(),
+        "the number as SQLite's integer": person.user.to_bytes(8, "big"),
+        "the number as PostgreSQL's integer": person.user.to_bytes(8, "little"),
+        "the number as SQLite's row": varint(person.user),
+        "the name": person.name.encode(),
+        "the name within JSON": person.name.encode("ascii", "backslashreplace"),
+    }
+
+
+def varint(number: int) -> bytes:
+    """Return a number of more than 56 bits as SQLite's rows are numbered: seven bits a byte."""
+    assert number >= 1 << 56
+    last, number = number & 0xFF, number >> 8
+    sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]
+    return bytes((*sevens, last))
+
+
+def traces(people: Iterable[Person], content: bytes) -> list[str]:
+    """Return who is found in some bytes, and as what."""
+    return [
+        f"{person.name}: {form}"
+        for person in people
+        for form, given in forms(person).items()
+        if given in content
+    ]
