@@ -80,5 +80,5 @@ async def test_a_picture_has_words_beside_it(playground: Playground, inside: Loo
     board = await crew.board()
     [picture] = board.images
     assert picture.startswith(b"\x89PNG")
-    assert "Ana: start ×6; 6 cards." in board.text
+    assert "Ana: start ×6." in board.text
     assert "The passage: 1 " in board.text
