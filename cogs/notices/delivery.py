@@ -18,7 +18,7 @@ from game.storage.errors import StorageProblem
 from game.storage.preferences import Preferences
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
-from game.tables.milestones import milestone
+from game.tables.milestones import stands
 from game.tables.notices.hours import free_from
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
@@ -30,7 +30,11 @@ ON_ITS_WAY = 60 * 1000
 """Milliseconds after which a direct message that is being sent is looked at again."""
 
 BOARD_ON_ITS_WAY = 5 * 1000
-"""The same where the board is still to be posted that a message gives the address of."""
+"""The same where the board is still to be posted: it calls people itself, and a message gives its
+address."""
+
+BOARD_REFUSED = 10 * 60 * 1000
+"""The same while the bot cannot write in the channel."""
 
 Key = tuple[int, Due]
 """A game, and what is due there."""
@@ -59,13 +63,14 @@ class Delivery:
             await self._tables.upkeep.settle(moment)
         elif (free := free_from(preferences, now)) > now:
             await self._tables.upkeep.postpone(moment, free - now)
-        elif by_message(preferences) and not _stands(table):
-            await self._tables.upkeep.postpone(moment, BOARD_ON_ITS_WAY)
-        elif by_message(preferences):
+        elif by_message(preferences) and stands(table):
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
-        else:
-            await self._notices.call(moment, user)
+        elif by_message(preferences) or not await self._notices.call(moment, user):
+            refused = table.game.clock.still is not None
+            await self._tables.upkeep.postpone(
+                moment, BOARD_REFUSED if refused else BOARD_ON_ITS_WAY
+            )
 
     async def hurry(self, game_id: int, kind: Due) -> None:
         """Tell a person at once what is due to them now."""
@@ -131,22 +136,19 @@ class Delivery:
         if moment is None or user is None:
             return
         preferences = await self._notices.preferences(user)
-        if not (by_message(preferences) and wants(preferences, kind)):
-            # It is due again soon, and told in another way then.
+        quiet = free_from(preferences, self._notices.now()) > self._notices.now()
+        if quiet or not (by_message(preferences) and wants(preferences, kind)):
+            # It is due again soon, and told at another time or in another way then.
             return
         if await self._sent(table, kind, user, preferences):
             await self._tables.upkeep.settle(moment)
         else:
             log.info("a direct message was refused")
             await self._refused.note(user)
-            await self._notices.call(moment, user)
+            still = await self._notices.due_of(game_id, kind)
+            if still is not None:
+                await self.tell(still)
 
     async def _sent(self, table: Table, kind: Due, user: int, preferences: Preferences) -> bool:
         words = self._catalogue.for_locale(preferences.locale)
         return await self._messages.send(user, key_of(table, kind), notice(words, table, kind))
-
-
-def _stands(table: Table) -> bool:
-    """Whether the board that shows the table's milestone stands in its channel."""
-    shown = table.game.shown
-    return shown is not None and shown.milestone == milestone(table)

@@ -209,7 +209,7 @@ class Repository(Protocol):
         ...
 
     async def of_person(self, user: int) -> tuple[int, ...]:
-        """Return the open games in which a person sits or which they host, newest first."""
+        """Return the open games of a person, newest first: as seated, a guest, or the host."""
         ...
 
     async def note(self, key: str, value: str) -> None:

@@ -63,6 +63,14 @@ def check_seated(table: Table, user: int) -> int:
     return seat
 
 
+def check_plays(table: Table, user: int) -> int:
+    """The seat of a person who has not left the game. Raises GameEnded, NotStarted, NotSeated."""
+    seat = check_seated(table, user)
+    if seat in table.state.out:
+        raise errors.NotSeated(table)
+    return seat
+
+
 def check_on_turn(table: Table, user: int) -> int:
     """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn.
 

@@ -72,16 +72,20 @@ class Ledger:
                 await self._repository.begin_posting(game_id, telling.call, telling.due)
                 self._cache.stand(game_id, posting=True, call=telling.call)
 
-    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> None:
-        """Let the board call somebody in place of what was due at this moment, if it still was."""
+    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
+        """Let the board call somebody in place of what was due at this moment.
+
+        Tells whether it still was, and somebody is to be called.
+        """
         async with self._lock(moment.game):
             table = await self.table(moment.game)
             call, clock = decide(table), table.game.clock
             if call is None or not await self._repository.call(moment, call):
-                return
+                return False
             clock = replace(clock, tick=clock.tick + 1)
             self._cache.stand(moment.game, call=call, clock=clock)
         await self._tell(await self.newest(moment.game))
+        return True
 
     async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
         """Remember that the player on turn is to be reminded. Raises what ``decide`` raises."""

@@ -39,6 +39,12 @@ def round_of(milestone: str) -> int:
     return int(milestone.partition(".")[2] or 0)
 
 
+def stands(table: Table) -> bool:
+    """Whether the board that shows the table's milestone is in its channel."""
+    shown = table.game.shown
+    return shown is not None and shown.milestone == milestone(table)
+
+
 def turn_number(table: Table) -> int:
     """The number of the last turn that is a person's, from 1 on; 1 where there was none."""
     turns = table.turns

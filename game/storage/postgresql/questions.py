@@ -46,6 +46,8 @@ AWAY_AFTER = 'SELECT DISTINCT "user" AS id FROM absence WHERE until > $1'
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND NOT resting
-      AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1))
+      AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1)
+           OR EXISTS (SELECT FROM json_array_elements(guests) AS guest
+                      WHERE (guest ->> 1)::bigint = $1))
     ORDER BY id DESC
 """

@@ -41,6 +41,7 @@ AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
 OF_PERSON = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND resting = 0
-      AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?))
+      AND (host = ?1 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?1)
+           OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?1))
     ORDER BY id DESC
 """

@@ -230,7 +230,7 @@ class SqliteRepository:
 
     async def of_person(self, user: int) -> tuple[int, ...]:
         """Return a person's open games."""
-        return await self._ids(questions.OF_PERSON, user, user)
+        return await self._ids(questions.OF_PERSON, user)
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""

@@ -8,7 +8,7 @@ from game.rules.record.chronicle import turns_played_on
 from game.rules.record.hands import PATIENCE
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
-from game.tables.checks import check_seated
+from game.tables.checks import check_plays, check_seated
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.players import STAND_INS, given_away, left_by_people
@@ -18,7 +18,7 @@ from game.tables.time import clock as clocks
 
 def play_on(table: Table, person: Person, click: int, at: int) -> Decision:
     """Let a computer play the turn that is overdue, as somebody who waits."""
-    seat = check_seated(table, person.user)
+    seat = check_plays(table, person.user)
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
@@ -64,7 +64,7 @@ def check_away_for_long(table: Table, user: int, seat: int) -> None:
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
-    if check_seated(table, user) == seat or seat not in away_for_long(table):
+    if check_plays(table, user) == seat or seat not in away_for_long(table):
         raise errors.NotAbsent(table)
 
 
@@ -79,7 +79,7 @@ def stood_in_for(table: Table, user: int) -> bool:
     if not table.playing:
         return False
     seat = table.seat_of(user)
-    return seat is not None and table.player(seat).computer
+    return seat is not None and seat in table.state.playing and table.player(seat).computer
 
 
 def come_back(table: Table, person: Person, click: int, at: int) -> Decision:

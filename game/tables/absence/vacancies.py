@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Guest, Vacancy
+from game.storage.standing import Call
 from game.tables import errors
 from game.tables.absence.stand_ins import check_away_for_long, marked
 from game.tables.checks import check_invited, check_open, check_seated
@@ -55,9 +56,26 @@ def give(table: Table, person: Person, seat: int, user: int, click: int, at: int
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     beside = table.after(replace(table.game, guests=guests), table.chronicle)
     decision = marked(beside, Mark(seat, Hand.OWN if own else Hand.OTHER), user, click, at)
-    call = called_again(call_of(table), user) if seat == table.state.turn else None
-    change = replace(decision.change, guests=guests, call=call)
+    kept = tuple(_unasked(one, user) for one in decision.change.vacancies or ())
+    change = replace(decision.change, guests=guests, call=_told(table, seat, user), vacancies=kept)
     return Decision(change, decision.chronicle)
+
+
+def give_up(table: Table, person: Person, seat: int, click: int, at: int) -> Decision:
+    """Give a seat that was taken over back to whose it is, without being asked."""
+    decision = marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+    call = _told(table, seat, table.game.seats[seat].user)
+    return Decision(replace(decision.change, call=call), decision.chronicle)
+
+
+def _told(table: Table, seat: int, user: int) -> Call | None:
+    """The call of whoever gets this seat, where it is on turn."""
+    return called_again(call_of(table), user) if seat == table.state.turn else None
+
+
+def _unasked(vacancy: Vacancy, user: int) -> Vacancy:
+    """The same seat, which whoever got another one asks for no longer."""
+    return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
 def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:

@@ -9,7 +9,7 @@ from game.storage.repository import Repository
 from game.storage.standing import Call
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
-from game.tables.milestones import call_of, called_again, round_of
+from game.tables.milestones import call_of, called_again, round_of, stands
 from game.tables.notices.nudge import check_nudge, nudge
 from game.tables.notices.telling import (
     UNKNOWN,
@@ -67,17 +67,18 @@ class Notices:
         """When something is due at a game, if it is."""
         return await self._repository.due_of(game_id, kind)
 
-    async def call(self, moment: DueMoment, user: int) -> None:
+    async def call(self, moment: DueMoment, user: int) -> bool:
         """Let the board call the person whom something concerns that is due at this very moment.
 
-        It is due no more. However often it is asked, the person is called once.
+        It is due no more. However often it is asked, the person is called once. Tells whether that
+        could be done: not while a board is on its way that calls somebody, who would be forgotten.
         """
 
         def again(table: Table) -> Call | None:
-            concerned = subject(table, moment.kind) == user
-            return called_again(call_of(table), user) if concerned else None
+            now = subject(table, moment.kind) == user and stands(table)
+            return called_again(call_of(table), user) if now else None
 
-        await self._ledger.call(moment, again)
+        return await self._ledger.call(moment, again)
 
     async def nudge(self, game_id: int, person: Person) -> Telling:
         """Have the player on turn reminded, as somebody at the table.

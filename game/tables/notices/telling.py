@@ -71,6 +71,7 @@ def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling
             due[kind] = free
         else:
             users.append(user)
+            due[kind] = None
     return Telling(replace(call, users=tuple(users)), due)
 
 

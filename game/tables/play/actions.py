@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign
-from game.rules.marks import Hand, Mark
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
-from game.tables.absence import stand_ins
+from game.tables.absence import stand_ins, vacancies
 from game.tables.checks import check_acting, check_on_turn, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
@@ -175,7 +174,7 @@ def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decisi
     """The table, running or resting, without this seat; computers do not play on alone."""
     own = table.game.seats[seat]
     if given_away(table.chronicle, seat) and not own.forgotten:
-        return stand_ins.marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+        return vacancies.give_up(table, person, seat, click, at)
     if table.game.stays and seat not in table.state.out:
         return stand_ins.left(table, seat, person, click, at)
     action = Resign(seat)
@@ -186,7 +185,9 @@ def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decisi
         status = Status.CANCELLED
     due = {} if status is not None else clocks.due_after(table, chronicle, at)
     over = clocks.turn_over(table, chronicle)
-    return Decision(Change((entry,), status, due=due, turn_over=over), chronicle)
+    still = tuple(one for one in table.game.vacancies if one.seat != seat)
+    change = Change((entry,), status, due=due, turn_over=over, vacancies=still)
+    return Decision(change, chronicle)
 
 
 def finished(chronicle: Chronicle) -> Status | None:

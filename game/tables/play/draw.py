@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.rules.actions import Agree
 from game.storage.records import Change, Entry
 from game.tables import errors
-from game.tables.checks import check_seated
+from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.people import Person
@@ -45,9 +45,7 @@ def check_draw(table: Table, user: int) -> int:
     Raises GameEnded, NotStarted, NotSeated, also for who has left the game, NoDraw and
     AgreedAlready.
     """
-    seat, state = check_seated(table, user), table.state
-    if seat in state.out:
-        raise errors.NotSeated(table)
+    seat, state = check_plays(table, user), table.state
     if not state.draw_offered:
         raise errors.NoDraw(table)
     if seat in state.agreed:

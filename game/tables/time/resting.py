@@ -3,11 +3,15 @@
 A resting game is off every start and list, and its channel is free for another.
 """
 
+from dataclasses import replace
+
 from game.storage.due import Due
 from game.storage.records import Change, Game, Status
+from game.storage.standing import Call
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
+from game.tables.milestones import call_of, called_again
 from game.tables.table import Table
 
 DAY = 24 * 60 * 60 * 1000
@@ -38,16 +42,29 @@ def wake(table: Table, user: int, now: int) -> Decision:
     """Let a resting game go on, as somebody who sits there. Raises NotSeated, StaleClick."""
     if table.resting and table.seat_of(user) is None:
         raise errors.NotSeated(table)
-    return go_on(table, now)
+    return go_on(table, now, user)
 
 
-def go_on(table: Table, now: int) -> Decision:
-    """Let a resting game go on. Raises StaleClick where it does not rest."""
+def go_on(table: Table, now: int, by: int | None = None) -> Decision:
+    """Let a resting game go on; whoever is on turn is told, unless it is by them.
+
+    Raises StaleClick where it does not rest.
+    """
     if not table.resting:
         raise errors.StaleClick(table)
-    computer = now if _computer_is_on_turn(table) else None
+    computer = now if table.on_turn.computer else None
     due = {Due.REST: now + PATIENCE, Due.COMPUTER: computer, Due.LOOK: None, Due.LOST: None}
-    return Decision(Change(status=Status.PLAYING, missed=0, due=due))
+    change = Change(status=Status.PLAYING, missed=0, due=due, call=_call(table, by))
+    return Decision(change)
+
+
+def _call(table: Table, by: int | None) -> Call | None:
+    """The next call of the turn that goes on, as a board for it is posted afresh."""
+    player = table.on_turn
+    if player.computer:
+        return None
+    call = called_again(call_of(table), player.user)
+    return replace(call, users=()) if player.user == by else call
 
 
 def miss(table: Table, now: int) -> Decision:
@@ -65,7 +82,3 @@ def miss(table: Table, now: int) -> Decision:
     due = {Due.LOOK: now + BETWEEN_LOOKS}
     told = {Due.LOST: now} if missed == 1 else {}
     return Decision(Change(status=Status.RESTING, missed=missed, due=due | told))
-
-
-def _computer_is_on_turn(table: Table) -> bool:
-    return table.on_turn.computer

@@ -1,5 +1,6 @@
 """Direct messages: with a link, once, and never without a way out where Discord refuses them."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.wishes import (
+    HOUR,
     Time,
     be_quiet,
     end_turn,
@@ -18,6 +20,9 @@ from tests.e2e.notices.wishes import (
     wait,
 )
 from tests.e2e.play import Crew
+
+TRIED_AGAIN = 2.5
+"""Seconds after which a message that failed a moment ago was tried once more."""
 
 SENDING = "POST /channels/*/messages"
 
@@ -195,6 +200,26 @@ async def test_a_message_waits_for_the_end_of_quiet_hours(
         assert who.direct_messages == []
         await wait(bot, time, 1)
         assert len(who.direct_messages) == 1
+        await wait(bot, time, 1)
+        assert len(who.direct_messages) == 1
+    assert transcript.pinged(playground) == []
+
+
+async def test_one_that_could_not_be_sent_waits_for_quiet_hours_that_began_meanwhile(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        for name in ("Ana", "Ben"):
+            await be_quiet(playground.person(name), "10", "11", "+0")
+        playground.faults.hang_up("POST /users/@me/channels", times=99)
+        crew = await by_message(playground, bot, ["Ana", "Ben"])
+        who = crew.on_turn(crew.boards()[-1])
+        time.now += HOUR
+        playground.faults.clear()
+        await asyncio.sleep(TRIED_AGAIN)
+        assert who.direct_messages == []
+        await wait(bot, time, 0.01)
+        assert who.direct_messages == []
         await wait(bot, time, 1)
         assert len(who.direct_messages) == 1
     assert transcript.pinged(playground) == []

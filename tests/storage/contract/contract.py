@@ -16,11 +16,11 @@ from game.storage.errors import (
     UnknownGame,
 )
 from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Change, Game, Seat, Status
+from game.storage.records import Change, Game, Guest, Seat, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import MessageRef, Standing
 from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON
+from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON
 
 from .changes import Creating, Saving
 from .due import Following
@@ -175,6 +175,13 @@ class Finding:
         await repository.save(over, Change(status=Status.CANCELLED), 6, NOON)
         assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
         assert await repository.of_person(999) == ()
+
+    async def test_whoever_took_a_seat_over_has_that_game(self, repository: Repository) -> None:
+        game = await playing(repository)
+        guests = (Guest(0, CLEO.user, "Cleo", 5), Guest(1, DAN.user, "Dan", 6))
+        await repository.save(game, Change(guests=guests), 7, NOON)
+        assert await repository.of_person(DAN.user) == (game.id,)
+        assert await repository.of_person(CLEO.user) == (game.id,)
 
 
 class Boards:

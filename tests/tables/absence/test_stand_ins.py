@@ -221,3 +221,27 @@ async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock:
     assert table.game.status is Status.FINISHED
     assert review_steps(table, PEOPLE[seat].user) == ()
     assert len(review_steps(table, PEOPLE[other].user)) == 1
+
+
+async def test_whoever_has_left_the_game_acts_for_nobody(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    gone = waits(table)
+    await tables.play.resign(table.game.id, gone, click())
+    table = await late(tables, clock, await tables.table(table.game.id))
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.play_on(table.game.id, gone, click())
+    table = await three_times(tables, clock, table)
+    seat = table.state.turn
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.hand_over(table.game.id, gone, seat, "admiral", click())
+
+
+async def test_a_seat_that_was_kept_is_gone_with_its_person(tables: Tables, clock: Clock) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    seat, ben = table.state.turn, absent(table)
+    await tables.absences.hand_over(table.game.id, waits(table), seat, "admiral", click())
+    table = await tables.play.resign(table.game.id, ben, click())
+    assert seat in table.state.out
+    assert not stood_in_for(table, ben.user)
+    with pytest.raises(errors.StaleClick):
+        await tables.absences.come_back(table.game.id, ben, click())

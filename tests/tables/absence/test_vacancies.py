@@ -1,5 +1,7 @@
 """A seat that is open, who asks for it, and whose hand it is from then on."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.actions import EndTurn
@@ -11,10 +13,11 @@ from game.storage.records import Vacancy
 from game.storage.repository import Repository
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
-from game.tables.absence.vacancies import decides
+from game.tables.absence.vacancies import decides, give
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
+    PACE,
     absent,
     begun,
     late,
@@ -147,6 +150,42 @@ async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clo
     table = await tables.play.resign(table.game.id, DAN, click())
     assert seat not in table.state.out
     assert table.on_turn.user == ben.user
+    called = await tables.notices.telling(table)
+    assert called.call.users == (ben.user,)
+
+
+async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    late = [seat for seat in range(3) if PEOPLE[seat] != ANA]
+    wanted = tuple(Vacancy(seat, DAN.user, DAN.name) for seat in late)
+    table = Table(replace(table.game, vacancies=wanted), table.chronicle)
+    given = give(table, ANA, late[0], DAN.user, click(), clock.now)
+    assert given.change.vacancies == (Vacancy(late[1]),)
+
+
+async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.play.resign(table.game.id, ben, click())
+    assert (table.game.vacancies, seat in table.state.out) == ((), True)
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.give(table.game.id, ANA, seat, DAN.user, click())
+
+
+async def test_a_guest_is_away_like_anybody(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    table = await told(
+        tables, await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    )
+    assert [one.game.id for one in await tables.of_person(DAN.user)] == [table.game.id]
+    until = await tables.away.leave(DAN.user, 1)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (None, until)
+    await tables.away.come_back(DAN.user)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
 
 
 async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(

@@ -14,6 +14,7 @@ from game.tables.decisions import Telling
 from game.tables.lobby.computers import Recruit
 from game.tables.milestones import milestone
 from game.tables.notices.telling import following, telling
+from tests.makers import late_tables
 from tests.makers.people import ANA, BEN, CLEO, HELMSMAN, NOON, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, on_turn, waiting
 
@@ -113,11 +114,14 @@ async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
     clock.now = quiet_end()
     moment = DueMoment(number, Due.CALL, clock.now)
     assert await tables.notices.due_of(number, Due.CALL) == moment
-    for _ in range(3):
-        await tables.notices.call(moment, user)
+    assert not await tables.notices.call(moment, user)
+    assert milestone(await tables.table(number)) == "1"
+    await late_tables.told(tables, table)
+    asked = [await tables.notices.call(moment, user) for _ in range(3)]
+    assert asked == [True, False, False]
     table = await tables.table(number)
     assert (milestone(table), table.game.version) == ("1.1", table.game.version)
-    assert await tables.notices.telling(table) == Telling(Call("1.1", (user,)))
+    assert await tables.notices.telling(table) == Telling(Call("1.1", (user,)), {Due.CALL: None})
     assert await tables.notices.due_of(number, Due.CALL) is None
     assert number in await tables.upkeep.lagging()
     after = await moved(tables, table, EndTurn())
@@ -137,12 +141,42 @@ async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> No
 
 
 async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
-    table = await of_three(tables)
+    table = await late_tables.told(tables, await of_three(tables))
     number, user = table.game.id, on_turn(table).user
     await tables.notices.nudge(number, waiting(table))
     moment = await tables.notices.due_of(number, Due.CALL)
     assert moment is not None
-    await tables.notices.call(moment, user)
+    assert await tables.notices.call(moment, user)
     await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
     what = await tables.notices.telling(await tables.table(number))
     assert what == Telling(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
+
+
+async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late_tables.told(tables, await of_three(tables))
+    number, first, second = table.game.id, on_turn(table).user, next_one(table)
+    for user in (first, second):
+        await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT, next=True))
+    await tables.upkeep.begin_posting(number, await tables.notices.telling(table))
+    clock.now = quiet_end()
+    moments = [DueMoment(number, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
+    assert await tables.notices.call(moments[0], first)
+    assert not await tables.notices.call(moments[1], second)
+    called = await tables.table(number)
+    assert (await tables.notices.telling(called)).call.users == (first,)
+    await late_tables.told(tables, called)
+    assert await tables.notices.call(moments[1], second)
+    assert (await tables.notices.telling(await tables.table(number))).call.users == (second,)
+
+
+async def test_a_mention_leaves_no_other_call_for_the_same(tables: Tables) -> None:
+    table = await late_tables.told(tables, await of_three(tables))
+    number, user = table.game.id, on_turn(table).user
+    await tables.notices.nudge(number, waiting(table))
+    moment = await tables.notices.due_of(number, Due.CALL)
+    assert moment is not None
+    assert await tables.notices.call(moment, user)
+    what = await tables.notices.telling(await tables.table(number))
+    assert (what.call.users, what.due) == ((user,), {Due.CALL: None})

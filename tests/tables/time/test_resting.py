@@ -4,9 +4,10 @@ import pytest
 
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
+from game.tables.milestones import milestone
 from game.tables.time.resting import PATIENCE
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
-from tests.makers.tables import begun, lobby, moved, overdue
+from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
 
 
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
@@ -73,3 +74,19 @@ async def test_a_deleted_channel_ends_a_resting_game_too(tables: Tables, clock: 
     assert (await tables.table(number)).game.status is Status.CANCELLED
     with pytest.raises(StaleClick):
         await tables.wake(number, ANA, click())
+
+
+@pytest.mark.parametrize("wakes", [0, 1], ids=["who-is-on-turn", "another"])
+async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
+    tables: Tables, clock: Clock, wakes: int
+) -> None:
+    table = await begun(tables)
+    await tables.notices.nudge(table.game.id, waiting(table))
+    for count in (1, 2):
+        clock.now += PATIENCE
+        await overdue(tables)
+        person = (on_turn(table), waiting(table))[wakes]
+        awake = await tables.wake(table.game.id, person, click())
+        called = await tables.notices.telling(awake)
+        assert milestone(awake) == f"1.{count}"
+        assert called.call.users == ((on_turn(table).user,) if wakes else ())
