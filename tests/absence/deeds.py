@@ -1,0 +1,289 @@
+"""What people do at a table: what they may, and now and then what they may not."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from game.rules.actions import Undo
+from game.rules.errors import IllegalActionError
+from game.storage.due import Due
+from game.storage.preferences import Preferences, Told
+from game.storage.records import Status
+from game.tables import Person, Table, TableError
+from game.tables.absence.stand_ins import (
+    away_for_long,
+    may_end_unfinished,
+    stood_in_for,
+)
+from game.tables.absence.vacancies import decides, has_sat, vacancy_of
+from game.tables.players import given_away
+from tests.absence.edge import next_action
+from tests.absence.hands import Deed
+from tests.absence.life import Life
+from tests.absence.people import DAY, Somebody
+from tests.absence.watch import Watch
+from tests.makers.people import MODERATOR
+
+LEVELS = ("cabin-boy", "helmsman")
+
+Doing = Callable[[int], Awaitable[Any]]
+"""Does something with a click."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that somebody may do: how gladly, what it is called, and how it is done."""
+
+    weight: float
+    name: str
+    do: Doing
+    seat: int | None = None
+
+
+class Deeds:
+    """Everything that is pressed in a run, by whom."""
+
+    def __init__(self, watch: Watch, chance: Random, clock: Callable[[], int]) -> None:
+        self.life: Life
+        self.watch = watch
+        self.done: dict[str, int] = {}
+        self.refused: dict[str, int] = {}
+        self._chance = chance
+        self._clock = clock
+        self._clicks = count(1)
+
+    async def press(
+        self, who: Somebody, game: int | None, choice: Choice, person: Person | None = None
+    ) -> bool:
+        """Press a button as a person does; tells whether it was granted."""
+        click = next(self._clicks)
+        user = (person or who.person).user
+        self.watch.pressing = user
+        self.watch.deeds[click] = Deed(choice.name, user, choice.seat)
+        if person is None:
+            await self._noticed(who, game)
+        try:
+            await choice.do(click)
+        except (TableError, IllegalActionError) as refusal:
+            name = f"{choice.name}: {type(refusal).__name__}"
+            self.refused[name] = self.refused.get(name, 0) + 1
+            self.watch.note(game or 0, f"{user} {name}")
+            return False
+        else:
+            self.done[choice.name] = self.done.get(choice.name, 0) + 1
+            self.watch.note(game or 0, f"{user} {choice.name} {choice.seat}")
+            return True
+        finally:
+            self.watch.pressing = None
+            if person is None:
+                await self._answered(who)
+            if game is not None:
+                self.life.cog.boards.knock(game)
+
+    async def _noticed(self, who: Somebody, game: int | None) -> None:
+        """Any button brings one back, and shows that one looks."""
+        back = who.come_back(self._clock())
+        await self.life.tables.away.come_back(who.user)
+        if back:
+            self.watch.returned(who.user)
+        if game is not None:
+            await self.life.cog.delivery.seen(game, who.user)
+            self.watch.pressed(who.user, game)
+
+    async def _answered(self, who: Somebody) -> None:
+        async def send(**_: object) -> None:
+            who.refused = False
+
+        interaction: Any = SimpleNamespace(
+            user=SimpleNamespace(id=who.user),
+            response=SimpleNamespace(is_done=lambda: True),
+            locale=SimpleNamespace(value="en"),
+            followup=SimpleNamespace(send=send),
+        )
+        await self.life.cog.delivery.answered(interaction)
+
+    async def leave_for(self, who: Somebody, days: int) -> None:
+        """Say that one is away."""
+        now = self._clock()
+        granted: list[bool] = []
+
+        async def leave(_: int) -> None:
+            granted.append(who.may_leave(days, now))
+            await self.life.tables.away.leave(who.user, days)
+            who.absences.append((now, now + days * DAY))
+            self.watch.left(who.user)
+
+        if [await self.press(who, None, Choice(1, "away", leave))] != granted:
+            self.watch.say(0, f"{days} days were to be granted: {granted}")
+
+    async def prefer(self, who: Somebody, wish: Preferences) -> None:
+        """Say how one wants to be told."""
+
+        def change(before: Preferences) -> Preferences:
+            return Preferences(
+                wish.told, wish.reminder, wish.next, wish.quiet, undelivered=before.undelivered
+            )
+
+        async def choose(_: int) -> None:
+            await self.life.tables.notices.prefer(who.user, change)
+
+        await self.press(who, None, Choice(1, "prefer", choose))
+        who.told, who.reminder, who.next, who.quiet = (
+            wish.told,
+            wish.reminder,
+            wish.next,
+            wish.quiet,
+        )
+        who.changed_at = self._clock()
+        self.watch.note(0, f"{who.user} wants {wish}")
+
+    # At a table
+
+    def choices(self, table: Table, who: Somebody, *, calm: bool) -> list[Choice]:
+        """What somebody may do at a table as it stands."""
+        if table.resting:
+            return [self._wake(table, who)] if table.seat_of(who.user) is not None else []
+        if table.game.status is not Status.PLAYING:
+            return []
+        seat = table.seat_of(who.user)
+        return [
+            *([] if seat is None else self._seated(table, who, seat, calm=calm)),
+            *self._vacancies(table, who),
+        ]
+
+    def _wake(self, table: Table, who: Somebody) -> Choice:
+        tables, game = self.life.tables, table.game.id
+        return Choice(1, "wake", lambda click: tables.wake(game, who.person, click))
+
+    def _seated(self, table: Table, who: Somebody, seat: int, *, calm: bool) -> list[Choice]:
+        tables, game, person = self.life.tables, table.game.id, who.person
+        found: list[Choice] = []
+
+        def offer(weight: float, name: str, do: Doing, about: int | None = None) -> None:
+            found.append(Choice(weight, name, do, about))
+
+        choices = table.view_of(who.user).choices
+        if table.on_turn.user == who.user and not table.on_turn.computer:
+            action = next_action(choices, self._chance)
+            version = table.game.version
+            offer(20, "act", lambda click: tables.play.act(game, person, action, version, click))
+        if Undo() in choices:
+            version = table.game.version
+            offer(0.3, "act", lambda click: tables.play.act(game, person, Undo(), version, click))
+        if stood_in_for(table, who.user):
+            offer(2, "come back", lambda click: tables.absences.come_back(game, person, click))
+        elif table.game.clock.overdue and table.state.turn != seat:
+            offer(20, "play on", lambda click: tables.absences.play_on(game, person, click))
+        for late in away_for_long(table):
+            if late != seat:
+                offer(4, "hand over", lambda click, late=late: self._over(table, who, late, click))
+                offer(
+                    12,
+                    "open",
+                    lambda click, late=late: tables.absences.open_seat(game, person, late, click),
+                    late,
+                )
+        if may_end_unfinished(table, who.user):
+            offer(1, "end", lambda click: tables.absences.end_unfinished(game, person, click))
+        if table.state.draw_offered and seat not in table.state.agreed:
+            offer(20, "agree", lambda click: tables.draws.agree(game, person, click))
+        if not calm:
+            offer(0.15, "resign", lambda click: tables.play.resign(game, person, click))
+        if table.state.turn != seat:
+            offer(0.5, "nudge", lambda _: self._nudge(table, person))
+        offer(0.4, "look", lambda _: tables.seated(game, who.user))
+        return found
+
+    async def _over(self, table: Table, who: Somebody, seat: int, click: int) -> None:
+        level = self._chance.choice(LEVELS)
+        await self.life.tables.absences.hand_over(table.game.id, who.person, seat, level, click)
+
+    async def _nudge(self, table: Table, person: Person) -> None:
+        user, game = table.on_turn.user, table.game.id
+        told = await self.life.tables.notices.nudge(game, person)
+        self.watch.nudged(game, user)
+        due = told.due[Due.CALL]
+        if due is not None and due <= self._clock():
+            await self.life.cog.delivery.hurry(game, Due.CALL)
+
+    def _vacancies(self, table: Table, who: Somebody) -> list[Choice]:
+        tables, game, person = self.life.tables, table.game.id, who.person
+        found: list[Choice] = []
+        own = table.own_seat_of(who.user)
+        if own is not None and given_away(table.chronicle, own):
+            vacancy = vacancy_of(table, own)
+            if vacancy is None or vacancy.user != who.user:
+                found.append(
+                    Choice(6, "ask back", lambda c: tables.absences.ask_back(game, person, c))
+                )
+        for vacancy in table.game.vacancies:
+            seat, asking = vacancy.seat, vacancy.user
+            if asking is None:
+                if not has_sat(table, who.user):
+                    found.append(
+                        Choice(
+                            10,
+                            "ask",
+                            lambda c, seat=seat: tables.absences.ask_for(game, person, seat, c),
+                            seat,
+                        )
+                    )
+            elif table.seat_of(who.user) is not None and decides(table, vacancy) == who.user:
+                found.append(
+                    Choice(
+                        15,
+                        "give",
+                        lambda c, seat=seat, asking=asking: tables.absences.give(
+                            game, person, seat, asking, c
+                        ),
+                        seat,
+                    )
+                )
+                found.append(
+                    Choice(
+                        2,
+                        "refuse",
+                        lambda c, seat=seat, asking=asking: tables.absences.refuse(
+                            game, person, seat, asking, c
+                        ),
+                        seat,
+                    )
+                )
+        return found
+
+    def forbidden(self, table: Table, who: Somebody) -> Choice:
+        """Something that an old or a forged button asks for, granted or not."""
+        tables, game, person = self.life.tables, table.game.id, who.person
+        seat = self._chance.randrange(len(table.game.seats))
+        other = self._chance.choice(list(self.watch.people))
+        level = self._chance.choice(LEVELS)
+        absences = tables.absences
+        return self._chance.choice(
+            [
+                Choice(1, "play on", lambda c: absences.play_on(game, person, c)),
+                Choice(1, "hand over", lambda c: absences.hand_over(game, person, seat, level, c)),
+                Choice(1, "open", lambda c: absences.open_seat(game, person, seat, c), seat),
+                Choice(1, "ask", lambda c: absences.ask_for(game, person, seat, c), seat),
+                Choice(1, "ask back", lambda c: absences.ask_back(game, person, c)),
+                Choice(1, "give", lambda c: absences.give(game, person, seat, other, c), seat),
+                Choice(1, "come back", lambda c: absences.come_back(game, person, c)),
+                Choice(0.2, "end", lambda c: absences.end_unfinished(game, person, c)),
+                Choice(1, "nudge", lambda _: self._nudge(table, person)),
+            ]
+        )
+
+    def moderators(self, table: Table, user: int) -> list[Choice]:
+        """What a moderator may do about somebody."""
+        tables, game = self.life.tables, table.game.id
+        return [
+            Choice(3, "remove", lambda c: tables.play.remove(game, user, MODERATOR, c)),
+            Choice(1, "nudge", lambda _: self._nudge(table, MODERATOR)),
+        ]
+
+
+def wants_to_be_told(who: Somebody) -> bool:
+    """Whether anything calls somebody at all."""
+    return who.told is not Told.NEVER

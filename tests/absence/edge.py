@@ -1,0 +1,209 @@
+"""What stands where Discord would be: channels, direct messages, and quick thoughts.
+
+Everything above it is the bot's own: tables, database, boards, notices, what is due.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+import discord
+from discord import ui
+
+from cogs.board.channels import ChannelClosed, Channels, Standing, shown
+from cogs.board.message import public_message
+from cogs.notices.direct import DirectMessages
+from cogs.ui.buttons import ClickId
+from game.computer import Level
+from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.views import View
+from game.storage.standing import MessageRef, Shown
+from game.tables import Table
+from i18n.catalogue import shipped
+
+MISSING_PERMISSIONS = 50013
+RENDERED = 0.1
+"""Of so many boards the message is really made."""
+
+WORDS = shipped().for_locale("en")
+
+
+class Onlooker(Protocol):
+    """Sees what reaches people."""
+
+    def board_stands(self, table: Table) -> None:
+        """A message shows this table."""
+
+    def mentioned(self, table: Table, users: Sequence[int]) -> None:
+        """A message mentions these people."""
+
+    def written_to(self, user: int, key: ClickId) -> None:
+        """A direct message reached somebody."""
+
+    def note(self, game: int, what: str) -> None:
+        """Remember what happened."""
+
+    def refused(self, user: int) -> None:
+        """A direct message was refused."""
+
+
+@dataclass
+class Discord:
+    """All that stays when the bot is killed: messages, and what is closed."""
+
+    chance: Random
+    onlooker: Onlooker
+    boards: dict[MessageRef, tuple[int, Shown]] = field(default_factory=dict)
+    inboxes: dict[int, list[str]] = field(default_factory=dict)
+    hosts_told: list[tuple[int, str]] = field(default_factory=list)
+    closed_channels: set[int] = field(default_factory=set)
+    closed_people: set[int] = field(default_factory=set)
+    to_cut: float = 0.0
+    """How probably the answer to a message is lost, and with it the bot."""
+    cut: asyncio.Event = field(default_factory=asyncio.Event)
+    ids: "count[int]" = field(default_factory=lambda: count(10**6))
+
+    def check_open(self, channel: int) -> None:
+        if channel in self.closed_channels:
+            raise refusal(MISSING_PERMISSIONS)
+
+    async def answered(self) -> None:
+        """Answer a request, or kill the bot before it hears of it."""
+        if self.chance.random() < self.to_cut:
+            self.cut.set()
+            await asyncio.Event().wait()
+
+    def create_dm(self, user: discord.Object) -> Any:
+        async def send(view: ui.LayoutView, nonce: str) -> None:
+            if user.id in self.closed_people:
+                raise refusal(50007)
+            if (user.id, nonce) not in self.hosts_told:
+                self.hosts_told.append((user.id, nonce))
+
+        async def channel() -> Any:
+            return SimpleNamespace(send=send)
+
+        return channel()
+
+    def guild(self) -> Any:
+        """The one server, as far as anybody asks who may write where."""
+
+        def place(channel: int) -> Any:
+            allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
+            return SimpleNamespace(permissions_for=lambda _: allowed)
+
+        return SimpleNamespace(me=None, get_channel_or_thread=place)
+
+
+EVERYTHING = discord.Permissions.all()
+
+
+def refusal(code: int) -> discord.Forbidden:
+    """Discord's answer to what nobody may do."""
+    response: Any = SimpleNamespace(status=403, reason="Forbidden")
+    return discord.Forbidden(response, {"code": code, "message": "no"})
+
+
+class EdgeChannels(Channels):
+    """The channels, with a list of messages in Discord's place."""
+
+    def __init__(self, world: Discord) -> None:
+        self._world = world
+
+    def here(self, table: Table) -> bool:
+        return True
+
+    def check_open(self, table: Table) -> None:
+        if table.game.channel in self._world.closed_channels:
+            raise ChannelClosed
+
+    async def post(self, table: Table, mentions: Sequence[int]) -> MessageRef:
+        self._world.check_open(table.game.channel)
+        board = MessageRef(table.game.channel, next(self._world.ids))
+        self._show(table, board)
+        self._world.onlooker.mentioned(table, mentions)
+        await self._world.answered()
+        return board
+
+    async def edit(self, table: Table, board: MessageRef) -> bool:
+        self._world.check_open(board.channel)
+        if board not in self._world.boards:
+            return False
+        self._show(table, board)
+        await self._world.answered()
+        return True
+
+    async def close_lobby(self, table: Table, board: MessageRef) -> None:
+        self._world.check_open(board.channel)
+        if board in self._world.boards:
+            self._world.boards[board] = (table.game.id, Shown("", 0))
+
+    async def delete(self, board: MessageRef) -> None:
+        self._world.check_open(board.channel)
+        self._world.boards.pop(board, None)
+        await self._world.answered()
+
+    async def standing(self, table: Table) -> list[Standing]:
+        return [
+            Standing(board, what)
+            for board, (game, what) in sorted(
+                self._world.boards.items(), key=lambda one: one[0].message
+            )
+            if game == table.game.id and what.milestone
+        ]
+
+    async def exists(self, channel: int) -> bool:
+        return True
+
+    def _show(self, table: Table, board: MessageRef) -> None:
+        if self._world.chance.random() < RENDERED or table.game.vacancies:
+            public_message(WORDS, table, None)
+        self._world.boards[board] = (table.game.id, shown(table))
+        self._world.onlooker.board_stands(table)
+
+
+class EdgeMessages(DirectMessages):
+    """Direct messages, with a list in Discord's place."""
+
+    def __init__(self, world: Discord) -> None:
+        self._world = world
+
+    async def send(self, user: int, key: ClickId, view: ui.LayoutView) -> bool:
+        if user in self._world.closed_people:
+            self._world.onlooker.refused(user)
+            return False
+        inbox = self._world.inboxes.setdefault(user, [])
+        if str(key) not in inbox[-20:]:
+            inbox.append(str(key))
+            self._world.onlooker.written_to(user, key)
+        else:
+            self._world.onlooker.note(key.game, f"{key} stands already")
+        await self._world.answered()
+        return True
+
+
+class QuickThoughts:
+    """Computer players that go for the boat without thinking long."""
+
+    async def choose(self, level: Level, view: View, dice: int) -> Action:
+        return next_action(view.choices, Random(dice))  # noqa: S311
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def next_action(choices: Iterable[Action], chance: Random) -> Action:
+    """Mostly a long run, so that games end; sometimes back, or the end of the turn."""
+    actions = [one for one in choices if not isinstance(one, Undo)]
+    runs = [one for one in actions if isinstance(one, Advance)]
+    back = [one for one in actions if isinstance(one, Retreat)]
+    if EndTurn() in actions and (chance.random() < 0.1 or not (runs or back)):
+        return EndTurn()
+    if runs and (chance.random() < 0.8 or not back):
+        few = chance.sample(runs, min(3, len(runs)))
+        return max(few, key=lambda one: one.target - one.origin)
+    return chance.choice(back)

@@ -1,0 +1,151 @@
+"""Who plays each seat, worked out from the record alone: nobody loses theirs without a click."""
+
+from dataclasses import dataclass, field
+
+from game.rules.actions import Action, Agree, Resign, Undo
+from game.rules.engine import Step, apply, begin
+from game.rules.marks import FOR_A_TURN, Hand, Mark
+from game.rules.record.chronicle import begins_turn, reopens_turn
+from game.rules.state.state import State
+from game.storage.records import Entry
+from game.tables import Table
+
+COMPUTER = 0
+"""The user of a computer that stands in."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody pressed, and whose seat it was about."""
+
+    name: str
+    user: int
+    seat: int | None = None
+
+
+@dataclass
+class Hands:
+    """The holders of one game's seats, entry by entry."""
+
+    table: Table
+    deeds: dict[int, Deed]
+    """Every click that was made, by its id."""
+    state: State = field(init=False)
+    read: int = 0
+    turn: int = 0
+    holder: dict[int, int] = field(default_factory=dict)
+    """Who has a seat for more than a turn."""
+    stand_in: list[bool] = field(default_factory=lambda: [False])
+    """By turn, whether a computer plays it in somebody's place."""
+    missed: dict[int, set[int]] = field(default_factory=dict)
+    """By seat, the turns that were played for its person since their own last one."""
+    counted: list[str] = field(default_factory=list)
+    """What happened, a letter of the notation each."""
+
+    def __post_init__(self) -> None:
+        self.state = begin(self.table.setup)
+        self.holder = {n: seat.user for n, seat in enumerate(self.table.game.seats)}
+
+    def player(self, seat: int) -> int:
+        """Who plays a seat now."""
+        return COMPUTER if seat == self.state.turn and self.stand_in[-1] else self.holder[seat]
+
+    def follow(self, table: Table) -> list[str]:
+        """Read what was added to the record; what is wrong with it."""
+        wrong: list[str] = []
+        before, self.table = self.table, table
+        pairs = zip(table.entries[self.read :], table.game.record[self.read :], strict=True)
+        for entry, kept in pairs:
+            problem = (
+                self._mark(entry, kept, before)
+                if isinstance(entry, Mark)
+                else self._action(entry, kept)
+            )
+            if problem:
+                played = [f"{one.seat}:{one.action}/{one.user}" for one in table.game.record]
+                wrong.append(f"{kept.action} of {kept.user}: {problem} in {' '.join(played)}")
+        self.read = len(table.game.record)
+        return wrong
+
+    def _mark(self, mark: Mark, kept: Entry, before: Table) -> str | None:
+        self.counted.append(mark.hand.value)
+        problem = self._unasked(mark, kept, before)
+        if mark.hand in FOR_A_TURN:
+            self.stand_in[-1] = True
+            self.missed.setdefault(mark.seat, set()).add(len(self.stand_in))
+        else:
+            if mark.seat == self.state.turn:
+                self.stand_in[-1] = False
+            self.missed.get(mark.seat, set()).discard(len(self.stand_in))
+            self._hand(mark, kept)
+        return problem
+
+    def _hand(self, mark: Mark, kept: Entry) -> None:
+        if mark.hand in {Hand.COMPUTER, Hand.LEFT}:
+            self.holder[mark.seat] = COMPUTER
+        elif mark.hand is Hand.OWN:
+            self.holder[mark.seat] = self.table.game.seats[mark.seat].user
+        elif mark.hand is Hand.OTHER:
+            self.holder[mark.seat] = kept.user
+
+    def _unasked(self, mark: Mark, kept: Entry, before: Table) -> str | None:
+        """What speaks against a mark: every one but a strict table's takes a person's click."""
+        if mark.hand is Hand.STRICT:
+            fits = kept.click == 0 and self.table.game.strict and mark.seat == self.state.turn
+            return None if fits else "no strict table's"
+        deed = self.deeds.get(kept.click)
+        if deed is None:
+            return "nobody clicked"
+        allowed = {
+            Hand.ASKED: {"play on"},
+            Hand.COMPUTER: {"hand over"},
+            Hand.LEFT: {"resign", "remove"},
+            Hand.OTHER: {"give", "come back"},
+            Hand.OWN: {"come back", "give", "resign", "remove"},
+            Hand.NOBODY: {"end"},
+        }[mark.hand]
+        if deed.name not in allowed:
+            return f"somebody pressed {deed.name}"
+        if mark.hand is Hand.ASKED and not before.game.clock.overdue:
+            return "time was not up"
+        if mark.hand is Hand.ASKED and deed.user in {self.holder[mark.seat], None}:
+            return "it was their own turn"
+        by = next((s for s, one in enumerate(self.table.game.seats) if one.user == deed.user), None)
+        if mark.hand in {Hand.ASKED, Hand.COMPUTER} and by in self.state.out:
+            return "by somebody who has left"
+        if mark.hand is Hand.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
+            return "not away for three turns"
+        if mark.hand is Hand.LEFT and not self.table.game.stays:
+            return "the table did not choose so"
+        others = [user for seat, user in self.holder.items() if seat != mark.seat]
+        sits_twice = mark.hand is Hand.OTHER and kept.user in others
+        return "has a seat already" if sits_twice else None
+
+    def _action(self, action: Action, kept: Entry) -> str | None:
+        step = Step(self.state, action, apply(self.state, action))
+        problem = self._not_theirs(action, kept)
+        self.state = step.after
+        if reopens_turn(step):
+            self.stand_in.pop()
+        elif begins_turn(step):
+            if not self.stand_in[-1]:
+                self.missed[step.before.turn] = set()
+            self.stand_in.append(False)
+        return problem
+
+    def _not_theirs(self, action: Action, kept: Entry) -> str | None:
+        deed = self.deeds.get(kept.click)
+        if isinstance(action, Resign):
+            left = deed is not None and deed.name in {"resign", "remove"}
+            return None if left and not self.table.game.stays else "nobody left"
+        if isinstance(action, Agree):
+            return None if deed is not None and deed.name == "agree" else "nobody agreed"
+        seat = self.state.may_undo if isinstance(action, Undo) else self.state.turn
+        player = self.holder[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
+        if kept.user != player:
+            return f"{player} plays that seat"
+        if kept.click > 0 and (deed is None or (deed.name, deed.user) != ("act", player)):
+            return "nobody did that"
+        if kept.click <= 0 and player > 0:
+            return "a computer did that"
+        return None

@@ -1,0 +1,109 @@
+"""One life of the bot, put together by its own `setup`, with the edge in Discord's place."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
+
+from cogs import cartagena
+from cogs.cartagena import Cartagena
+from game.storage.sqlite.repository import SqliteRepository
+from game.tables import Tables
+from i18n.catalogue import shipped
+from service.client import CartagenaBot
+from service.processes.thinking_process import ThinkingProcess
+from service.startup.settings import Settings
+from tests.absence.edge import Discord, EdgeChannels, EdgeMessages, QuickThoughts
+
+CATALOGUE = shipped()
+GUILD = 7
+
+
+class Life:
+    """The bot from a start to a stop or a kill."""
+
+    def __init__(self, repository: SqliteRepository, clock: Callable[[], int], world: Discord):
+        bot = CartagenaBot(_settings(), CATALOGUE)
+        bot.tables = Tables(repository, clock)
+        bot.clock = clock
+        bot.thinking = cast("ThinkingProcess", QuickThoughts())
+        edge: Any = bot
+        edge.get_guild = lambda _: world.guild()
+        edge.create_dm = world.create_dm
+        self._repository = repository
+        self._world = world
+        self._bot = bot
+        self.tables = bot.tables
+
+    @classmethod
+    async def begin(cls, database: Path, clock: Callable[[], int], world: Discord) -> "Life":
+        """Start it, and do what is left from before."""
+        life = cls(await SqliteRepository.open(database), clock, world)
+        channels, messages = EdgeChannels(world), EdgeMessages(world)
+        with (
+            patch.object(cartagena, "Channels", lambda *_: channels),
+            patch.object(cartagena, "DirectMessages", lambda *_: messages),
+        ):
+            await cartagena.setup(life._bot)
+        return life
+
+    @property
+    def cog(self) -> Cartagena:
+        """The cog."""
+        return cast("Cartagena", self._bot.get_cog("Cartagena"))
+
+    async def go_online(self) -> None:
+        """Do what a bot does once Discord lets it in."""
+        await self.cog.uptime.found(0)
+        await self.tables.upkeep.resume_computers()
+        await self.cog.boards.catch_up()
+        await self.do_what_is_due()
+
+    async def do_what_is_due(self) -> None:
+        """Do all that is due by now, and wait until everybody sees it."""
+        await self.cog.scheduler.catch_up()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until a person is awaited, every message is new, and all are told."""
+        await self.cog.computers.settle()
+        await self.cog.boards.settle()
+        await self.cog.delivery.settle()
+        await self.cog.boards.settle()
+
+    async def unless_cut(self, work: Awaitable[None]) -> bool:
+        """Do some work; tells whether the bot survives it."""
+        doing = asyncio.ensure_future(work)
+        cut = asyncio.ensure_future(self._world.cut.wait())
+        await asyncio.wait({doing, cut}, return_when=asyncio.FIRST_COMPLETED)
+        cut.cancel()
+        if self._world.cut.is_set():
+            doing.cancel()
+            await asyncio.wait({doing})
+            self._world.cut.clear()
+            return False
+        await doing
+        return True
+
+    async def stop(self) -> None:
+        """End in order."""
+        await self.cog.cog_unload()
+        await self._repository.close()
+
+    async def kill(self) -> None:
+        """End in the middle of everything: nothing is written any more."""
+        await self._repository.close()
+        with suppress(Exception):
+            await self.cog.cog_unload()
+
+    async def look_at_channels(self) -> None:
+        """Notice that permissions changed."""
+        role: Any = SimpleNamespace(guild=SimpleNamespace(id=GUILD))
+        await self.cog.on_guild_role_update(role, role)
+
+
+def _settings() -> Settings:
+    return Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_PAUSE": 0})

@@ -1,0 +1,65 @@
+"""Simulated games among people who come and go: nothing stands still, nobody is called unasked.
+
+CARTAGENA_ABSENCE_GAMES says how many games are played, CARTAGENA_ABSENCE_SEED which ones.
+"""
+
+import os
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from game.storage.errors import RepositoryClosed
+from service import follower
+from tests.absence.harbour import Harbour
+from tests.long import larger
+
+GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "12"))
+SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
+AT_ONCE = 4
+"""Tables that one bot has."""
+
+
+@pytest.fixture(autouse=True)
+def errors(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What the bot logs as an error."""
+    found: list[str] = []
+
+    def note(_: Any, name: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
+        dying = isinstance(sys.exc_info()[1], RepositoryClosed)
+        if name in {"error", "exception"} and not dying:
+            found.append(f"{event}\n{traceback.format_exc()}")
+        raise structlog.DropEvent
+
+    monkeypatch.setattr(follower, "PAUSE", 0.001)
+    structlog.configure(processors=[note])
+    yield found
+    structlog.reset_defaults()
+
+
+@larger
+@pytest.mark.timeout(7200)
+async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: list[str]) -> None:
+    ended: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    refused: Counter[str] = Counter()
+    calls = kills = steps = 0
+    for first in range(0, GAMES, AT_ONCE):
+        harbour = Harbour(SEED, range(first, min(first + AT_ONCE, GAMES)), tmp_path)
+        await harbour.run()
+        assert not harbour.watch.wrong, "\n".join([f"tables from {first}", *harbour.watch.wrong])
+        assert not errors, "\n".join([f"tables from {first}", *errors[:3]])
+        ended.update(harbour.ended)
+        done.update(harbour.deeds.done)
+        refused.update(harbour.deeds.refused)
+        calls += harbour.watch.calls
+        kills += harbour.kills
+        steps += harbour.steps
+        harbour.database.unlink()
+    print(f"{ended=} {calls=} {kills=} {steps=}\n{done=}\n{refused=}")  # noqa: T201
+    assert ended.total() == GAMES

@@ -1,0 +1,338 @@
+"""Sees everything that happens to a run's tables, and says what is against a promise."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from cogs.ui.buttons import ClickId
+from game.storage.preferences import Told
+from game.storage.records import Status
+from game.tables import Table
+from game.tables.notices.telling import following
+from tests.absence.hands import COMPUTER, Deed, Hands
+from tests.absence.people import HOUR, MINUTE, Somebody
+
+SHORT = 30_000
+"""Milliseconds of a pause that costs nobody anything worth counting."""
+
+PROMPT = 130_000
+"""Milliseconds in which whatever is due has come."""
+
+LOOKING = 5 * MINUTE
+
+
+@dataclass
+class Reason:
+    """Why somebody may be called once, and when they were for it."""
+
+    user: int
+    kind: str
+    owed: bool = True
+    """Whether it is a fault if they are not called."""
+    since: int = 0
+    spent: int | None = None
+
+
+@dataclass
+class Watched:
+    """One game as it is watched; moments are Unix milliseconds."""
+
+    hands: Hands
+    table: Table
+    number: int = 0
+    awaited: int | None = None
+    since: int = 0
+    """Since when whoever is awaited is."""
+    begun: int | None = None
+    """When their time began to run, if it has."""
+    lost: int = 0
+    """Milliseconds since then that do not count."""
+    slack: int = 10_000
+    reasons: list[Reason] = field(default_factory=list)
+    seen: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def pace(self) -> int | None:
+        pace = self.table.game.pace
+        return None if pace is None else 1000 * pace
+
+    def used(self, now: int) -> int:
+        """How much of their time is over."""
+        return 0 if self.begun is None else now - self.begun - self.lost
+
+
+class Watch:
+    """The promises, checked at every step of a run."""
+
+    def __init__(self, people: dict[int, Somebody], clock: Callable[[], int]) -> None:
+        self.people = people
+        self.games: dict[int, Watched] = {}
+        self.deeds: dict[int, Deed] = {}
+        self.wrong: list[str] = []
+        self.closed: dict[int, int] = {}
+        """Channels that are closed, and since when."""
+        self.open_since: dict[int, int] = {}
+        self.online_since = 0
+        self.pressing: int | None = None
+        """Who presses something right now: nobody need tell them what comes of it."""
+        self.calls = 0
+        self.story: deque[str] = deque(maxlen=400)
+        self._clock = clock
+
+    def say(self, game: int, problem: str) -> None:
+        if not self.wrong:
+            wanted = {f"{game:3}", f"{0:3}"}
+            story = [line for line in self.story if line[:3] in wanted][-60:]
+            self.wrong.append("\n".join([*story, ""]))
+        if len(self.wrong) < 4:
+            self.wrong.append(f"game {game} at {self._clock()}: {problem}")
+
+    def note(self, game: int, what: str) -> None:
+        """Remember what happened, for whoever looks for a fault."""
+        self.story.append(f"{game:3} {self._clock() // 1000}: {what}")
+
+    # What happens
+
+    async def changed(self, table: Table) -> None:
+        """A table as it stands on disk."""
+        if not table.started:
+            return
+        number = table.game.id
+        watched = self.games.get(number)
+        if watched is None:
+            watched = self.games[number] = Watched(Hands(table, self.deeds), table)
+        before, watched.table = watched.table, table
+        marks = len(watched.hands.counted)
+        for problem in watched.hands.follow(table):
+            self.say(number, problem)
+        strict = watched.hands.counted[marks:] == ["S"]
+        if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
+            self.note(number, f"v{table.game.version} {table.game.clock}")
+        self._time_is_up(watched, before, strict=strict)
+        self._turn(watched, before)
+
+    def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
+        """No time is up before it is over, and none while somebody is away."""
+        now, table = self._clock(), watched.table
+        overdue = table.game.clock.overdue and not before.game.clock.overdue
+        if not (overdue or strict) or watched.pace is None:
+            return
+        if watched.begun is None or watched.used(now) < watched.pace - watched.slack:
+            used = watched.used(now) // 1000
+            self.say(table.game.id, f"time is up after {used} s, from {watched.begun}")
+
+    def _turn(self, watched: Watched, before: Table) -> None:
+        now, table, hands = self._clock(), watched.table, watched.hands
+        player = hands.player(hands.state.turn)
+        awaited = player if table.playing and player > COMPUTER else None
+        woken = before.resting and table.playing
+        # An undo gives another turn again, though its number was there before.
+        turn = len(hands.stand_in)
+        after = following(table)
+        if after not in {None, *(one.user for one in watched.reasons if one.kind == "next")}:
+            watched.reasons.append(Reason(after or 0, "next", owed=False, since=now))
+        if (turn, awaited) == (watched.number, watched.awaited) and not woken:
+            return
+        anew = turn != watched.number or woken
+        if anew:
+            watched.reasons = []
+        watched.number, watched.awaited, watched.since = turn, awaited, now
+        watched.begun, watched.lost, watched.slack = None, 0, 10_000
+        watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
+        known = {one.user for one in watched.reasons if one.kind == "turn"}
+        others = self.pressing != awaited
+        if awaited is not None and (others or awaited not in known):
+            watched.reasons.append(Reason(awaited, "turn", owed=others, since=now))
+        if anew and after is not None:
+            watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
+
+    def board_stands(self, table: Table) -> None:
+        """A message shows this table: whoever is on turn knows from now on."""
+        watched = self.games.get(table.game.id)
+        if watched is None or watched.begun is not None or watched.awaited is None:
+            return
+        if not table.playing or table.game.version != watched.table.game.version:
+            return
+        if self._away(watched.awaited) is None:
+            self._begin(watched)
+
+    def _begin(self, watched: Watched) -> None:
+        self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
+        watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
+        watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
+        if watched.awaited is not None and (watched.pace or 0) >= HOUR:
+            watched.reasons.append(Reason(watched.awaited, "remind", since=self._clock()))
+
+    def mentioned(self, table: Table, users: Sequence[int]) -> None:
+        for user in users:
+            somebody = self.people[user]
+            wanted = somebody.told is Told.MENTION or (
+                somebody.told is Told.DIRECT and somebody.refused
+            )
+            if not wanted:
+                self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
+            self._called(table.game.id, user, ("turn", "nudge", "next", "remind"))
+
+    def written_to(self, user: int, key: ClickId) -> None:
+        if self.people[user].told is not Told.DIRECT:
+            self.say(key.game, f"a direct message to {user}, who wants none")
+        kind = key.detail.rpartition(".")[0].rpartition(".")[2]
+        kinds = {"call": ("turn", "nudge"), "next": ("next",), "remind": ("remind",)}[kind]
+        self._called(key.game, user, kinds)
+
+    def refused(self, user: int) -> None:
+        self.people[user].refused = True
+        self.note(0, f"a message to {user} is refused")
+
+    def _called(self, game: int, user: int, kinds: Sequence[str]) -> None:
+        self.calls += 1
+        self.note(game, f"{user} is called for {kinds}")
+        now, watched, somebody = self._clock(), self.games[game], self.people[user]
+        if somebody.quiet_at(now):
+            self.say(game, f"{user} was called in their quiet hours")
+        for kind in kinds:
+            for reason in watched.reasons:
+                if (reason.user, reason.kind, reason.spent) == (user, kind, None):
+                    if kind == "remind" and not self._may_remind(watched, somebody):
+                        continue
+                    if kind == "next" and not somebody.next:
+                        continue
+                    self._spend(watched, reason)
+                    return
+        self.say(game, f"{user} was called without a reason: {watched.reasons}")
+
+    def _spend(self, watched: Watched, reason: Reason) -> None:
+        """One call is all: of a turn that somebody was not told of yet, and of nudges meanwhile."""
+        told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
+        for one in watched.reasons:
+            if one.user == reason.user and one.kind in told and one.spent is None:
+                one.spent = self._clock()
+
+    def _may_remind(self, watched: Watched, somebody: Somebody) -> bool:
+        now, pace = self._clock(), watched.pace or 0
+        late = watched.used(now) >= pace * 4 // 5 - watched.slack
+        looking = now - watched.seen.get(somebody.user, 0) < LOOKING
+        return somebody.reminder and late and not looking
+
+    # What people and the weather do
+
+    def nudged(self, game: int, user: int) -> None:
+        self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
+
+    def pressed(self, user: int, game: int | None) -> None:
+        """Somebody pressed a button, of this game."""
+        watched = None if game is None else self.games.get(game)
+        if watched is not None:
+            watched.seen[user] = self._clock()
+
+    def left(self, user: int) -> None:
+        """Somebody is away from now on."""
+        self.note(0, f"{user} is away")
+        for watched in self.games.values():
+            if watched.awaited == user:
+                watched.begun = None
+
+    def returned(self, user: int) -> None:
+        """Somebody is back: their time begins anew where a board calls them."""
+        for watched in self.games.values():
+            waiting = watched.awaited == user and watched.begun is None
+            if waiting and watched.table.playing and not self._closed(watched):
+                self._begin(watched)
+
+    def was_down(self, milliseconds: int) -> None:
+        """The bot is online again after so long."""
+        self.online_since = self._clock()
+        for watched in self.games.values():
+            if self._closed(watched) or watched.table.game.clock.overdue:
+                continue
+            if milliseconds >= SHORT:
+                watched.lost += milliseconds
+            else:
+                watched.slack += milliseconds
+
+    def channel_closed(self, channel: int) -> None:
+        self.note(0, f"{channel} closes")
+        self.closed[channel] = self._clock()
+
+    def channel_open(self, channel: int) -> None:
+        """The bot can write there again."""
+        now = self._clock()
+        self.note(0, f"{channel} opens")
+        since = self.closed.pop(channel)
+        self.open_since[channel] = now
+        for watched in self.games.values():
+            if watched.table.game.channel == channel and watched.begun is not None:
+                watched.lost += now - max(since, watched.begun)
+
+    def _closed(self, watched: Watched) -> bool:
+        return watched.table.game.channel in self.closed
+
+    def _away(self, user: int) -> int | None:
+        return self.people[user].away(self._clock())
+
+    # Whenever all is quiet
+
+    def check(self) -> None:
+        """Nothing is forgotten."""
+        for watched in self.games.values():
+            table = watched.table
+            if table.game.status is not Status.PLAYING or table.game.channel in self.closed:
+                continue
+            if watched.awaited is not None:
+                self._check_clock(watched)
+                self._check_calls(watched)
+
+    def _check_clock(self, watched: Watched) -> None:
+        now, clock = self._clock(), watched.table.game.clock
+        if self._away(watched.awaited or 0) is not None:
+            if clock.due is not None or clock.overdue:
+                self.say(watched.table.game.id, "a clock runs for somebody who is away")
+            return
+        if watched.begun is None:
+            self.say(watched.table.game.id, "no board stands for whoever is on turn")
+            return
+        if watched.pace is None:
+            return
+        late = watched.used(now) > watched.pace + watched.slack + PROMPT
+        if late and not clock.overdue:
+            self.say(watched.table.game.id, "time is over, and nobody is told")
+        if clock.due is None:
+            self.say(watched.table.game.id, "no clock runs")
+
+    def _check_calls(self, watched: Watched) -> None:
+        now = self._clock()
+        for reason in watched.reasons:
+            somebody = self.people[reason.user]
+            concerned = following(watched.table) if reason.kind == "next" else watched.awaited
+            owed = reason.owed and reason.spent is None and reason.user == concerned
+            if not owed or self._unwanted(reason, somebody):
+                continue
+            since = max(
+                reason.since,
+                somebody.quiet_ended(now),
+                self.online_since,
+                self.open_since.get(watched.table.game.channel, 0),
+            )
+            if reason.kind == "remind":
+                since = max(since, self._remind_at(watched))
+            if somebody.changed_at < watched.since and now - since > PROMPT:
+                self.say(watched.table.game.id, f"{reason} was forgotten")
+                reason.owed = False
+
+    def _remind_at(self, watched: Watched) -> int:
+        """When a reminder is due at the latest; never where another call came so late."""
+        user = watched.awaited or 0
+        if watched.begun is None or self._away(user) is not None:
+            return self._clock()
+        at = watched.begun + watched.lost + (watched.pace or 0) * 4 // 5 + watched.slack
+        calls = [r.spent for r in watched.reasons if r.user == user and r.kind != "remind"]
+        if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
+            return self._clock()
+        return max(at, watched.seen.get(user, 0) + LOOKING)
+
+    def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
+        if somebody.told is Told.NEVER or somebody.quiet_at(self._clock()):
+            return True
+        if reason.kind == "next":
+            return not somebody.next
+        return reason.kind == "remind" and not somebody.reminder
