@@ -88,6 +88,7 @@ async def begin(host: Actor, guest: Actor, channel: str) -> None:
     """Open a game of two and start it."""
     lobby = await host.slash("cartagena new", channel, cards="tortuga")
     await guest.click(lobby, "Join")
+    await host.until(lambda: not host.now(lobby).button("Start").disabled)
     await host.click(lobby, "Start")
 
 

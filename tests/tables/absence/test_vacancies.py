@@ -15,6 +15,8 @@ from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides, give
 from game.tables.afterwards.export import export
+from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     PACE,
@@ -26,8 +28,8 @@ from tests.makers.late_tables import (
     told,
     waits,
 )
-from tests.makers.people import ANA, DAN, EVA, FINN, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.people import ANA, DAN, EVA, FINN, GUILD, HALL, PEOPLE, Clock, click
+from tests.makers.tables import PASSING, moved
 
 
 async def opened(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
@@ -93,6 +95,25 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
     again = await Tables(repository, clock).table(table.game.id)
     assert again.game == table.game
     assert again.names == table.names
+
+
+async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR))
+    number, lobbies = table.game.id, tables.lobbies
+    for person in PEOPLE[1:3]:
+        await lobbies.join(number, person, click())
+    await lobbies.invite(number, ANA, [Invitee(EVA.user)], click())
+    await lobbies.make_private(number, ANA, click())
+    table = await told(tables, await lobbies.start(number, ANA, click()))
+    table = await three_times(tables, clock, table)
+    seat = table.state.turn
+    await tables.absences.open_seat(number, waits(table), seat, click())
+    with pytest.raises(errors.NotInvited):
+        await tables.absences.ask_for(number, DAN, seat, click())
+    asked = await tables.absences.ask_for(number, EVA, seat, click())
+    assert [one.user for one in asked.game.vacancies] == [EVA.user]
 
 
 async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock) -> None:
