@@ -17,12 +17,16 @@ import structlog
 from game.storage.errors import RepositoryClosed
 from service import follower
 from tests.absence.harbour import Harbour
-from tests.long import larger
+from tests.absence.planted import FAULTS
+from tests.long import larger, long
 
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "12"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
 AT_ONCE = 4
 """Tables that one bot has."""
+
+MOST_UNTIL_FOUND = 40
+"""Games in which a planted fault must show."""
 
 
 @pytest.fixture(autouse=True)
@@ -63,3 +67,20 @@ async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: lis
         harbour.database.unlink()
     print(f"{ended=} {calls=} {kills=} {steps=}\n{done=}\n{refused=}")  # noqa: T201
     assert ended.total() == GAMES
+
+
+@long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("name", FAULTS)
+async def test_a_planted_fault_is_found(
+    tmp_path: Path, errors: list[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    fault = FAULTS[name]
+    fault.plant(monkeypatch)
+    said: list[str] = []
+    for first in range(0, MOST_UNTIL_FOUND, AT_ONCE):
+        harbour = Harbour(SEED, range(first, first + AT_ONCE), tmp_path)
+        await harbour.run()
+        if said := harbour.watch.wrong:
+            break
+    assert fault.found in "\n".join(said)

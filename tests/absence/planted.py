@@ -1,0 +1,108 @@
+"""Known faults of a bot: a run must find each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from cogs.notices import delivery
+from game.storage.due import Due, DueMoment
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person
+from game.tables.notices import telling
+from game.tables.play.actions import left
+from game.tables.upkeep import Upkeep
+from tests.absence.people import MINUTE
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """How a fault is planted, and what a run says of it."""
+
+    plant: Plant
+    found: str
+
+
+def remind_twice(patch: pytest.MonkeyPatch) -> None:
+    """Remind again after ten minutes."""
+    tell = delivery.Delivery.tell
+
+    async def again(self: delivery.Delivery, moment: DueMoment) -> None:
+        await tell(self, moment)
+        upkeep = self._tables.upkeep
+        if (
+            moment.kind is Due.REMIND
+            and await self._notices.due_of(moment.game, moment.kind) is None
+        ):
+            later = {Due.REMIND: self._notices.now() + 10 * MINUTE}
+            await upkeep._repository.schedule(moment.game, later)
+
+    patch.setattr(delivery.Delivery, "tell", again)
+
+
+def call_in_quiet_hours(patch: pytest.MonkeyPatch) -> None:
+    """Take every hour for a good one."""
+    for module in (delivery, telling):
+        patch.setattr(module, "free_from", lambda _, now: now)
+
+
+def remove_the_late(patch: pytest.MonkeyPatch) -> None:
+    """Put whoever is late out of the game."""
+    time_is_up = Upkeep.time_is_up
+
+    async def and_out(self: Upkeep, moment: DueMoment) -> None:
+        await time_is_up(self, moment)
+        table = await self._ledger.table(moment.game)
+        if table.playing and table.game.clock.overdue:
+            nobody = Person(table.on_turn.user, "")
+            await self._ledger.change(
+                moment.game,
+                lambda now: left(now, now.state.turn, nobody, NO_CLICK, self._clock()),
+                NO_CLICK,
+            )
+
+    patch.setattr(Upkeep, "time_is_up", and_out)
+
+
+def forget_clocks(patch: pytest.MonkeyPatch) -> None:
+    """Forget at a start when time is up."""
+    resume = Upkeep.resume_computers
+
+    async def forgetful(self: Upkeep) -> None:
+        await resume(self)
+        for moment in await self._repository.due_until(2**62, 500):
+            if moment.kind is Due.TURN:
+                await self._repository.settle(moment)
+
+    patch.setattr(Upkeep, "resume_computers", forgetful)
+
+
+def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
+    """Let people pay for the time in which the bot was down."""
+
+    async def nothing(*_: object, **__: object) -> int:
+        return 0
+
+    patch.setattr(SqliteRepository, "count_downtime", nothing)
+
+
+def play_for_anybody(patch: pytest.MonkeyPatch) -> None:
+    """Take every turn of a table with a pace for overdue as soon as it begins."""
+
+    async def at_once(self: Upkeep, moment: DueMoment) -> None:
+        await self._ledger.change(moment.game, self._play_on, NO_CLICK)
+
+    patch.setattr(Upkeep, "time_is_up", at_once)
+
+
+FAULTS = {
+    "remind-twice": Fault(remind_twice, "was called without a reason"),
+    "call-in-quiet-hours": Fault(call_in_quiet_hours, "in their quiet hours"),
+    "remove-the-late": Fault(remove_the_late, "nobody"),
+    "forget-clocks": Fault(forget_clocks, "no end of the time is due"),
+    "charge-for-downtime": Fault(charge_for_downtime, "time is up after"),
+    "play-for-anybody": Fault(play_for_anybody, "no strict table's"),
+}
