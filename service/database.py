@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from game.storage import errors as storage
+from game.storage.moving.store import UNFINISHED
+from game.storage.postgresql.address import Address
 from game.storage.repository import unheard
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -31,6 +33,7 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.DatabaseLocked,
     storage.ServerAway,
     storage.AccessRefused,
+    storage.UnfinishedCopy,
 )
 UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
 
@@ -48,6 +51,26 @@ async def opened(
 
     `committed` is told how many seconds each transaction took that changed something.
     """
+    repository = await opened_unfinished(database, committed)
+    if await repository.noted(UNFINISHED) is not None:
+        await repository.close()
+        raise storage.UnfinishedCopy(place_of(database))
+    return repository
+
+
+def place_of(database: Path | SecretStr) -> str:
+    """What may be shown of where games are kept."""
+    match database:
+        case Path() as path:
+            return str(path)
+        case SecretStr() as address:
+            return Address.parse(address.get_secret_value()).place
+
+
+async def opened_unfinished(
+    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+) -> "SqliteRepository | PostgresRepository":
+    """Open a repository, though it may be an unfinished copy; raises StorageProblem."""
     match database:
         case Path() as path:
             return await SqliteRepository.open(path, committed=committed)

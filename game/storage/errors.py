@@ -125,6 +125,12 @@ class AccessRefused(StorageProblem):
     sentence = "The server refuses the database {place}: check user, password and name."
 
 
+class UnfinishedCopy(StorageProblem):
+    """Games are being moved here, and not all have arrived."""
+
+    sentence = "The database {place} is an unfinished copy of another: let the move end first."
+
+
 class RepositoryClosed(StorageProblem):
     """The repository was closed before this call."""
 

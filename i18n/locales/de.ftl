@@ -97,9 +97,26 @@ startup-disk-failing = Das System konnte die Datenbank { $place } nicht lesen od
 startup-database-locked = Ein anderes Programm hält die Datenbank { $place } besetzt: Beende es und starte dann noch einmal. { $detail }
 startup-server-away = Der Server der Datenbank { $place } antwortet nicht: Starte ihn oder prüfe Host und Port in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Benutzer, Passwort und Namen in CARTAGENA_DATABASE. { $detail }
+startup-unfinished-copy = Die Datenbank { $place } ist eine unfertige Kopie einer anderen: Führe python -m service.move noch einmal bis zum Ende aus oder nenne eine andere Datenbank. { $detail }
 
 ## Sicherungen
 
+move-usage = So ziehen die Spiele in eine andere Datenbank um: python -m service.move VON NACH. Beides ist der Pfad einer Datei in einem vorhandenen Ordner oder eine Adresse wie postgresql://user:password@host/name.
+move-no-source = Es gibt keine Datei { $place }, aus der Spiele umziehen könnten.
+move-refused = Das geht nicht: { $reason }
+move-not-empty = Die Datenbank { $place } ist nicht leer und keine unfertige Kopie von dieser: Nimm eine leere.
+move-copying = { $table }: { $percent } % kopiert
+move-comparing = { $table }: { $percent } % verglichen
+move-replaying = { $games ->
+    [one] 1 Spiel nachgespielt
+   *[other] { $games } Spiele nachgespielt
+}
+move-broken-game = Spiel { $number } lässt sich nicht nachspielen: { $reason }
+move-differs = { $place } gleicht nicht dem, woher die Spiele kommen ({ $row }): Lief der Bot? Leere sie und beginne von vorn.
+move-done = { $games ->
+    [one] { $place } enthält das eine Spiel: Jede Zeile ist gleich, und das Spiel wurde nachgespielt.
+   *[other] { $place } enthält alle { $games } Spiele: Jede Zeile ist gleich, und jedes Spiel wurde nachgespielt.
+}
 backup-usage = Die Spiele sichern: python -m service.backup DATEI. Eine Sicherung prüfen: python -m service.backup --verify DATEI.
 backup-refused = Das geht nicht: { $reason }
 backup-in-the-way = { $place } gibt es schon. Eine Sicherung ersetzt keine andere Datei: Wähl einen anderen Namen.

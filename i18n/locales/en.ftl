@@ -97,9 +97,26 @@ startup-disk-failing = The system could not read or write the database { $place 
 startup-database-locked = Another program is using the database { $place }: close it, then start again. { $detail }
 startup-server-away = The server of the database { $place } does not answer: start it, or check host and port in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = The server refuses the database { $place }: check user, password and name in CARTAGENA_DATABASE. { $detail }
+startup-unfinished-copy = The database { $place } is an unfinished copy of another: run python -m service.move again to its end, or name another database. { $detail }
 
 ## Backups
 
+move-usage = To move the games to another database: python -m service.move FROM TO. Each is the path of a file in a folder that exists, or an address like postgresql://user:password@host/name.
+move-no-source = There is no file { $place } to move games from.
+move-refused = That cannot be done: { $reason }
+move-not-empty = The database { $place } is not empty, and no unfinished copy of this one: choose an empty one.
+move-copying = { $table }: { $percent } % copied
+move-comparing = { $table }: { $percent } % compared
+move-replaying = { $games ->
+    [one] 1 game replayed
+   *[other] { $games } games replayed
+}
+move-broken-game = Game { $number } cannot be replayed: { $reason }
+move-differs = { $place } differs from where the games come from ({ $row }): was the bot running? Empty it and begin anew.
+move-done = { $games ->
+    [one] { $place } holds its 1 game: every row is the same, and the game was replayed.
+   *[other] { $place } holds all { $games } games: every row is the same, and each game was replayed.
+}
 backup-usage = To keep a copy of the games: python -m service.backup FILE. To look at one: python -m service.backup --verify FILE.
 backup-refused = That cannot be done: { $reason }
 backup-in-the-way = { $place } is there already. A backup takes no other file's place: choose another name.

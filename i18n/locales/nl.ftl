@@ -97,9 +97,26 @@ startup-disk-failing = Het systeem kon de database { $place } niet lezen of schr
 startup-database-locked = Een ander programma gebruikt de database { $place }: sluit het af en start opnieuw. { $detail }
 startup-server-away = De server van de database { $place } antwoordt niet: start hem, of controleer host en poort in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = De server weigert de database { $place }: controleer gebruiker, wachtwoord en naam in CARTAGENA_DATABASE. { $detail }
+startup-unfinished-copy = De database { $place } is een onvoltooide kopie van een andere: voer python -m service.move nog eens tot het einde uit, of noem een andere database. { $detail }
 
 ## Back-ups
 
+move-usage = Zo verhuizen de spellen naar een andere database: python -m service.move VAN NAAR. Elk is het pad van een bestand in een map die bestaat, of een adres zoals postgresql://user:password@host/name.
+move-no-source = Er is geen bestand { $place } om spellen uit te verhuizen.
+move-refused = Dat kan niet: { $reason }
+move-not-empty = De database { $place } is niet leeg en geen onvoltooide kopie van deze: kies een lege.
+move-copying = { $table }: { $percent } % gekopieerd
+move-comparing = { $table }: { $percent } % vergeleken
+move-replaying = { $games ->
+    [one] 1 spel nagespeeld
+   *[other] { $games } spellen nagespeeld
+}
+move-broken-game = Spel { $number } kan niet worden nagespeeld: { $reason }
+move-differs = { $place } is niet gelijk aan waar de spellen vandaan komen ({ $row }): draaide de bot? Maak hem leeg en begin opnieuw.
+move-done = { $games ->
+    [one] { $place } bevat het ene spel: elke rij is gelijk, en het spel is nagespeeld.
+   *[other] { $place } bevat alle { $games } spellen: elke rij is gelijk, en elk spel is nagespeeld.
+}
 backup-usage = De spellen bewaren: python -m service.backup BESTAND. Een back-up controleren: python -m service.backup --verify BESTAND.
 backup-refused = Dat gaat niet: { $reason }
 backup-in-the-way = { $place } bestaat al. Een back-up vervangt geen ander bestand: kies een andere naam.

@@ -97,9 +97,26 @@ startup-disk-failing = Systemet kunde inte läsa eller skriva databasen { $place
 startup-database-locked = Ett annat program använder databasen { $place }: avsluta det och starta sedan igen. { $detail }
 startup-server-away = Servern för databasen { $place } svarar inte: starta den, eller kontrollera värd och port i CARTAGENA_DATABASE. { $detail }
 startup-access-refused = Servern avvisar databasen { $place }: kontrollera användare, lösenord och namn i CARTAGENA_DATABASE. { $detail }
+startup-unfinished-copy = Databasen { $place } är en ofärdig kopia av en annan: kör python -m service.move igen till slutet, eller ange en annan databas. { $detail }
 
 ## Säkerhetskopior
 
+move-usage = Så flyttar spelen till en annan databas: python -m service.move FRÅN TILL. Båda är sökvägen till en fil i en mapp som finns, eller en adress som postgresql://user:password@host/name.
+move-no-source = Det finns ingen fil { $place } att flytta spel från.
+move-refused = Det går inte: { $reason }
+move-not-empty = Databasen { $place } är inte tom och ingen ofärdig kopia av den här: välj en tom.
+move-copying = { $table }: { $percent } % kopierat
+move-comparing = { $table }: { $percent } % jämfört
+move-replaying = { $games ->
+    [one] 1 spel genomspelat
+   *[other] { $games } spel genomspelade
+}
+move-broken-game = Spel { $number } går inte att spela igenom: { $reason }
+move-differs = { $place } är inte lik det som spelen kommer från ({ $row }): var botten igång? Töm den och börja om.
+move-done = { $games ->
+    [one] { $place } innehåller det enda spelet: varje rad är lika, och spelet har spelats igenom.
+   *[other] { $place } innehåller alla { $games } spel: varje rad är lika, och varje spel har spelats igenom.
+}
 backup-usage = Spara en kopia av spelen: python -m service.backup FIL. Granska en: python -m service.backup --verify FIL.
 backup-refused = Det går inte: { $reason }
 backup-in-the-way = { $place } finns redan. En säkerhetskopia ersätter ingen annan fil: välj ett annat namn.

@@ -57,8 +57,11 @@ def _address(*schemes: str) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _database(value: object) -> Path | SecretStr:
-    """The path of a file, or the address of a PostgreSQL database, which holds a password."""
+def read_database(value: object) -> Path | SecretStr:
+    """The path of a file, or the address of a PostgreSQL database, which holds a password.
+
+    Raises ValueError, whose text holds nothing of the address.
+    """
     text = str(value).strip()
     if postgresql.is_address(text):
         postgresql.Address.parse(text)
@@ -100,7 +103,7 @@ class DatabaseSettings(BaseSettings):
 
     model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
 
-    database: Annotated[Path | SecretStr, BeforeValidator(_database)] = Field(
+    database: Annotated[Path | SecretStr, BeforeValidator(read_database)] = Field(
         Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")

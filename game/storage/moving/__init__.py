@@ -1,0 +1,1 @@
+"""All rows of one database into another, of the same kind or of another."""

@@ -1,0 +1,87 @@
+"""Copies row by row, goes on where it was interrupted, and compares when it is done."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+
+from .store import UNFINISHED, PlainRow, Store, Table
+
+AT_ONCE = 1000
+"""Rows that are read and committed together."""
+
+GAMES = "game"
+"""The table that the others refer to."""
+
+NOTES = "meta"
+
+Progress = Callable[[str, int, int], None]
+"""Told of a table how many rows are done, and of how many."""
+
+
+class NotEmpty(Exception):
+    """The target holds something already, and is no unfinished copy of this source."""
+
+
+class Differs(Exception):
+    """A row is not the same in both databases."""
+
+    def __init__(self, table: str, key: PlainRow) -> None:
+        super().__init__(f"{table} {', '.join(map(str, key))}")
+
+
+async def copy(source: Store, target: Store, name: str, progress: Progress) -> None:
+    """Copy all rows; `name` tells the source from others when it goes on another time.
+
+    Raises `NotEmpty`.
+    """
+    tables = await _tables(source)
+    begun = await target.marked()
+    if begun is None:
+        if any([await target.count(table) for table in tables.values()]):
+            raise NotEmpty
+        await target.mark(name)
+    elif begun != name:
+        raise NotEmpty
+    for table in tables.values():
+        await _copy(source, target, table, progress)
+    await target.go_on_after(await source.highest())
+
+
+async def compare(source: Store, target: Store, progress: Progress) -> None:
+    """Compare every row. Raises `Differs` with the first that is not the same."""
+    for table in (await _tables(source)).values():
+        done, every = 0, await source.count(table)
+        theirs = _rows(target, table)
+        async for row in _rows(source, table):
+            if row != await anext(theirs, None):
+                raise Differs(table.name, table.key(row))
+            done += 1
+            progress(table.name, done, every)
+        async for row in theirs:
+            raise Differs(table.name, table.key(row))
+
+
+async def _copy(source: Store, target: Store, table: Table, progress: Progress) -> None:
+    every = await source.count(table)
+    done, key = await target.count(table), await target.last(table)
+    while rows := await source.after(table, key, AT_ONCE):
+        await target.add(table, [row for row in rows if not _is_mark(table, row)])
+        done, key = done + len(rows), table.key(rows[-1])
+        progress(table.name, min(done, every), every)
+
+
+async def _rows(store: Store, table: Table) -> AsyncIterator[PlainRow]:
+    key: PlainRow | None = None
+    while rows := await store.after(table, key, AT_ONCE):
+        for row in rows:
+            if not _is_mark(table, row):
+                yield row
+        key = table.key(rows[-1])
+
+
+def _is_mark(table: Table, row: PlainRow) -> bool:
+    return table.name == NOTES and row[0] == UNFINISHED
+
+
+async def _tables(store: Store) -> Mapping[str, Table]:
+    """Return the tables, that of the games first."""
+    tables = await store.tables()
+    return {GAMES: tables[GAMES], **tables}

@@ -1,0 +1,175 @@
+"""The rows of a PostgreSQL database."""
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+import asyncpg
+
+from game.storage.postgresql.address import Address
+from game.storage.postgresql.troubles import Troubles, problem
+
+from .store import UNFINISHED, PlainRow, Table
+
+PATIENCE = "5s"
+"""For which others may hold the database."""
+
+OURS_ALONE = ("cartagena", "writer")
+"""Tables that tell something of this very database."""
+
+COLUMNS = """
+    SELECT relname, attname, atttypid::regtype::text AS type,
+           array_position(coalesce(indkey::int2[], '{}'), attnum) AS place
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+    LEFT JOIN pg_index ON indrelid = pg_class.oid AND indisprimary
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+      AND relname <> ALL ($1)
+    ORDER BY relname, place NULLS LAST, attname COLLATE "C"
+"""
+MARK = "INSERT INTO meta (key, value) VALUES ($1, $2)"
+MARKED = "SELECT value FROM meta WHERE key = $1"
+UNMARK = "DELETE FROM meta WHERE key = $1"
+HIGHEST = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM game_id_seq"
+SET_HIGHEST = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint > 0)"
+
+
+class PostgresStore:
+    """A database whose tables are there, and which nobody else writes to meanwhile."""
+
+    def __init__(self, connection: "asyncpg.Connection[asyncpg.Record]", place: str) -> None:
+        self._connection = connection
+        self._place = place
+        self._tables: dict[str, Table] = {}
+        self._types: dict[tuple[str, str], str] = {}
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresStore":
+        """Hold a database. Raises `StorageProblem`."""
+        address = Address.parse(url)
+        async with _in_our_terms(address.place):
+            settings = {"lock_timeout": PATIENCE, "synchronous_commit": "on"}
+            connection = await asyncpg.connect(url, server_settings=settings)
+        store = cls(connection, address.place)
+        await store._hold()
+        await store._look()
+        return store
+
+    async def tables(self) -> Mapping[str, Table]:
+        """Return the tables."""
+        return self._tables
+
+    async def count(self, table: Table) -> int:
+        """Count the rows."""
+        return (await self._ask(f'SELECT count(*) FROM "{table.name}"'))[0][0]  # noqa: S608
+
+    async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+        """Return rows after a key."""
+        keys = self._ordered(table)
+        places = ", ".join(f"${number + 2}" for number in range(table.keys))
+        beyond = "" if key is None else f"WHERE ({keys}) > ({places})"
+        columns = ", ".join(f'"{name}"' for name in table.columns)
+        question = f'SELECT {columns} FROM "{table.name}" {beyond} ORDER BY {keys} LIMIT $1'  # noqa: S608
+        return [_plain(row) for row in await self._ask(question, most, *(key or ()))]
+
+    async def last(self, table: Table) -> PlainRow | None:
+        """Return the highest key."""
+        columns = ", ".join(f'"{name}"' for name in table.columns[: table.keys])
+        falling = ", ".join(f"{one} DESC" for one in self._ordered(table).split(", "))
+        question = f'SELECT {columns} FROM "{table.name}" ORDER BY {falling} LIMIT 1'  # noqa: S608
+        return next((_plain(row) for row in await self._ask(question)), None)
+
+    async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
+        """Write rows."""
+        switches = [
+            place
+            for place, column in enumerate(table.columns)
+            if self._types[table.name, column] == "boolean"
+        ]
+        records = [_switched(row, switches) for row in rows]
+        async with _in_our_terms(self._place):
+            await self._connection.copy_records_to_table(
+                table.name, records=records, columns=table.columns
+            )
+        await self._commit()
+
+    async def mark(self, source: str) -> None:
+        """Note that the copy has begun."""
+        await self._ask(MARK, UNFINISHED, source)
+        await self._commit()
+
+    async def marked(self) -> str | None:
+        """Return whose copy this is."""
+        return next((row["value"] for row in await self._ask(MARKED, UNFINISHED)), None)
+
+    async def unmark(self) -> None:
+        """Note that the copy is whole."""
+        await self._ask(UNMARK, UNFINISHED)
+        await self._commit()
+
+    async def highest(self) -> int:
+        """Return the highest number of a game."""
+        return (await self._ask(HIGHEST))[0]["number"]
+
+    async def go_on_after(self, number: int) -> None:
+        """Let numbers go on."""
+        await self._ask(SET_HIGHEST, number)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        self._connection.terminate()
+
+    async def _look(self) -> None:
+        """Learn which tables there are, and of what their columns are."""
+        found: dict[str, list[tuple[str, bool]]] = {}
+        for row in await self._ask(COLUMNS, OURS_ALONE):
+            name, column = row["relname"], row["attname"]
+            self._types[name, column] = row["type"]
+            found.setdefault(name, []).append((column, row["place"] is not None))
+        self._tables = {
+            name: Table(name, tuple(c for c, _ in columns), sum(key for _, key in columns))
+            for name, columns in found.items()
+        }
+
+    async def _hold(self) -> None:
+        """Keep everybody else from writing until the end of the transaction."""
+        async with _in_our_terms(self._place):
+            await self._connection.execute("BEGIN")
+            await self._connection.execute("LOCK TABLE game, meta IN EXCLUSIVE MODE")
+
+    async def _commit(self) -> None:
+        async with _in_our_terms(self._place):
+            await self._connection.execute("COMMIT")
+        await self._hold()
+
+    async def _ask(self, question: str, *values: object) -> Sequence[asyncpg.Record]:
+        async with _in_our_terms(self._place):
+            return await self._connection.fetch(question, *values)
+
+    def _ordered(self, table: Table) -> str:
+        """The key, whose texts are put in the order in which a file has them."""
+        return ", ".join(
+            f'"{name}" COLLATE "C"' if self._types[table.name, name] == "text" else f'"{name}"'
+            for name in table.columns[: table.keys]
+        )
+
+
+@asynccontextmanager
+async def _in_our_terms(place: str) -> AsyncGenerator[None]:
+    """Turn what the driver raises into a `StorageProblem` that tells of no row."""
+    trouble: Exception | None = None
+    try:
+        yield
+    except Troubles as error:
+        trouble = error
+    if trouble is not None:
+        raise problem(place, trouble)
+
+
+def _plain(row: asyncpg.Record) -> PlainRow:
+    return tuple(int(value) if isinstance(value, bool) else value for value in row)
+
+
+def _switched(row: PlainRow, switches: Sequence[int]) -> tuple[object, ...]:
+    values: list[object] = list(row)
+    for place in switches:
+        values[place] = bool(values[place])
+    return tuple(values)

@@ -1,0 +1,114 @@
+"""The rows of a SQLite file."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from game.storage.sqlite.connection import in_our_terms
+
+from .store import UNFINISHED, PlainRow, Table
+
+PATIENCE = 5.0
+"""Seconds for which another program may hold the database."""
+
+TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+COLUMNS = "SELECT name, pk FROM pragma_table_info(?) ORDER BY pk = 0, pk, name"
+MARK = "INSERT INTO meta (key, value) VALUES (?, ?)"
+MARKED = "SELECT value FROM meta WHERE key = ?"
+UNMARK = "DELETE FROM meta WHERE key = ?"
+HIGHEST = "SELECT seq FROM sqlite_sequence WHERE name = 'game'"
+FORGET_HIGHEST = "DELETE FROM sqlite_sequence WHERE name = 'game'"
+SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
+
+
+class SqliteStore:
+    """A file whose tables are there, and which nobody else writes to meanwhile."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        with in_our_terms(path):
+            self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+            self._connection.execute("PRAGMA synchronous = FULL")
+            self._connection.execute("PRAGMA foreign_keys = ON")
+            self._connection.execute("BEGIN IMMEDIATE")
+
+    async def tables(self) -> Mapping[str, Table]:
+        """Return the tables."""
+        return {str(name): self._table(str(name)) for (name,) in self._ask(TABLES)}
+
+    async def count(self, table: Table) -> int:
+        """Count the rows."""
+        ((number,),) = self._ask(f'SELECT count(*) FROM "{table.name}"')  # noqa: S608
+        return cast("int", number)
+
+    async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+        """Return rows after a key."""
+        keys = _named(table.columns[: table.keys])
+        beyond = "" if key is None else f"WHERE ({keys}) > ({_places(table.keys)})"
+        question = f'SELECT {_named(table.columns)} FROM "{table.name}" {beyond} ORDER BY {keys}'  # noqa: S608
+        return self._ask(f"{question} LIMIT ?", *(key or ()), most)
+
+    async def last(self, table: Table) -> PlainRow | None:
+        """Return the highest key."""
+        columns = table.columns[: table.keys]
+        falling = ", ".join(f'"{name}" DESC' for name in columns)
+        question = f'SELECT {_named(columns)} FROM "{table.name}" ORDER BY {falling} LIMIT 1'  # noqa: S608
+        return next(iter(self._ask(question)), None)
+
+    async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
+        """Write rows."""
+        values = _places(len(table.columns))
+        statement = f'INSERT INTO "{table.name}" ({_named(table.columns)}) VALUES ({values})'  # noqa: S608
+        with in_our_terms(self._path):
+            self._connection.executemany(statement, rows)
+        self._commit()
+
+    async def mark(self, source: str) -> None:
+        """Note that the copy has begun."""
+        self._ask(MARK, UNFINISHED, source)
+        self._commit()
+
+    async def marked(self) -> str | None:
+        """Return whose copy this is."""
+        return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED)), None)
+
+    async def unmark(self) -> None:
+        """Note that the copy is whole."""
+        self._ask(UNMARK, UNFINISHED)
+        self._commit()
+
+    async def highest(self) -> int:
+        """Return the highest number of a game."""
+        return next((cast("int", number) for (number,) in self._ask(HIGHEST)), 0)
+
+    async def go_on_after(self, number: int) -> None:
+        """Let numbers go on."""
+        self._ask(FORGET_HIGHEST)
+        self._ask(SET_HIGHEST, number)
+        self._commit()
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _table(self, name: str) -> Table:
+        columns = self._ask(COLUMNS, name)
+        keys = sum(1 for _, place in columns if place)
+        return Table(name, tuple(str(column) for column, _ in columns), keys)
+
+    def _ask(self, question: str, *values: int | str | bytes | None) -> list[PlainRow]:
+        with in_our_terms(self._path):
+            return self._connection.execute(question, values).fetchall()
+
+    def _commit(self) -> None:
+        with in_our_terms(self._path):
+            self._connection.execute("COMMIT")
+            self._connection.execute("BEGIN IMMEDIATE")
+
+
+def _named(columns: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in columns)
+
+
+def _places(number: int) -> str:
+    return ", ".join("?" * number)

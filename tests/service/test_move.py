@@ -1,0 +1,190 @@
+"""The tool that moves the games to another database and back."""
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from game.storage.errors import UnfinishedCopy
+from game.storage.moving.postgresql import PostgresStore
+from game.storage.moving.sqlite import SqliteStore
+from game.storage.moving.store import UNFINISHED
+from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.records import Absence, Change, Entry
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from service.database import opened
+from service.move import main
+from tests.makers.games import playing
+from tests.makers.people import ANA, BEN, NOON
+from tests.makers.tables import begun, moved, won
+from tests.postgresql.server import Server
+from tests.storage.files import ask
+
+ROOT = Path(__file__).parents[2]
+SLOWLY = """
+import sys, time
+from game.storage.moving import moving
+from game.storage.moving.postgresql import PostgresStore
+from service.move import main
+
+async def add(store, table, rows, whole=PostgresStore.add):
+    time.sleep(0.1)
+    await whole(store, table, rows)
+
+moving.AT_ONCE = 2
+PostgresStore.add = add
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """A database with something in every table."""
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        tables = Tables(repository)
+        for channel in (1, 2):
+            table = await begun(tables, channel=channel)
+            for _ in range(6):
+                table = await moved(tables, table)
+        await won(tables, await begun(tables, channel=3))
+        quiet = Preferences(Told.DIRECT, quiet=Quiet(60, 120, -90), next=True)
+        await repository.prefer(ANA.user, lambda _: quiet)
+        await repository.note("language/7", "sv")
+        await repository.note("Ärger", "'; DROP — 🏴‍☠️")
+        await repository.note_absence(Absence(BEN.user, NOON, NOON + 5))
+    return path
+
+
+async def told(*arguments: str | Path) -> int:
+    """What the tool gives back; it has an event loop of its own."""
+    return await asyncio.to_thread(main, [str(one) for one in arguments])
+
+
+def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that a file holds."""
+    names = ask(path, "SELECT name FROM sqlite_master WHERE type = 'table'")
+    return {str(name): sorted(ask(path, f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608
+
+
+async def test_there_and_back_every_row_is_the_same(
+    file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back = tmp_path / "back.sqlite3"
+    assert await told(file, postgres) == 0
+    assert "holds all 3 games: every row is the same, and each game" in capsys.readouterr().err
+    assert await told(postgres, back) == 0
+    assert rows(back) == rows(file)
+    assert all(rows(file)[name] for name in ("game", "seat", "entry", "click", "due", "meta"))
+    async with await opened(SecretStr(postgres)) as repository:
+        game = await playing(repository, 9)
+        assert game.id == 4
+        await moved(Tables(repository), await Tables(repository).table(1))
+
+
+async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
+    path = tmp_path / "games.sqlite3"
+    await (await SqliteRepository.open(path)).close()
+    file, server = SqliteStore(str(path)), await PostgresStore.open(postgres)
+    assert await file.tables() == await server.tables()
+    await file.close()
+    await server.close()
+
+
+async def test_a_target_that_is_not_empty_is_left_alone(
+    file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.sqlite3"
+    async with await SqliteRepository.open(other) as repository:
+        await playing(repository)
+    before = rows(other)
+    assert await told(file, other) == 2
+    assert f"{other} is not empty" in capsys.readouterr().err
+    assert rows(other) == before
+    assert await told(file, postgres) == 0
+    assert await told(file, postgres) == 2
+
+
+async def test_what_cannot_be_is_refused(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    away = "postgresql://me:s3cret@/games?host=/nowhere"
+    for arguments in ((file,), (file, file), (file, "postgresql://me:s3/cret@host/games")):
+        assert await told(*arguments) == 2
+    assert await told(tmp_path / "nothing.sqlite3", file) == 2
+    assert not (tmp_path / "nothing.sqlite3").exists()
+    written = capsys.readouterr().err
+    assert written.count("python -m service.move FROM TO") == 3
+    assert "There is no file" in written
+    assert "cret" not in written
+    assert away not in written
+
+
+@pytest.mark.timeout(180)
+async def test_killed_time_and_again_it_goes_on(
+    file: Path, postgres: str, postgres_server: Server
+) -> None:
+    luck, kills, unfinished = random.Random(1672), 0, 0  # noqa: S311
+    command = (sys.executable, "-c", SLOWLY, str(file), postgres)
+    environment = {name: value for name, value in os.environ.items() if "COV" not in name}
+    while True:
+        with subprocess.Popen(
+            command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL
+        ) as moving:
+            try:
+                await asyncio.to_thread(moving.wait, luck.uniform(1.0, 2.0) + kills / 2)
+            except subprocess.TimeoutExpired:
+                moving.kill()
+            else:
+                assert moving.returncode == 0
+                break
+        kills += 1
+        notes = postgres_server.ask("SELECT key FROM meta", url=postgres)
+        if (UNFINISHED,) in notes:
+            unfinished += 1
+            with pytest.raises(UnfinishedCopy):
+                await opened(SecretStr(postgres))
+        elif notes:
+            # It was whole already, and only the replaying was cut short.
+            break
+    assert unfinished > 0
+    back = file.with_name("back.sqlite3")
+    assert await told(postgres, back) == 0
+    assert rows(back) == rows(file)
+
+
+async def test_a_source_that_changed_meanwhile_is_noticed(
+    file: Path, postgres: str, postgres_server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert await told(file, postgres) == 0
+    postgres_server.ask(
+        f"INSERT INTO meta VALUES ('{UNFINISHED}', '{file}')",  # noqa: S608
+        "UPDATE game SET missed = 5 WHERE id = 2",
+        url=postgres,
+    )
+    assert await told(file, postgres) == 1
+    assert "(game 2)" in capsys.readouterr().err
+
+
+async def test_a_game_that_cannot_be_replayed_is_named(
+    tmp_path: Path, postgres: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path) as repository:
+        table = await begun(Tables(repository), channel=1)
+        nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, 5, NOON),))
+        await repository.save(table.game, nonsense, NO_CLICK, NOON)
+    assert await told(path, postgres) == 1
+    assert "Game 1 cannot be replayed" in capsys.readouterr().err
