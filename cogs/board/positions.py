@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.wording.emoji import symbol_name
+from cogs.wording.events import glued
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
@@ -38,7 +39,7 @@ def _standing(words: Words, view: View, names: Sequence[str], number: int) -> st
     name = place(words, edition, number)
     if START < number < view.passage.boat:
         symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
-        name = words("text-space", space=name, symbol=symbol)
+        name = glued(words("text-space", space=name, symbol=symbol))
     here = [(escaped(names[n]), seat.pirates.count(number)) for n, seat in enumerate(view.seats)]
     crowd = [who if count == 1 else f"{who} ×{count}" for who, count in here if count]
     return words("text-stands", space=name, names=", ".join(crowd)) if crowd else name
@@ -49,7 +50,7 @@ def _advances(words: Words, view: View) -> Iterator[str]:
     advances = [choice for choice in view.choices if isinstance(choice, Advance)]
     for symbol in sorted({move.symbol for move in advances}):
         ways = [_way(words, view, move) for move in advances if move.symbol == symbol]
-        yield f"{symbol_name(words, view.options.edition, symbol)}: {', '.join(ways)}"
+        yield f"{symbol_name(words, view.options.edition, symbol)}: {', '.join(map(glued, ways))}"
 
 
 def _retreats(words: Words, view: View) -> list[str]:
@@ -63,7 +64,7 @@ def _retreats(words: Words, view: View) -> list[str]:
         for move in view.choices
         if isinstance(move, Retreat)
     ]
-    return [words("text-back", moves=", ".join(ways))] if ways else []
+    return [words("text-back", moves=", ".join(map(glued, ways)))] if ways else []
 
 
 def _others(words: Words, view: View) -> list[str]:

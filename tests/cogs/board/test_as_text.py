@@ -33,7 +33,7 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
         if not table.playing:
             continue
         view = table.view_of(table.game.seats[0].user)
-        shown = texts(text_board(words, table, table.game.seats[0].user)).split("\n")
+        shown = spaced(texts(text_board(words, table, table.game.seats[0].user))).split("\n")
         assert read_places("; ".join(shown[3:])) == stood(words, view)
         for name, seat in zip(NAMES, view.seats, strict=False):
             held = "no cards" if not seat.cards else f"{seat.cards} card"
@@ -45,6 +45,11 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
             for space, symbol in enumerate(view.passage.symbols, start=1)
         ]
         assert all(space in "\n".join(shown) for space in spaces)
+
+
+def spaced(text: str) -> str:
+    """The text as if its lines were endless."""
+    return text.replace("\u00a0", " ")
 
 
 def read_places(text: str) -> dict[tuple[str, str], int]:
@@ -75,7 +80,7 @@ def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -
         if not table.playing:
             continue
         for seat, person in enumerate(table.game.seats):
-            shown = texts(text_board(words, table, person.user))
+            shown = spaced(texts(text_board(words, table, person.user)))
             said = shown.partition(words("text-moves"))[2].partition("-#")[0]
             view = table.view_of(person.user)
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
