@@ -31,6 +31,8 @@ from cogs.notices.direct import DirectMessages
 from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.panels import Panels
 from cogs.panel.resign import resign_command
+from cogs.privacy.command import privacy_command
+from cogs.privacy.forgetting import Forgetting
 from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
@@ -71,6 +73,7 @@ COMMANDS: tuple[CommandMaker, ...] = (
     games_command,
     notify_command,
     nudge_command,
+    privacy_command,
 )
 """Every ``/cartagena`` command, in the order in which Discord is told of them."""
 
@@ -90,6 +93,7 @@ class Cartagena(
         boards: Boards,
         panels: Panels,
         delivery: Delivery,
+        forgetting: Forgetting,
         desk: Desk,
     ) -> None:
         self.bot = bot
@@ -99,6 +103,7 @@ class Cartagena(
         self._lost = LostChannels(bot, bot.tables, budget)
         self.panels = panels
         self.delivery = delivery
+        self.forgetting = forgetting
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
         self.uptime = Uptime(bot.tables.upkeep, self._catch_up)
         self.scheduler = Scheduler(
@@ -152,6 +157,7 @@ class Cartagena(
         await self.computers.close()
         await self.desk.readers.close()
         await self.desk.replays.close()
+        await self.forgetting.close()
         await self.panels.close()
         await self.boards.close()
         await self.delivery.close()
@@ -187,6 +193,7 @@ class Cartagena(
         await upkeep.close_left_servers(self.bot.has_left)
         await upkeep.resume_computers()
         self.scheduler.start()
+        self.forgetting.begin()
         await self.boards.catch_up()
 
     @commands.Cog.listener()
@@ -274,6 +281,7 @@ async def setup(bot: CartagenaBot) -> None:
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
     boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery, bot.boards_behind)
     panels = Panels(bot.catalogue, bot.tables, pictures)
+    forgetting = Forgetting(bot.tables, bot.catalogue, boards)
     desk = Desk(
         tables=bot.tables,
         clock=bot.clock,
@@ -289,5 +297,6 @@ async def setup(bot: CartagenaBot) -> None:
         boards=boards,
         panels=panels,
         notices=delivery,
+        forgetting=forgetting,
     )
-    await bot.add_cog(Cartagena(bot, budget, boards, panels, delivery, desk))
+    await bot.add_cog(Cartagena(bot, budget, boards, panels, delivery, forgetting, desk))

@@ -17,6 +17,7 @@ from cogs.moderation import removal, tables
 from cogs.notices import clicks as notices
 from cogs.panel import clicks as panel
 from cogs.panel import hint, resign
+from cogs.privacy import clicks as privacy
 from cogs.rulebook import clicks as rulebook
 from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer
@@ -79,11 +80,14 @@ ANYWHERE: dict[str, Handler] = {
     "end-always": panel.end_always,
     "draw": draw.ask,
     "draw-yes": draw.agree,
+    "forget": privacy.ask,
+    "forget-yes": privacy.forget,
     "hand": panel.hand,
     "hint": hint.hint,
     "learn": lesson.learn,
     "learn-stop": lesson.stop,
     "look": panel.look,
+    "my-data": privacy.send_file,
     "never-mind": never_mind,
     "notify": notices.show,
     "notify-hours": notices.ask_hours,

@@ -46,6 +46,9 @@ class Boards(Protocol):
     def knock(self, game_id: int) -> None:
         """Try at once whether Discord takes this game's message, if it waits for that."""
 
+    async def room(self) -> None:
+        """Wait until only a few messages are on their way."""
+
     async def repost(self, game_id: int) -> bool:
         """Put the public message at the bottom of the channel again; tell whether that worked."""
         ...
@@ -93,6 +96,13 @@ class Notices(Protocol):
         """Tell whoever was just answered what they are to know of their direct messages."""
 
 
+class Forgetting(Protocol):
+    """Forgets people."""
+
+    def begin(self) -> None:
+        """Forget everybody who has asked for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Everything that answering a click may need."""
@@ -111,6 +121,7 @@ class Desk:
     boards: Boards
     panels: Panels
     notices: Notices
+    forgetting: Forgetting
     offers_taken: set[int] = field(default_factory=set[int])
     """Offers of a thread that were accepted: a double click opens one thread."""
 

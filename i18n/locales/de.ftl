@@ -149,6 +149,7 @@ log-the-bot-has-failed = der Bot ist abgestürzt
 log-the-connection-closes-late = Discord hat die Verbindung nicht rechtzeitig geschlossen
 log-the-table-has-moved-on = der Tisch eines Computerspielers ist schon weiter
 log-that-the-bot-is-online-could-not-be-noted = dass der Bot online ist, ließ sich nicht speichern
+log-somebody-could-not-be-forgotten-yet = jemand, der vergessen werden wollte, ist noch nicht vergessen; es wird wieder versucht
 log-turns-get-their-time-back = der Bot war weg: Die Züge bekommen die Zeit zurück
 log-clicks-left-unanswered = Klicks blieben ohne Antwort
 log-commands-sent = Befehle an Discord geschickt
@@ -416,6 +417,9 @@ command-notify =
 command-nudge =
     .name = anstupsen
     .description = Erinnere, wer am Zug ist
+command-privacy =
+    .name = datenschutz
+    .description = Was ich über dich speichere, alles davon als Datei, und wie ich dich vergesse
 command-remove =
     .name = entfernen
     .description = Jemanden aus dem Spiel dieses Kanals nehmen (Moderation)
@@ -1113,3 +1117,31 @@ learn-play = Jetzt gegen den Schiffsjungen
 learn-anew = Noch einmal
 learn-stop = Aufhören
 learn-stopped = Bis bald! `/cartagena lernen` fängt wieder an, `/cartagena neu` eröffnet ein Spiel.
+
+## Was über jemanden gespeichert ist, und vergessen werden
+
+privacy-title = Was ich über dich speichere
+privacy-games = { $count ->
+    [0] Du hast keine offene Partie.
+    [one] Du hast eine offene Partie.
+   *[other] Du hast { $count } offene Partien.
+}
+privacy-played = Von jeder Partie, in der du sitzt oder saßt: deine Discord-Nummer, deinen Namen dort und jeden Zug mit seiner Uhrzeit.
+privacy-preferences = Was du in deinen Einstellungen gewählt hast.
+privacy-no-preferences = Keine Einstellungen: Du hast nie welche geändert.
+privacy-absences = { $count ->
+    [0] Keine Abwesenheiten.
+    [one] Eine Abwesenheit.
+   *[other] { $count } Abwesenheiten.
+}
+privacy-not-kept = Nicht, was du schreibst, nicht dein Bild, nicht deine Freunde.
+privacy-operator = Die Datei enthält alles. Andere Fragen beantwortet, wer diesen Bot betreibt.
+privacy-file = Alles als Datei
+privacy-forget = Vergiss mich
+forget-question = Dich für immer vergessen?
+forget-what = Du verlässt jede Lobby, und jede laufende Partie so, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Partien tritt eine Nummer ohne Bedeutung an die Stelle deiner Discord-Nummer und ein Name wie „Spieler 3“ an die deines Namens.
+forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten. Auch die Wörter, mit denen du abgehoben hast. Das lässt sich nicht zurücknehmen; spielst du wieder, fange ich neu an.
+forget-yes = Vergiss mich
+forget-no = Alles behalten
+forget-begun = Ich vergesse dich. Deine Partien hast du gleich verlassen; alte Spielpläne folgen einer nach dem anderen.
+forgotten-player = Spieler { $number }

@@ -149,6 +149,7 @@ log-the-bot-has-failed = the bot has failed
 log-the-connection-closes-late = Discord did not close the connection in time
 log-the-table-has-moved-on = a computer player's table has moved on
 log-that-the-bot-is-online-could-not-be-noted = that the bot is online could not be noted
+log-somebody-could-not-be-forgotten-yet = somebody who asked to be forgotten is not forgotten yet; it will be tried again
 log-turns-get-their-time-back = the bot was away: turns get the time back
 log-clicks-left-unanswered = clicks left unanswered
 log-commands-sent = commands sent to Discord
@@ -416,6 +417,9 @@ command-notify =
 command-nudge =
     .name = nudge
     .description = Remind the player whose turn it is
+command-privacy =
+    .name = privacy
+    .description = What I keep about you, all of it as a file, and how to be forgotten
 command-remove =
     .name = remove
     .description = Remove a player from this channel's game (moderators)
@@ -1113,3 +1117,31 @@ learn-play = Play a cabin boy now
 learn-anew = Once more
 learn-stop = Stop
 learn-stopped = See you! `/cartagena learn` starts again, `/cartagena new` opens a game.
+
+## What is kept of a person, and being forgotten
+
+privacy-title = What I keep about you
+privacy-games = { $count ->
+    [0] You have no open game.
+    [one] You have one open game.
+   *[other] You have { $count } open games.
+}
+privacy-played = Of every game you sit or sat in: your Discord number, your name there, and each move with its time.
+privacy-preferences = What you chose in your settings.
+privacy-no-preferences = No settings: you never changed any.
+privacy-absences = { $count ->
+    [0] No times of absence.
+    [one] One time of absence.
+   *[other] { $count } times of absence.
+}
+privacy-not-kept = Not what you write, not your picture, not who your friends are.
+privacy-operator = The file holds all of it. Whoever runs this bot answers other questions.
+privacy-file = Everything as a file
+privacy-forget = Forget me
+forget-question = Forget you for good?
+forget-what = You leave every lobby, and every running game as by resigning. Your settings and absences are deleted. In all your games a number without meaning takes the place of your Discord number, and a name such as “Player 3” that of yours.
+forget-rest = What was played stays, so that the others keep their results. So do the words you cut the deck with. This can't be undone; if you play again, I begin anew.
+forget-yes = Forget me
+forget-no = Keep everything
+forget-begun = I am forgetting you. You have left your games in a moment; old boards follow one after another.
+forgotten-player = Player { $number }

@@ -149,6 +149,7 @@ log-the-bot-has-failed = de bot is vastgelopen
 log-the-connection-closes-late = Discord sloot de verbinding niet op tijd
 log-the-table-has-moved-on = de tafel van een computerspeler is al verder
 log-that-the-bot-is-online-could-not-be-noted = dat de bot online is kon niet worden opgeslagen
+log-somebody-could-not-be-forgotten-yet = iemand die vergeten wilde worden is nog niet vergeten; het wordt opnieuw geprobeerd
 log-turns-get-their-time-back = de bot was weg: de beurten krijgen die tijd terug
 log-clicks-left-unanswered = klikken bleven zonder antwoord
 log-commands-sent = commando's naar Discord gestuurd
@@ -416,6 +417,9 @@ command-notify =
 command-nudge =
     .name = porren
     .description = Herinner wie aan de beurt is
+command-privacy =
+    .name = privacy
+    .description = Wat ik over je bewaar, alles ervan als bestand, en hoe ik je vergeet
 command-remove =
     .name = verwijderen
     .description = Haal een speler uit het spel van dit kanaal (moderators)
@@ -1113,3 +1117,31 @@ learn-play = Nu tegen een scheepsjongen spelen
 learn-anew = Nog een keer
 learn-stop = Stoppen
 learn-stopped = Tot gauw! `/cartagena leren` begint opnieuw, `/cartagena nieuw` opent een spel.
+
+## Wat er over iemand bewaard wordt, en vergeten worden
+
+privacy-title = Wat ik over je bewaar
+privacy-games = { $count ->
+    [0] Je hebt geen open spel.
+    [one] Je hebt één open spel.
+   *[other] Je hebt { $count } open spellen.
+}
+privacy-played = Van elk spel waarin je zit of zat: je Discord-nummer, je naam daar en elke zet met de tijd.
+privacy-preferences = Wat je in je instellingen hebt gekozen.
+privacy-no-preferences = Geen instellingen: je hebt er nooit een veranderd.
+privacy-absences = { $count ->
+    [0] Geen afwezigheden.
+    [one] Eén afwezigheid.
+   *[other] { $count } afwezigheden.
+}
+privacy-not-kept = Niet wat je schrijft, niet je foto, niet wie je vrienden zijn.
+privacy-operator = Het bestand bevat alles. Andere vragen beantwoordt wie deze bot beheert.
+privacy-file = Alles als bestand
+privacy-forget = Vergeet mij
+forget-question = Je voorgoed vergeten?
+forget-what = Je verlaat elke lobby, en elk lopend spel zoals bij opgeven. Je instellingen en afwezigheden worden gewist. In al je spellen komt een nummer zonder betekenis in de plaats van je Discord-nummer, en een naam als “Speler 3” in die van je naam.
+forget-rest = Wat er gespeeld is blijft, zodat de anderen hun uitslagen houden. Ook de woorden waarmee je hebt gecoupeerd. Dit kan niet ongedaan worden gemaakt; speel je weer, dan begin ik opnieuw.
+forget-yes = Vergeet mij
+forget-no = Alles houden
+forget-begun = Ik vergeet je. Je spellen heb je zo verlaten; oude borden volgen één voor één.
+forgotten-player = Speler { $number }

@@ -149,6 +149,7 @@ log-the-bot-has-failed = boten har kraschat
 log-the-connection-closes-late = Discord stängde inte anslutningen i tid
 log-the-table-has-moved-on = en datorspelares bord har gått vidare
 log-that-the-bot-is-online-could-not-be-noted = att botten är inne kunde inte skrivas ned
+log-somebody-could-not-be-forgotten-yet = någon som ville bli glömd är inte glömd än; det görs ett nytt försök
 log-turns-get-their-time-back = botten var borta: turerna får tillbaka tiden
 log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
@@ -416,6 +417,9 @@ command-notify =
 command-nudge =
     .name = påminn
     .description = Påminn den som står på tur
+command-privacy =
+    .name = integritet
+    .description = Vad jag sparar om dig, allt som en fil, och hur jag glömmer dig
 command-remove =
     .name = ta-bort
     .description = Ta bort en spelare ur kanalens spel (moderatorer)
@@ -1107,3 +1111,31 @@ learn-play = Spela mot en skeppspojke nu
 learn-anew = En gång till
 learn-stop = Sluta
 learn-stopped = Vi ses! `/cartagena lär` börjar om, `/cartagena nytt` öppnar ett spel.
+
+## Vad som sparas om någon, och att bli glömd
+
+privacy-title = Vad jag sparar om dig
+privacy-games = { $count ->
+    [0] Du har inget öppet spel.
+    [one] Du har ett öppet spel.
+   *[other] Du har { $count } öppna spel.
+}
+privacy-played = Från varje spel du sitter eller suttit i: ditt Discord-nummer, ditt namn där och varje drag med sin tid.
+privacy-preferences = Vad du valt i dina inställningar.
+privacy-no-preferences = Inga inställningar: du har aldrig ändrat några.
+privacy-absences = { $count ->
+    [0] Ingen frånvaro.
+    [one] En frånvaro.
+   *[other] { $count } perioder av frånvaro.
+}
+privacy-not-kept = Inte vad du skriver, inte din bild, inte vilka dina vänner är.
+privacy-operator = Filen innehåller allt. Andra frågor besvarar den som driver den här botten.
+privacy-file = Allt som en fil
+privacy-forget = Glöm mig
+forget-question = Glömma dig för gott?
+forget-what = Du lämnar varje lobby, och varje pågående spel som när man ger upp. Dina inställningar och din frånvaro raderas. I alla dina spel träder ett nummer utan betydelse i stället för ditt Discord-nummer, och ett namn som ”Spelare 3” i stället för ditt.
+forget-rest = Det som spelats finns kvar, så att de andra behåller sina resultat. Det gör även orden du kuperade med. Detta går inte att ångra; spelar du igen börjar jag om från början.
+forget-yes = Glöm mig
+forget-no = Behåll allt
+forget-begun = Jag glömmer dig. Dina spel har du strax lämnat; gamla spelplaner följer en efter en.
+forgotten-player = Spelare { $number }

@@ -44,6 +44,7 @@ EVENTS: tuple[str, ...] = (
     "nobody could be told",
     "online",
     "plain emojis it is",
+    "somebody could not be forgotten yet",
     "stopping",
     "the start must wait",
     "the bot has failed",

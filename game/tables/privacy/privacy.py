@@ -2,13 +2,17 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from dataclasses import asdict
 from functools import partial
 
+from game.storage.errors import UnknownGame
+from game.storage.records import Absence
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.ledger import Ledger
 from game.tables.people import Person
+from game.tables.privacy.kept import kept_in
 from game.tables.privacy.leaving import leave
 from game.tables.privacy.renaming import Called, renamed
 from game.tables.table import Table
@@ -37,6 +41,26 @@ class Privacy:
             last = numbers[-1]
             for game_id in await self._repository.naming(user, numbers[0], last):
                 yield game_id
+
+    async def everything(self, user: int) -> dict[str, object]:
+        """Everything that is kept of a person, as plain values for a file."""
+        preferences = (await self._repository.preferences((user,))).get(user)
+        absences = await self.absences_of(user)
+        games: list[dict[str, object]] = []
+        async for game_id in self.games_of(user):
+            # It may have been removed meanwhile.
+            with suppress(UnknownGame):
+                games.append(kept_in(await self._repository.load(game_id), user))
+        return {
+            "id": user,
+            "preferences": None if preferences is None else asdict(preferences),
+            "absences": [asdict(one) for one in absences],
+            "games": games,
+        }
+
+    async def absences_of(self, user: int) -> tuple[Absence, ...]:
+        """When a person was, is or will be away."""
+        return await self._repository.absences_of(user, 0)
 
     async def ask_to_be_forgotten(self, user: int) -> None:
         """Note that a person wants to be forgotten: from now on it will be done."""

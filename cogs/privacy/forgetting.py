@@ -1,0 +1,54 @@
+"""Forgets those who asked for it, one after another; whoever is left at a stop is next time."""
+
+import structlog
+
+from cogs.ui.desk import Boards
+from game.tables import Tables
+from i18n import Catalogue
+from service.follower import RETRY_SECONDS, Follower, wait_after
+
+log = structlog.get_logger(__name__)
+
+EVERYBODY = "everybody"
+"""The one key of the work: who it is stands in the database, and nowhere else."""
+
+
+class Forgetting:
+    """Does what people asked for, at the pace at which the boards follow."""
+
+    def __init__(self, tables: Tables, catalogue: Catalogue, boards: Boards) -> None:
+        self._tables = tables
+        self._catalogue = catalogue
+        self._boards = boards
+        self._follower = Follower(self._try)
+
+    def begin(self) -> None:
+        """Forget everybody who has asked for it."""
+        self._follower.request(EVERYBODY)
+
+    async def finished(self) -> None:
+        """Wait until nobody is left, or until it must be tried again."""
+        await self._follower.finished(EVERYBODY)
+
+    async def close(self) -> None:
+        """Stop; what is left undone is done after the next start."""
+        await self._follower.close()
+
+    async def _try(self, _: str, failures: int) -> float | None:
+        try:
+            await self._forget()
+        except Exception:
+            log.exception("somebody could not be forgotten yet")
+            return wait_after(failures, RETRY_SECONDS)
+        return None
+
+    async def _forget(self) -> None:
+        privacy = self._tables.privacy
+        for user in await privacy.to_be_forgotten():
+            async for _ in privacy.forget(user, self._called):
+                await self._boards.room()
+        await privacy.tidy()
+
+    def _called(self, locale: str, seat: int) -> str:
+        words = self._catalogue.for_locale(locale)
+        return words("forgotten-player", number=seat + 1)

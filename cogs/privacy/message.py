@@ -1,0 +1,46 @@
+"""The private panel that says what is kept of its reader, and the question before it is gone."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.layout import layout, lines, small
+from i18n import Words
+
+
+def privacy_panel(words: Words, games: int, *, preferring: bool, absences: int) -> ui.LayoutView:
+    """What is kept, in plain words: ``games`` are those that are open."""
+    kept = [
+        words("privacy-games", count=games),
+        words("privacy-played"),
+        words("privacy-preferences") if preferring else words("privacy-no-preferences"),
+        words("privacy-absences", count=absences),
+        words("privacy-not-kept"),
+    ]
+    return layout(
+        *lines([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),
+        *rows(
+            [
+                button(ClickId("my-data", 0, 0), words("privacy-file"), emoji="📄"),
+                button(
+                    ClickId("forget", 0, 0), words("privacy-forget"), discord.ButtonStyle.danger
+                ),
+            ]
+        ),
+        *lines([small(words("privacy-operator"))]),
+    )
+
+
+def forget_question(words: Words) -> ui.LayoutView:
+    """Be forgotten? And what happens then."""
+    return layout(
+        *lines([f"### {words('forget-question')}", words("forget-what"), words("forget-rest")]),
+        *rows(
+            [
+                button(
+                    ClickId("forget-yes", 0, 0), words("forget-yes"), discord.ButtonStyle.danger
+                ),
+                button(ClickId("never-mind", 0, 0), words("forget-no")),
+            ]
+        ),
+    )

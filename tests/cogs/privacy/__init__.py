@@ -1,0 +1,1 @@
+"""The privacy panel."""

@@ -1,0 +1,27 @@
+"""The panel that says what is kept, in every language."""
+
+import pytest
+
+from cogs.privacy.message import forget_question, privacy_panel
+from i18n import Words
+from tests.cogs.limits import check
+from tests.cogs.message_parts import ids, texts
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+@pytest.mark.parametrize("preferring", [False, True])
+def test_it_says_what_there_is(any_words: Words, count: int, preferring: bool) -> None:
+    panel = privacy_panel(any_words, count, preferring=preferring, absences=count)
+    check(panel)
+    text = texts(panel)
+    assert text.count("\n- ") == 5
+    said = "privacy-preferences" if preferring else "privacy-no-preferences"
+    assert any_words(said) in text
+    assert (str(count) in text) == (count == 5)
+
+
+def test_the_question_says_what_becomes_of_games(any_words: Words) -> None:
+    question = forget_question(any_words)
+    check(question)
+    assert any_words("forget-what") in texts(question)
+    assert ids(question) == ["cartagena:forget-yes:0:0:", "cartagena:never-mind:0:0:"]

@@ -1,0 +1,101 @@
+"""Somebody reads what is kept of them, takes it along, and is forgotten."""
+
+import json
+from pathlib import Path
+
+from playground import Actor, Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, aboard
+
+
+async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
+    """A game that Ben has left, so that Ana wins it."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    ben = crew.people[1]
+    question = await ben.slash("cartagena resign", crew.channel)
+    await ben.click(question, "Leave the game")
+    await bot.settle()
+    return crew
+
+
+async def be_forgotten(person: Actor, channel: str) -> None:
+    panel = await person.slash("cartagena privacy", channel)
+    question = await person.click(panel, "Forget me")
+    said = await person.click(question, "Forget me")
+    assert "forgetting you" in said.text
+
+
+async def test_what_is_kept_is_told_and_given(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    ana = crew.people[0]
+    panel = await ana.slash("cartagena privacy", crew.channel)
+    assert panel.ephemeral
+    assert "no open game" in panel.text
+    given = await ana.click(panel, "Everything as a file")
+    assert given.ephemeral
+    kept = json.loads(given.files[0].data)
+    assert kept["id"] == int(ana.id)
+    [game] = kept["games"]
+    assert game["host"]
+    assert [seat["name"] for seat in game["seats"]] == ["Ana"]
+
+
+async def test_the_final_board_and_its_file_follow(playground: Playground, inside: LoopBot) -> None:
+    crew = await finished(playground, inside)
+    ana = crew.people[0]
+    [board] = crew.finals()
+    assert "Ana" in board.text
+    messages = len(crew.public())
+    await be_forgotten(ana, crew.channel)
+    await inside.cog.forgetting.finished()
+    await inside.settle()
+    [board] = crew.finals()
+    assert "Ana" not in board.text
+    assert "Player 1" in board.text
+    assert "Ben" in board.text
+    record = next(file for file in board.files if file.filename.endswith(".txt"))
+    assert b"Ana" not in record.data
+    assert b"Player 1" in record.data
+    assert len(crew.public()) == messages
+    assert await inside.tables.privacy.to_be_forgotten() == ()
+
+
+async def test_a_final_board_that_was_deleted_is_not_sent_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    ana = crew.people[0]
+    [board] = crew.finals()
+    ana.delete(board)
+    await be_forgotten(ana, crew.channel)
+    await inside.cog.forgetting.finished()
+    await inside.settle()
+    assert crew.finals() == []
+
+
+async def test_whoever_thinks_better_of_it_is_not_forgotten(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    ana = crew.people[0]
+    panel = await ana.slash("cartagena privacy", crew.channel)
+    question = await ana.click(panel, "Forget me")
+    await ana.click(question, "Keep everything")
+    assert await inside.tables.privacy.to_be_forgotten() == ()
+
+
+async def test_what_a_stop_left_undone_is_done_after_the_next_start(
+    playground: Playground, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with aboard(playground, path) as bot:
+        crew = await finished(playground, bot)
+        ana = crew.people[0]
+        await bot.tables.privacy.ask_to_be_forgotten(int(ana.id))
+    async with aboard(playground, path) as bot:
+        await bot.caught_up()
+        await bot.cog.forgetting.finished()
+        await bot.settle()
+        assert await bot.tables.privacy.to_be_forgotten() == ()
+        [board] = crew.finals()
+        assert "Ana" not in board.text
