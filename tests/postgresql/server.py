@@ -231,11 +231,11 @@ async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]
 
 
 @contextmanager
-def serving(programs: Path, **settings: str) -> Iterator[Server]:
-    """Run a server for a while."""
+def serving(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
+    """Run a server for a while, in a folder within this one, or in memory."""
     # Not pytest's own folder: the address of a socket must be short.
     memory = MEMORY if os.access(MEMORY, os.W_OK) else None
-    with tempfile.TemporaryDirectory(prefix="pg-", dir=memory) as name:
+    with tempfile.TemporaryDirectory(prefix="pg-", dir=folder or memory) as name:
         server = Server(programs, Path(name), **settings)
         server.create()
         server.start()

@@ -21,7 +21,9 @@ Work = Callable[[Session], Awaitable[T]]
 """Something to do with the database; it may be done again from its beginning."""
 
 REGISTER = "INSERT INTO writer (id) VALUES ($1)"
-COUNT = "UPDATE writer SET last = $2, seen = now() WHERE id = $1 RETURNING id"
+# Two statements for one journey, which takes no values but these numbers.
+BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = {mark.writer}"
+BEGUN = "UPDATE 1"
 # Waits for a transaction whose connection is gone, but which the server still works on.
 LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
 
@@ -95,8 +97,7 @@ async def was_committed(session: Session, mark: Mark) -> bool:
 
 async def _begin(session: Session, mark: Mark) -> None:
     """Begin to write: whatever a write must prove, it proves here, inside its transaction."""
-    await session.execute("BEGIN")
-    if not await session.fetch(COUNT, mark.writer, mark.number):
+    if await session.execute(BEGIN.format(mark=mark)) != BEGUN:
         raise ConnectionAbortedError("this connection has been forgotten")
 
 
