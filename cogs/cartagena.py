@@ -121,6 +121,7 @@ class Cartagena(
                 Due.LOST: self._lost.tell_host,
             },
             LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
+            forgetting.remove_ended,
         )
         self._emojis: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -281,7 +282,7 @@ async def setup(bot: CartagenaBot) -> None:
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
     boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery, bot.boards_behind)
     panels = Panels(bot.catalogue, bot.tables, pictures)
-    forgetting = Forgetting(bot.tables, bot.catalogue, boards)
+    forgetting = Forgetting(bot.tables, bot.catalogue, boards, bot.settings.keep_days)
     desk = Desk(
         tables=bot.tables,
         clock=bot.clock,

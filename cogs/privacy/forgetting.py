@@ -16,15 +16,24 @@ EVERYBODY = "everybody"
 class Forgetting:
     """Does what people asked for, at the pace at which the boards follow."""
 
-    def __init__(self, tables: Tables, catalogue: Catalogue, boards: Boards) -> None:
+    def __init__(
+        self, tables: Tables, catalogue: Catalogue, boards: Boards, keep_days: int | None
+    ) -> None:
         self._tables = tables
         self._catalogue = catalogue
         self._boards = boards
+        self._keep_days = keep_days
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
         """Forget everybody who has asked for it."""
         self._follower.request(EVERYBODY)
+
+    async def remove_ended(self) -> None:
+        """Remove the games that ended longer ago than they are to be kept."""
+        if self._keep_days is not None:
+            await self._tables.privacy.remove_ended(self._keep_days)
+            await self._tables.privacy.tidy()
 
     async def finished(self) -> None:
         """Wait until nobody is left, or until it must be tried again."""

@@ -70,6 +70,7 @@ startup-secret-twice = { $name } und { $file } sind beide gesetzt: Behalt eins d
 startup-secret-unreadable = Die Datei { $place } aus { $file } lässt sich nicht lesen ({ $reason }). Prüf den Pfad und ob dieser Benutzer sie lesen darf.
 startup-secret-empty = Die Datei { $place } aus { $file } ist leer.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN sieht nicht wie ein Bot-Token aus (drei Teile mit Punkten dazwischen). Kopier es von der Bot-Seite deiner Anwendung, ohne das Wort Bot.
+startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS muss eine ganze Zahl von Tagen sein, mindestens 1.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL muss eine Adresse sein wie http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL muss eine Adresse sein wie ws://127.0.0.1:8080/gateway.
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE muss eine Datei in einem vorhandenen Ordner nennen oder eine Adresse wie postgresql://user:password@host/name sein (im Passwort steht %40 für @, %2F für / und %23 für #).

@@ -70,6 +70,7 @@ startup-secret-twice = { $name } and { $file } are both set: keep one of them.
 startup-secret-unreadable = The file { $place } of { $file } cannot be read ({ $reason }). Check the path, and that this user may read it.
 startup-secret-empty = The file { $place } of { $file } is empty.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN does not look like a bot token (three parts with dots between). Copy it from the Bot page of your application, without the word Bot.
+startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS must be a whole number of days, at least 1.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL must be an address like http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL must be an address like ws://127.0.0.1:8080/gateway.
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE must name a file in a folder that exists, or be an address like postgresql://user:password@host/name (in a password, write @ as %40, / as %2F and # as %23).

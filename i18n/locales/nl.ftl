@@ -70,6 +70,7 @@ startup-secret-twice = { $name } en { $file } zijn allebei ingesteld: houd er é
 startup-secret-unreadable = Het bestand { $place } uit { $file } is niet te lezen ({ $reason }). Controleer het pad en of deze gebruiker het mag lezen.
 startup-secret-empty = Het bestand { $place } uit { $file } is leeg.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ziet er niet uit als een bottoken (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
+startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS moet een heel aantal dagen zijn, minstens 1.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL moet een adres zijn zoals http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL moet een adres zijn zoals ws://127.0.0.1:8080/gateway.
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE moet een bestand noemen in een map die bestaat, of een adres zijn zoals postgresql://user:password@host/name (schrijf in een wachtwoord %40 voor @, %2F voor / en %23 voor #).

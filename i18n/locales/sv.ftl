@@ -70,6 +70,7 @@ startup-secret-twice = Både { $name } och { $file } är angivna: behåll den en
 startup-secret-unreadable = Filen { $place } i { $file } går inte att läsa ({ $reason }). Kontrollera sökvägen och att den här användaren får läsa filen.
 startup-secret-empty = Filen { $place } i { $file } är tom.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ser inte ut som en bot-token (tre delar med punkt emellan). Kopiera den från sidan Bot för din applikation, utan ordet Bot.
+startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS måste vara ett helt antal dagar, minst 1.
 startup-malformed-DISCORD_API_URL = DISCORD_API_URL ska vara en adress som http://127.0.0.1:8080/api/v10.
 startup-malformed-DISCORD_GATEWAY_URL = DISCORD_GATEWAY_URL ska vara en adress som ws://127.0.0.1:8080/gateway.
 startup-malformed-CARTAGENA_DATABASE = CARTAGENA_DATABASE ska peka på en fil i en mapp som finns, eller vara en adress som postgresql://user:password@host/name (skriv i ett lösenord %40 för @, %2F för / och %23 för #).

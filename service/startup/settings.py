@@ -36,6 +36,7 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_PAUSE",
     "CARTAGENA_REQUESTS",
     "CARTAGENA_CLOCK",
+    "CARTAGENA_KEEP_DAYS",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -139,6 +140,10 @@ class Settings(DatabaseSettings):
         40, alias="CARTAGENA_REQUESTS"
     )
     """Requests to Discord a second that are no answers to clicks, at most."""
+    keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(
+        None, alias="CARTAGENA_KEEP_DAYS"
+    )
+    """Days for which games that are over are kept; for ever where nobody says."""
     monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
     """Where to tell machines whether all is well."""
     clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")

@@ -24,8 +24,14 @@ MOVED_SECONDS = 1.0
 TROUBLE_MILLISECONDS = 10 * 60 * 1000
 """After what time something that failed is due again."""
 
+DAILY_SECONDS = 24 * 60 * 60.0
+
 Handler = Callable[[DueMoment], Awaitable[None]]
 """Does what is due, and settles or postpones it: it comes again until then."""
+
+
+async def nothing() -> None:
+    """Have nothing to do."""
 
 
 class Scheduler:
@@ -36,10 +42,13 @@ class Scheduler:
         upkeep: Upkeep,
         handlers: Mapping[Due, Handler],
         longest_sleep: float = LOOK_SECONDS,
+        daily: Callable[[], Awaitable[None]] = nothing,
     ) -> None:
         self._upkeep = upkeep
         self._handlers = handlers
         self._longest_sleep = longest_sleep
+        self._daily = daily
+        self._next_daily = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -64,11 +73,18 @@ class Scheduler:
         while True:
             try:
                 await self.catch_up()
+                await self._once_a_day()
                 wait = await self._upkeep.seconds_until_next()
             except StorageProblem:
                 log.exception("what is due could not be read")
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
+
+    async def _once_a_day(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now >= self._next_daily:
+            self._next_daily = now + DAILY_SECONDS
+            await self._daily()
 
     async def _do(self, moment: DueMoment) -> None:
         try:

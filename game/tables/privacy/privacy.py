@@ -85,10 +85,11 @@ class Privacy:
             yield game_id
         await self._repository.forget(user)
 
-    async def remove_ended(self, days: int) -> int:
-        """Remove some of the games that ended more than so many days ago; how many they were."""
+    async def remove_ended(self, days: int) -> None:
+        """Remove the games that ended more than so many days ago, a few at a time."""
         before = self._clock() - days * DAY
-        return await self._repository.remove_ended(before, REMOVED_AT_ONCE)
+        while await self._repository.remove_ended(before, REMOVED_AT_ONCE):
+            self._ledger.forget()
 
     async def tidy(self) -> bool:
         """Leave nothing of what was removed in the files; tell whether that is done."""

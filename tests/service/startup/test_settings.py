@@ -76,6 +76,8 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CARTAGENA_PAUSE", "a while"),
         ("CARTAGENA_PAUSE", "-1"),
         ("CARTAGENA_PAUSE", "nan"),
+        ("CARTAGENA_KEEP_DAYS", "0"),
+        ("CARTAGENA_KEEP_DAYS", "a year"),
         ("CARTAGENA_MONITORING", "9100"),
         ("CARTAGENA_MONITORING", "http://127.0.0.1:9100"),
         ("CARTAGENA_CLOCK", "no/such/file"),

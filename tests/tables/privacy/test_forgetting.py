@@ -14,10 +14,11 @@ from game.storage.records import Status
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite import tidying as sqlite_tidying
-from game.tables import NotSeated, Person, Table, Tables
+from game.tables import NoGame, NotSeated, Person, Table, Tables
 from game.tables.lobby.terms import Terms
+from game.tables.privacy.privacy import DAY
 from tests.long import long
-from tests.makers.people import ANA, BEN, CLEO, MODERATOR, click
+from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 from tests.postgresql.server import Server
 
@@ -239,6 +240,19 @@ async def test_the_listeners_are_told(tables: Tables) -> None:
     assert [one.names for one in told] == [("Player 1", BEN.name)]
     assert await forget(tables, ANA) == []
     assert len(told) == 1
+
+
+async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Clock) -> None:
+    ended = await won(tables, await begun(tables))
+    running = await begun(tables)
+    clock.now += 30 * DAY
+    await tables.privacy.remove_ended(30)
+    assert (await tables.table(ended.game.id)).names == ended.names
+    clock.now += 1
+    await tables.privacy.remove_ended(30)
+    with pytest.raises(NoGame):
+        await tables.table(ended.game.id)
+    assert (await tables.table(running.game.id)).playing
 
 
 def test_names_and_numbers_are_found_where_they_are() -> None:
