@@ -12,16 +12,13 @@ from cogs.board.channels import (
     ChannelClosed,
     ChannelMissing,
     Channels,
-    Standing,
     shown,
 )
 from cogs.board.notes import Notes
+from cogs.board.publisher import Publisher
 from cogs.notices.delivery import Delivery
 from game.storage.errors import StorageProblem
-from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
-from game.tables.decisions import Telling
-from game.tables.milestones import of_lobby
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.monitoring.reports import BoardReports
 
@@ -51,15 +48,13 @@ class Boards:
     ) -> None:
         self._tables = tables
         self._channels = channels
-        self._delivery = delivery
         self._reports = reports
         self._follower = Follower(self._try)
         self._notes = Notes(tables.upkeep.note_shown)
+        self._publisher = Publisher(tables, channels, delivery, self._notes)
         self._waiting: set[int] = set()
         """Tables whose message Discord would not take."""
         self._sending: set[int] = set()
-        self._to_repost: set[int] = set()
-        self._to_redraw: set[int] = set()
 
     async def touch(self, table: Table) -> None:
         """Note that a table changed; its message follows soon."""
@@ -86,7 +81,7 @@ class Boards:
 
     def redraw(self, game_id: int) -> None:
         """Let the game's message be edited, whatever it shows: its picture is still to come."""
-        self._to_redraw.add(game_id)
+        self._publisher.redraw(game_id)
         self.refresh(game_id)
 
     async def repost(self, game_id: int) -> bool:
@@ -95,7 +90,7 @@ class Boards:
         Tells whether that could be done.
         """
         before = (await self._tables.table(game_id)).game.board
-        self._to_repost.add(game_id)
+        self._publisher.repost(game_id)
         self.refresh(game_id)
         await self._follower.finished(game_id)
         return (await self._tables.table(game_id)).game.board != before
@@ -195,7 +190,7 @@ class Boards:
         try:
             if stood:
                 self._channels.check_open(table)
-            await self._show(table)
+            await self._publisher.show(table)
         except ChannelMissing:
             log.info("the channel is not found")
             await self._tables.upkeep.miss_channel(game_id)
@@ -208,110 +203,6 @@ class Boards:
         if isinstance(error, discord.HTTPException) and error.code in REFUSED:
             with suppress(StorageProblem):
                 await self._tables.upkeep.stand_still(game_id)
-
-    async def _show(self, table: Table) -> None:
-        game_id, board, now = table.game.id, table.game.board, shown(table)
-        before = self._notes.of(game_id) or (None if table.game.posting else table.game.shown)
-        if table.called_off and board is None and table.game.unreadable is None:
-            self._notes.note(game_id, now)
-            return
-        others: list[Standing] = []
-        if before is None:
-            board, before, others = await self._first_sight(table)
-        wanted = game_id in self._to_repost
-        anyway = wanted or game_id in self._to_redraw
-        self._to_repost.discard(game_id)
-        self._to_redraw.discard(game_id)
-        # A board that stood still is edited whatever it shows: whether that works must be seen.
-        changed = anyway or before != now or table.game.clock.still is not None
-        if changed:
-            others += await self._send(table, board, before, wanted=wanted)
-        # The newest stands by now, and what Discord would not put away is looked for again.
-        for one in others:
-            await self._put_away(table, one)
-        if changed or table.game.posting or table.game.shown != now:
-            self._notes.note(game_id, now)
-
-    async def _send(
-        self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
-    ) -> list[Standing]:
-        """Let the message show the newest state, or post it afresh; gives what is to go then."""
-        if board is not None and not wanted and _only_renamed(table, before):
-            # A message that cannot show that any more is not sent again.
-            await self._channels.edit(table, board)
-            return []
-        telling, notices = None, self._tables.notices
-        if before is not None and before.milestone != shown(table).milestone:
-            telling = await notices.telling_after(table, before.milestone)
-        if telling is not None:
-            await self._post(table, telling)
-        elif wanted or board is None or not await self._edit(table, board):
-            await self._post(table, None)
-        else:
-            return []
-        return [] if board is None or before is None else [Standing(board, before)]
-
-    async def _edit(self, table: Table, board: MessageRef) -> bool:
-        """Let the message show the newest state, a clock that begins with it; tell whether it can.
-
-        A turn that was reopened begins anew without another message.
-        """
-        told = self._tables.upkeep.told(table)
-        edited = await self._channels.edit(told, board)
-        if edited and told is not table:
-            await self._place(table, told, board)
-        return edited
-
-    async def _place(self, table: Table, told: Table, board: MessageRef) -> None:
-        """Note the message, and the clock that begins as the message has it."""
-        clock = told.game.clock
-        await self._tables.upkeep.place_board(table.game.id, board, shown(table), clock)
-
-    async def _first_sight(
-        self, table: Table
-    ) -> tuple[MessageRef | None, Shown | None, list[Standing]]:
-        """The message that stands in the channel, what it shows, and older ones."""
-        standing = await self._channels.standing(table)
-        if not standing:
-            return None, None, []
-        *others, newest = standing
-        if newest.board != table.game.board:
-            await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
-        return newest.board, newest.shown, others
-
-    async def _put_away(self, table: Table, old: Standing) -> None:
-        """Close the lobby of a game that began; delete a board that another replaced."""
-        began = table.started and table.game.unreadable is None
-        if of_lobby(old.shown.milestone) and began:
-            await self._channels.close_lobby(table, old.board)
-        else:
-            await self._channels.delete(old.board)
-
-    async def _post(self, table: Table, telling: Telling | None) -> None:
-        """Post the message afresh; until the old one is put away, a restart looks for both.
-
-        ``telling`` says whom it calls; without, it calls nobody.
-        """
-        game_id = table.game.id
-        # A note of what stood before would say that nothing is being posted.
-        self._notes.drop(game_id)
-        await self._tables.upkeep.begin_posting(game_id, telling)
-        until = await self._tables.upkeep.away_until(table)
-        told = self._tables.upkeep.told(table, until)
-        await self._place(table, told, await self._sent(told, telling))
-        if telling is not None:
-            self._delivery.begin(game_id, telling)
-
-    async def _sent(self, table: Table, telling: Telling | None) -> MessageRef:
-        if telling is None:
-            return await self._channels.post(table, ())
-        return await self._channels.post(table.calling(telling.call), telling.call.users)
-
-
-def _only_renamed(table: Table, before: Shown | None) -> bool:
-    """Whether a game that was over before has nothing new but names."""
-    over = not table.open and not table.resting
-    return over and before is not None and before.milestone == shown(table).milestone
 
 
 def _wait(failures: int, error: Exception) -> float:
