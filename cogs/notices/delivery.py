@@ -33,9 +33,6 @@ BOARD_ON_ITS_WAY = 5 * 1000
 """The same where the board is still to be posted: it calls people itself, and a message gives its
 address."""
 
-BOARD_REFUSED = 10 * 60 * 1000
-"""The same while the bot cannot write in the channel."""
-
 Key = tuple[int, Due]
 """A game, and what is due there."""
 
@@ -68,9 +65,8 @@ class Delivery:
             self._follower.request((moment.game, moment.kind))
         elif by_message(preferences) or not await self._notices.call(moment, user):
             refused = table.game.clock.still is not None
-            await self._tables.upkeep.postpone(
-                moment, BOARD_REFUSED if refused else BOARD_ON_ITS_WAY
-            )
+            wait = ON_ITS_WAY if refused else BOARD_ON_ITS_WAY
+            await self._tables.upkeep.postpone(moment, wait)
 
     async def hurry(self, game_id: int, kind: Due) -> None:
         """Tell a person at once what is due to them now."""

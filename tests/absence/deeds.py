@@ -95,7 +95,7 @@ class Deeds:
 
     async def _answered(self, who: Somebody) -> None:
         async def send(**_: object) -> None:
-            who.refused = False
+            who.refused, who.told_at = False, self._clock()
 
         interaction: Any = SimpleNamespace(
             user=SimpleNamespace(id=who.user),

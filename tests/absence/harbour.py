@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -12,7 +12,7 @@ from game.rules.notation import parse_game
 from game.rules.setup import Opener, Options, varied
 from game.rules.verify import verify
 from game.storage.due import Due
-from game.storage.records import Status
+from game.storage.records import Game, Status
 from game.tables import Person, Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
@@ -381,7 +381,7 @@ class Harbour:
         if found or read.record != table.entries:
             self.watch.say(table.game.id, f"the record does not hold: {found}")
         fresh = await Tables(self.life._repository, self.time).table(table.game.id)
-        if (fresh.game, fresh.turns) != (table.game, table.turns):
+        if (stored(fresh), fresh.turns) != (stored(table), table.turns):
             self.watch.say(table.game.id, "another game is stored than is remembered")
         if status is Status.FINISHED:
             replay_frames(table)
@@ -403,6 +403,11 @@ class Harbour:
 
     async def _end(self) -> None:
         await self.life.stop()
+
+
+def stored(table: Table) -> Game:
+    """What is kept of a game, but for its message, of which notes come a moment later."""
+    return replace(table.game, shown=None, posting=False, board=None)
 
 
 def blocked(table: Table, due: dict[Due, int]) -> str | None:

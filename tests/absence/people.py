@@ -26,6 +26,8 @@ class Somebody:
     """When they last changed any of it."""
     refused: bool = False
     """Whether a direct message was refused, and they do not know it yet."""
+    told_at: int = 0
+    """When they were last told of that."""
     answers: bool = True
     """Whether they press anything at the moment."""
     gone: bool = False

@@ -159,15 +159,17 @@ class Watch:
     def _begin(self, watched: Watched) -> None:
         self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
+        again = any(one.kind == "remind" for one in watched.reasons)
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         if watched.awaited is not None and (watched.pace or 0) >= HOUR:
-            watched.reasons.append(Reason(watched.awaited, "remind", since=self._clock()))
+            watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
 
     def mentioned(self, table: Table, users: Sequence[int]) -> None:
         for user in users:
             somebody = self.people[user]
             wanted = somebody.told is Told.MENTION or (
-                somebody.told is Told.DIRECT and somebody.refused
+                somebody.told is Told.DIRECT
+                and (somebody.refused or somebody.told_at == self._clock())
             )
             if not wanted:
                 self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
