@@ -87,14 +87,14 @@ def check_on_turn(table: Table, user: int) -> int:
 def check_acting(table: Table, user: int, action: Action) -> int:
     """The seat of the person who may do this: on turn, or taking back what ended their turn.
 
-    Raises GameEnded, NotStarted, NotSeated, NotYourTurn, and StaleClick where the seat on turn
-    would take back what another seat did.
+    Raises GameEnded, NotStarted, NotSeated, NotYourTurn, PlayedFor, and StaleClick where the seat
+    on turn would take back what another seat did, or a computer in its place.
     """
     undoing = isinstance(action, Undo) and table.playing
-    undoer = table.state.may_undo if undoing else None
-    if undoer is None or check_seated(table, user) != undoer:
-        seat = check_on_turn(table, user)
-        if undoer is not None:
-            raise errors.StaleClick(table)
-        return seat
-    return undoer
+    undoer = table.may_undo if undoing else None
+    if undoer is not None and check_seated(table, user) == undoer:
+        return undoer
+    seat = check_on_turn(table, user)
+    if undoing and table.state.may_undo is not None:
+        raise errors.StaleClick(table)
+    return seat

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.rules.actions import Action, Resign
+from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Hand, Mark
 from game.rules.notation import format_entry, parse_entry, parse_options
@@ -197,9 +197,25 @@ class Table:
                 return number
         return None
 
+    @property
+    def may_undo(self) -> int | None:
+        """The seat whose person may take back what was done last; ``None`` where nobody may.
+
+        What a computer played in somebody's place stands, unless they are back in that very turn.
+        """
+        seat = self.state.may_undo
+        if seat is None:
+            return None
+        ended_by_itself = self.state.used == 0
+        mark = self.turns[-2 if ended_by_itself else -1].mark
+        return None if mark is not None and mark.computer else seat
+
     def view_of(self, user: int) -> View:
-        """The game as this person may see it."""
-        return view(self.state, self.seat_of(user))
+        """The game as this person may see it, with what they may do."""
+        seen = view(self.state, self.seat_of(user))
+        if self.may_undo == self.state.may_undo:
+            return seen
+        return replace(seen, choices=tuple(one for one in seen.choices if one != Undo()))
 
     @property
     def public_view(self) -> View:

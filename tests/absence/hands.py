@@ -123,7 +123,7 @@ class Hands:
 
     def _action(self, action: Action, kept: Entry) -> str | None:
         step = Step(self.state, action, apply(self.state, action))
-        problem = self._not_theirs(action, kept)
+        problem = self._not_theirs(action, kept, reopens=reopens_turn(step))
         self.state = step.after
         if reopens_turn(step):
             self.stand_in.pop()
@@ -133,13 +133,15 @@ class Hands:
             self.stand_in.append(False)
         return problem
 
-    def _not_theirs(self, action: Action, kept: Entry) -> str | None:
+    def _not_theirs(self, action: Action, kept: Entry, *, reopens: bool) -> str | None:
         deed = self.deeds.get(kept.click)
         if isinstance(action, Resign):
             left = deed is not None and deed.name in {"resign", "remove"}
             return None if left and not self.table.game.stays else "nobody left"
         if isinstance(action, Agree):
             return None if deed is not None and deed.name == "agree" else "nobody agreed"
+        if isinstance(action, Undo) and self.stand_in[-2 if reopens else -1]:
+            return "a computer did what is taken back"
         seat = self.state.may_undo if isinstance(action, Undo) else self.state.turn
         player = self.holder[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
         if kept.user != player:

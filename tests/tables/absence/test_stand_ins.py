@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.actions import EndTurn
+from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Hand, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
@@ -10,7 +10,7 @@ from game.rules.verify import verify
 from game.storage.due import Due
 from game.storage.records import Status
 from game.storage.repository import Repository
-from game.tables import Tables, errors
+from game.tables import Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long, may_end_unfinished, stood_in_for
 from game.tables.afterwards.export import export
 from game.tables.afterwards.review_steps import review_steps
@@ -27,7 +27,8 @@ from tests.makers.late_tables import (
     waits,
 )
 from tests.makers.people import CLEO, DAN, PEOPLE, Clock, click
-from tests.makers.tables import moved, overdue
+from tests.makers.tables import moved, overdue, won
+from tests.makers.walks import running_dry, was_cut
 
 
 async def test_a_computer_plays_one_turn_for_who_is_late(
@@ -98,6 +99,51 @@ async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
     await moved(tables, back)
     with pytest.raises(errors.StaleClick):
         await tables.absences.come_back(table.game.id, ben, click())
+
+
+async def almost_dry(tables: Tables) -> Table:
+    """A game of two whose next action, as ``running_dry`` has it, ends its turn by itself."""
+    table = await begun(tables, 2)
+    while not was_cut(table.chronicle.then(running_dry(table.state)).state):
+        table = await told(tables, await moved(tables, table, running_dry(table.state)))
+    return table
+
+
+async def test_nobody_takes_back_a_turn_that_was_played_for_them(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await almost_dry(tables))
+    seat, ben, waiting = table.state.turn, absent(table), waits(table)
+    table = await tables.absences.play_on(table.game.id, waiting, click())
+    table = await tables.play.act_for_computer(table, running_dry(table.state))
+    assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
+    assert table.view_of(ben.user).choices == ()
+    assert Undo() not in table.view_of(waiting.user).choices
+    version = table.game.version
+    with pytest.raises(errors.NotYourTurn):
+        await tables.play.act(table.game.id, ben, Undo(), version, click())
+    with pytest.raises(errors.StaleClick):
+        await tables.play.act(table.game.id, waiting, Undo(), version, click())
+    table = await tables.table(table.game.id)
+    assert (table.game.version, table.computer) == (version, None)
+    finished = await won(tables, table)
+    assert list(verify(parse_game(export(finished)))) == []
+
+
+async def test_what_a_computer_is_playing_is_taken_back_only_by_who_is_back(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await begun(tables))
+    ben = absent(table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+    assert Undo() not in table.view_of(ben.user).choices
+    with pytest.raises(errors.PlayedFor):
+        await tables.play.act(table.game.id, ben, Undo(), table.game.version, click())
+    table = await tables.absences.come_back(table.game.id, ben, click())
+    assert Undo() in table.view_of(ben.user).choices
+    table = await moved(tables, table, Undo())
+    assert (table.on_turn.user, table.state.used, table.computer) == (ben.user, 0, None)
 
 
 async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
