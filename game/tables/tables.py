@@ -38,12 +38,12 @@ class Tables:
         self._clock = clock
         self._ledger = Ledger(repository, clock)
         self._change = self._ledger.change
-        self.lobbies = Lobbies(repository, self._ledger, clock)
+        self.away = Away(repository, self._ledger, clock)
+        """Who has said that they are away."""
+        self.lobbies = Lobbies(repository, self._ledger, self.away, clock)
         """What people can do until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """What the seats of running games do."""
-        self.away = Away(repository, self._ledger, clock)
-        """Who has said that they are away."""
         self.absences = Absences(self._ledger, self.away, clock)
         """What can be done about people who are away."""
         self.draws = Draws(self._ledger, clock)

@@ -895,7 +895,7 @@ never-mind = Gut, es hat sich nichts geändert.
 
 away-here = Du bist da.
 away-until = Du bist weg bis { $day }.
-away-explained = Solange du weg bist, stehen die Uhren deiner Züge an allen Tischen still, und niemand darf für dich handeln. Jeder Knopf, den du an einem Tisch drückst, bringt dich zurück.
+away-explained = Solange du weg bist, stehen die Uhren deiner Züge an allen Tischen still, und niemand darf für dich handeln. Eine Lobby, deren Gastgeber du bist, geht an die nächste Person, die dort sitzt oder dazukommt. Jeder Knopf, den du an einem Tisch drückst, bringt dich zurück.
 away-left = { $count ->
     [0] Deine Tage sind fürs Erste aufgebraucht.
     [one] Du kannst einen Tag weg sein.

@@ -895,7 +895,7 @@ never-mind = OK, nothing changed.
 
 away-here = You are here.
 away-until = You are away until { $day }.
-away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. Any button you press at a table brings you back.
+away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. A lobby that you host goes to the next person who sits or comes there. Any button you press at a table brings you back.
 away-left = { $count ->
     [0] You have used up your days for now.
     [one] You can be away for one day.

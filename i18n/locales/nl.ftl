@@ -895,7 +895,7 @@ never-mind = Oké, er is niets veranderd.
 
 away-here = Je bent er.
 away-until = Je bent weg tot { $day }.
-away-explained = Zolang je weg bent staan de klokken van je beurten aan al je tafels stil, en niemand mag voor je handelen. Elke knop die je aan een tafel indrukt brengt je terug.
+away-explained = Zolang je weg bent staan de klokken van je beurten aan al je tafels stil, en niemand mag voor je handelen. Een lobby waarvan je host bent gaat naar de volgende die daar zit of erbij komt. Elke knop die je aan een tafel indrukt brengt je terug.
 away-left = { $count ->
     [0] Je dagen zijn voorlopig op.
     [one] Je kunt één dag weg zijn.

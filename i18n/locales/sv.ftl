@@ -892,7 +892,7 @@ never-mind = Okej, inget har ändrats.
 
 away-here = Du är här.
 away-until = Du är borta till { $day }.
-away-explained = Medan du är borta står klockorna för dina turer stilla vid alla bord, och ingen får agera åt dig. Vilken knapp du än trycker på vid ett bord är du tillbaka.
+away-explained = Medan du är borta står klockorna för dina turer stilla vid alla bord, och ingen får agera åt dig. En lobby som du är värd för går till nästa person som sitter där eller kommer dit. Vilken knapp du än trycker på vid ett bord är du tillbaka.
 away-left = { $count ->
     [0] Dina dagar är slut för tillfället.
     [one] Du kan vara borta en dag.

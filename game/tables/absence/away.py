@@ -23,7 +23,10 @@ MOST, WINDOW = 30, 90
 
 
 class Away:
-    """Who is away: their clocks stand still, and a lobby of theirs gets another host."""
+    """Who is away: their clocks stand still, and a lobby of theirs gets another host.
+
+    It is the next person there who is here, else whoever comes or is back first.
+    """
 
     def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
         self._repository = repository
@@ -68,8 +71,7 @@ class Away:
         for game_id in await self._repository.of_person(user):
             with suppress(errors.TableError):
                 table = await self._ledger.table(game_id)
-                if table.playing and table.on_turn.user == user:
-                    await self._ledger.wind(game_id, self._resumed)
+                await self._return_to_table(table, user)
         (await self._known()).discard(user)
 
     async def _leave_table(self, table: Table, absence: Absence) -> None:
@@ -80,8 +82,18 @@ class Away:
             here = [seat.user for seat in game.seats if not seat.computer]
             others = [user for user in here if user not in await self._known()]
             if others:
-                change = Decision(Change(host=others[0]))
-                await self._ledger.change(game.id, lambda now: _hosted(now, change), NO_CLICK)
+                await self._host(table, others[0])
+
+    async def _return_to_table(self, table: Table, user: int) -> None:
+        """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
+        if table.playing and table.on_turn.user == user:
+            await self._ledger.wind(table.game.id, self._resumed)
+        elif not table.started and await self.until(table.game.host) is not None:
+            await self._host(table, user)
+
+    async def _host(self, table: Table, user: int) -> None:
+        change = Decision(Change(host=user))
+        await self._ledger.change(table.game.id, lambda now: _hosted(now, change), NO_CLICK)
 
     def _resumed(self, table: Table) -> Winding:
         return clocks.resumed(table, self._clock())

@@ -10,6 +10,7 @@ from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
+from game.tables.absence.away import Away
 from game.tables.ledger import Ledger
 from game.tables.lobby import invitations, seats
 from game.tables.lobby.altering import Agree, Alter, agree, alter
@@ -34,9 +35,12 @@ from game.tables.time.ending import expiry_of
 class Lobbies:
     """Lobbies of one repository, opened, filled and left for the game."""
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, repository: Repository, ledger: Ledger, away: Away, clock: Callable[[], int]
+    ) -> None:
         self._repository = repository
         self._ledger = ledger
+        self._away = away
         self._clock = clock
         self._change = ledger.change
         self._watching = asyncio.Lock()
@@ -111,11 +115,15 @@ class Lobbies:
         return await self._opened(rematch(table, person.user, click, self._clock()), click)
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
-        """Take the next seat.
+        """Take the next seat, and the host's part from a host who is away.
 
         Raises GameEnded, AlreadyStarted, AlreadySeated, NotInvited, LobbyFull.
         """
-        return await self._change(game_id, lambda table: seats.join(table, person, click), click)
+        host = (await self._ledger.newest(game_id)).game.host
+        away = () if await self._away.until(host) is None else (host,)
+        return await self._change(
+            game_id, lambda table: seats.join(table, person, click, away), click
+        )
 
     async def leave(self, game_id: int, person: Person, click: int) -> Table:
         """Give the seat up; the host's part goes to the next person, the last one calls it off.

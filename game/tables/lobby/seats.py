@@ -1,5 +1,6 @@
 """Seats of a lobby: taken, given up, given to computers."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from game.rules.setup import MOST_SEATS
@@ -13,15 +14,16 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 
-def join(table: Table, person: Person, click: int) -> Decision:
-    """Take the next seat."""
+def join(table: Table, person: Person, click: int, away: Collection[int]) -> Decision:
+    """Take the next seat, and the host's part where the host is among those who are ``away``."""
     check_lobby(table)
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
     check_invited(table, person)
     _check_room(table)
-    seat = Seat(person.user, person.name, click)
-    return _reseated(table, (*table.game.seats, seat))
+    seats = (*table.game.seats, Seat(person.user, person.name, click))
+    host = person.user if table.game.host in away else table.game.host
+    return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
 
 
 def leave(table: Table, person: Person) -> Decision:

@@ -35,3 +35,20 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
         back = await ben.click(gone, "I'm back")
         assert "You are here." in back.text
         assert transcript.unhappy(playground) == []
+
+
+async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.seated(playground, ["Ana"], "jamaica")
+        [ana], ben = crew.people, playground.person("Ben")
+        panel = await ana.slash("cartagena away", "jamaica")
+        assert "A lobby that you host goes to the next person" in panel.text
+        await ana.click(panel, "1 day")
+        lobby = await crew.board("**Ana** (host)")
+        await ben.click(lobby, "Join")
+        await bot.settle()
+        lobby = await crew.board("**Ben** (host)")
+        assert "**Ana** (host)" not in lobby.text
+        assert transcript.unhappy(playground) == []

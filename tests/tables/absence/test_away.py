@@ -157,6 +157,42 @@ async def test_the_lobby_of_a_host_who_is_away_gets_the_next_one(tables: Tables)
     assert (await tables.table(table.game.id)).game.host == CLEO.user
 
 
+async def test_whoever_joins_a_host_who_is_away_hosts_the_lobby(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await lobby(tables)
+    await tables.away.leave(ANA.user, 1)
+    pressed = click()
+    table = await tables.lobbies.join(table.game.id, BEN, pressed)
+    assert table.game.host == BEN.user
+    assert await tables.lobbies.join(table.game.id, BEN, pressed) == table
+    table = await tables.lobbies.join(table.game.id, CLEO, click())
+    assert table.game.host == BEN.user
+    with pytest.raises(errors.HostOnly):
+        await tables.lobbies.start(table.game.id, ANA, click())
+    assert (await tables.lobbies.start(table.game.id, BEN, click())).playing
+
+
+async def test_a_host_who_is_back_stays_the_host(tables: Tables, clock: Clock) -> None:
+    table = await lobby(tables)
+    await tables.away.leave(ANA.user, 1)
+    clock.now += DAY // 10
+    await tables.away.come_back(ANA.user)
+    table = await tables.lobbies.join(table.game.id, BEN, click())
+    assert table.game.host == ANA.user
+
+
+async def test_a_lobby_of_people_who_are_away_goes_to_the_first_one_back(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    await tables.away.leave(BEN.user, 1)
+    await tables.away.leave(ANA.user, 1)
+    assert (await tables.table(table.game.id)).game.host == ANA.user
+    await tables.away.come_back(BEN.user)
+    assert (await tables.table(table.game.id)).game.host == BEN.user
+    await tables.away.come_back(ANA.user)
+    assert (await tables.table(table.game.id)).game.host == BEN.user
+
+
 async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
