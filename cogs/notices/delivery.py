@@ -18,7 +18,7 @@ from game.storage.errors import StorageProblem
 from game.storage.preferences import Preferences
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
-from game.tables.milestones import stands
+from game.tables.milestones import call_of, stands
 from game.tables.notices.hours import free_from
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
@@ -137,6 +137,8 @@ class Delivery:
             # It is due again soon, and told at another time or in another way then.
             return
         if await self._sent(table, kind, user, preferences):
+            if kind is Due.REMIND:
+                await self._notices.reminded(game_id, call_of(table).milestone)
             await self._tables.upkeep.settle(moment)
         else:
             log.info("a direct message was refused")

@@ -75,7 +75,10 @@ class Repository(Protocol):
         ...
 
     async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
-        """Remember that somebody was nudged, and when that is due. The version does not change."""
+        """Remember that somebody was nudged or reminded, and when what follows is due.
+
+        The version does not change.
+        """
         ...
 
     async def settle(self, moment: DueMoment) -> None:

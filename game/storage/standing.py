@@ -53,6 +53,8 @@ class Call:
     users: tuple[int, ...] = ()
     nudged: int | None = None
     """When somebody at the table last had the player of this turn reminded."""
+    reminded: bool = False
+    """Whether the player of this turn was told that its time is nearly up: once is enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Ledger:
         return True
 
     async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
-        """Remember that the player on turn is to be reminded. Raises what ``decide`` raises."""
+        """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
         async with self._lock(game_id):
             telling = decide(await self.table(game_id))
             await self._repository.nudge(game_id, telling.call, telling.due)

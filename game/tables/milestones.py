@@ -39,6 +39,11 @@ def round_of(milestone: str) -> int:
     return int(milestone.partition(".")[2] or 0)
 
 
+def turn_of(milestone: str) -> str:
+    """The turn that a milestone belongs to, in which somebody may be called again."""
+    return milestone.partition(".")[0]
+
+
 def stands(table: Table) -> bool:
     """Whether the board that shows the table's milestone is in its channel."""
     shown = table.game.shown
@@ -56,7 +61,7 @@ def turn_number(table: Table) -> int:
 def call_of(table: Table) -> Call:
     """The last call of that turn; one that is still to come where nobody was called yet."""
     turn, last = str(turn_number(table)), table.game.call
-    if last is not None and last.milestone.partition(".")[0] == turn:
+    if last is not None and turn_of(last.milestone) == turn:
         return last
     return Call(turn)
 

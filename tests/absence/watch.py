@@ -48,6 +48,10 @@ class Watched:
     lost: int = 0
     """Milliseconds since then that do not count."""
     slack: int = 10_000
+    again: bool = False
+    """Whether somebody's time has begun in this turn before."""
+    reminded: bool = False
+    """Whether somebody was reminded in this turn: once is all."""
     reasons: list[Reason] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -135,7 +139,7 @@ class Watch:
             return
         anew = turn != watched.number or woken
         if anew:
-            watched.reasons = []
+            watched.reasons, watched.again, watched.reminded = [], False, False
         watched.number, watched.awaited, watched.since = turn, awaited, now
         watched.begun, watched.lost, watched.slack = None, 0, 10_000
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
@@ -159,10 +163,11 @@ class Watch:
     def _begin(self, watched: Watched) -> None:
         self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
-        again = any(one.kind == "remind" for one in watched.reasons)
+        again, watched.again = watched.again, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
-        if watched.awaited is not None and (watched.pace or 0) >= HOUR:
-            watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
+        if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
+            return
+        watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
 
     def mentioned(self, table: Table, users: Sequence[int]) -> None:
         for user in users:
@@ -205,6 +210,7 @@ class Watch:
 
     def _spend(self, watched: Watched, reason: Reason) -> None:
         """One call is all: of a turn that somebody was not told of yet, and of nudges meanwhile."""
+        watched.reminded = watched.reminded or reason.kind == "remind"
         told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
         for one in watched.reasons:
             if one.user == reason.user and one.kind in told and one.spent is None:

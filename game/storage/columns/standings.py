@@ -57,9 +57,13 @@ def of_clock(clock: Clock) -> Columns:
 def of_call(call: Call | None) -> Columns:
     """Return the columns that say who is called."""
     if call is None:
-        return {"call_milestone": None, "call_users": "[]", "nudged": None}
-    users = json.dumps(call.users)
-    return {"call_milestone": call.milestone, "call_users": users, "nudged": call.nudged}
+        return {"call_milestone": None, "call_users": "[]", "nudged": None, "reminded": False}
+    return {
+        "call_milestone": call.milestone,
+        "call_users": json.dumps(call.users),
+        "nudged": call.nudged,
+        "reminded": call.reminded,
+    }
 
 
 def _shown(row: Row) -> Shown | None:
@@ -81,7 +85,9 @@ def _clock(row: Row) -> Clock:
 
 def _call(row: Row) -> Call | None:
     milestone, users = row["call_milestone"], tuple(json.loads(row["call_users"]))
-    return None if milestone is None else Call(milestone, users, row["nudged"])
+    if milestone is None:
+        return None
+    return Call(milestone, users, row["nudged"], bool(row["reminded"]))
 
 
 def _board(row: Row) -> MessageRef | None:

@@ -16,7 +16,8 @@ from .statements import Session, Statement
 
 COLUMNS = """
     version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
-    posting, turn_due, overdue, tick, still_since, away_until, call_milestone, call_users, nudged
+    posting, turn_due, overdue, tick, still_since, away_until, call_milestone, call_users, nudged,
+    reminded
 """
 STANDING = f"SELECT {COLUMNS} FROM game WHERE id = $1"  # noqa: S608
 STANDING_KEPT = f"{STANDING} FOR UPDATE"
@@ -45,7 +46,8 @@ BEGIN_POSTING = "UPDATE game SET posting = true WHERE id = $1 RETURNING id"
 TICK = "UPDATE game SET tick = tick + 1 WHERE id = $1"
 CALL = Statement("""
     UPDATE game
-    SET call_milestone = :call_milestone, call_users = :call_users, nudged = :nudged
+    SET call_milestone = :call_milestone, call_users = :call_users, nudged = :nudged,
+        reminded = :reminded
     WHERE id = :game
 """)
 

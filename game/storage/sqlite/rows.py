@@ -17,14 +17,14 @@ ADD_GAME = """
                       unreadable, cuts,
                       shown_milestone, shown_version, shown_tick, posting, resting, missed,
                       pace, turn_due, overdue, tick, still_since, away_until,
-                      call_milestone, call_users, nudged,
+                      call_milestone, call_users, nudged, reminded,
                       strict, stays, guests, vacancies, invitations, private)
     VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
             :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
             :unreadable, :cuts,
             :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
             :pace, :turn_due, :overdue, :tick, :still_since, :away_until,
-            :call_milestone, :call_users, :nudged,
+            :call_milestone, :call_users, :nudged, :reminded,
             :strict, :stays, :guests, :vacancies, :invitations, :private)
     RETURNING id
 """

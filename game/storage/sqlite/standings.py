@@ -13,7 +13,7 @@ from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
 STANDING = """
     SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
            posting, turn_due, overdue, tick, still_since, away_until,
-           call_milestone, call_users, nudged
+           call_milestone, call_users, nudged, reminded
     FROM game WHERE id = ?
 """
 PLACE_BOARD = """
@@ -39,7 +39,8 @@ BEGIN_POSTING = "UPDATE game SET posting = 1 WHERE id = ? RETURNING id"
 TICK = "UPDATE game SET tick = tick + 1 WHERE id = ?"
 CALL = """
     UPDATE game
-    SET call_milestone = :call_milestone, call_users = :call_users, nudged = :nudged
+    SET call_milestone = :call_milestone, call_users = :call_users, nudged = :nudged,
+        reminded = :reminded
     WHERE id = :game
 """
 

@@ -7,9 +7,10 @@ from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
 from game.storage.repository import Repository
 from game.storage.standing import Call
+from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
-from game.tables.milestones import call_of, called_again, round_of, stands
+from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
 from game.tables.notices.nudge import check_nudge, nudge
 from game.tables.notices.telling import (
     UNKNOWN,
@@ -75,10 +76,26 @@ class Notices:
         """
 
         def again(table: Table) -> Call | None:
-            now = subject(table, moment.kind) == user and stands(table)
-            return called_again(call_of(table), user) if now else None
+            if subject(table, moment.kind) != user or not stands(table):
+                return None
+            call = called_again(call_of(table), user)
+            return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
         return await self._ledger.call(moment, again)
+
+    async def reminded(self, game_id: int, milestone: str) -> None:
+        """Note that a direct message reminded whoever was called last by this milestone.
+
+        Raises NoGame and Unreadable, and StaleClick where another turn goes on.
+        """
+
+        def note(table: Table) -> Telling:
+            call = call_of(table)
+            if turn_of(call.milestone) != turn_of(milestone):
+                raise errors.StaleClick(table)
+            return Telling(replace(call, reminded=True), {Due.REMIND: None})
+
+        await self._ledger.nudge(game_id, note)
 
     async def nudge(self, game_id: int, person: Person) -> Telling:
         """Have the player on turn reminded, as somebody at the table.

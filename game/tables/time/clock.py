@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.rules.record.chronicle import Chronicle
 from game.storage.due import Due
 from game.storage.standing import Clock, Winding
+from game.tables.milestones import call_of
 from game.tables.players import player_of
 from game.tables.table import Table
 
@@ -83,7 +84,8 @@ def begun(table: Table, at: int, promised: Clock | None = None) -> Winding | Non
         begun_clock = replace(clock, due=shown, still=None)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    kinds = {Due.TURN: begun_clock.due, Due.REMIND: reminder(due, pace), Due.LOST: None}
+    remind = None if call_of(table).reminded else reminder(due, pace)
+    kinds = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
     return Winding(begun_clock, kinds)
 
 

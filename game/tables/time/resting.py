@@ -63,7 +63,7 @@ def _call(table: Table, by: int | None) -> Call | None:
     player = table.on_turn
     if player.computer:
         return None
-    call = called_again(call_of(table), player.user)
+    call = replace(called_again(call_of(table), player.user), reminded=False)
     return replace(call, users=()) if player.user == by else call
 
 

@@ -166,6 +166,32 @@ async def test_it_comes_by_message_to_whoever_wants_that(
     assert transcript.pinged(playground) == []
 
 
+@pytest.mark.parametrize("label", ["Mention", "Direct message"])
+async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
+    playground: Playground, tmp_path: Path, time: Time, label: str
+) -> None:
+    async def wish(person: Actor) -> None:
+        if label != "Mention":
+            await prefer(person, label)
+
+    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
+        who = crew.on_turn(crew.boards()[-1])
+
+        def calls() -> int:
+            return len(transcript.pinged(playground)) + len(who.direct_messages)
+
+        await wait(bot, time, 0.85)
+        assert calls() == 2
+        gone = await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
+        await wait(bot, time, 1)
+        await who.click(gone, "I'm back")
+    async with timed(playground, tmp_path, time) as bot:
+        for _ in range(4):
+            await wait(bot, time, 0.3)
+        assert calls() == 2
+        assert "Time is up" in crew.boards()[-1].text
+
+
 async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:

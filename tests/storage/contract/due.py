@@ -52,13 +52,13 @@ class Following:
     async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.note_shown({game.id: Shown("1", game.version)})
-        await repository.nudge(game.id, Call("1", (), NOON), {Due.CALL: NOON})
+        await repository.nudge(game.id, Call("1", (), NOON, reminded=True), {Due.CALL: NOON})
         assert await repository.lagging(NOON) == ()
         moment = DueMoment(game.id, Due.CALL, NOON)
         assert await repository.due_of(game.id, Due.CALL) == moment
         again = Call("1.1", (ANA.user, BEN.user), NOON)
         assert not await repository.call(replace(moment, at=NOON + 1), again)
-        assert (await repository.load(game.id)).call == Call("1", (), NOON)
+        assert (await repository.load(game.id)).call == Call("1", (), NOON, reminded=True)
         calls = await asyncio.gather(*(repository.call(moment, again) for _ in range(20)))
         assert calls.count(True) == 1
         assert await repository.due_of(game.id, Due.CALL) is None
