@@ -2,31 +2,24 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from random import Random
 
-from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
-from game.rules.setup import Opener, Options, varied
 from game.rules.verify import verify
-from game.storage.due import Due
-from game.storage.records import Game, Status
-from game.tables import Person, Recruit, Table, Tables
+from game.storage.records import Status
+from game.tables import Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
-from game.tables.lobby.terms import PACES, Terms
-from tests.absence.deeds import Choice, Deeds
-from tests.absence.edge import Discord
-from tests.absence.life import GUILD, Life
-from tests.absence.people import DAY, HOUR, MINUTE, Somebody, wish
-from tests.absence.watch import Watch
+from tests.absence.blocked import stored
+from tests.absence.deeds import Choice
+from tests.absence.life import GUILD
+from tests.absence.lives import Lives
+from tests.absence.people import DAY, HOUR, MINUTE, wish
+from tests.absence.plan import Plan, plan
 from tests.makers.people import CREW_NAMES, MODERATOR
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
-START = 1_760_000_000_000
 STEPS = 140
 """A table, after which everybody who is not gone for good comes back."""
 PATIENCE = 60.0
@@ -35,69 +28,16 @@ MOST_STEPS = 1500
 """A table, in which every game has ended."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """How one table plays."""
-
-    options: Options
-    seats: int
-    computers: int
-    terms: Terms
-
-
-def plan(number: int, chance: Random) -> Plan:
-    """The table with this number: editions, seats and paces come in turn."""
-    editions = list(EDITIONS.values())
-    edition = editions[number % len(editions)]
-    seats = 2 + number // len(editions) % 4
-    paces = (*PACES, None)
-    pace = paces[number // 3 % len(paces)]
-    options = Options(
-        _short(edition) if chance.random() < 0.85 else edition,
-        chance.choice(list(Handling)),
-        passing=chance.random() < 0.5,
-        opener=chance.choice([Opener.SEED, Opener.HOST]),
-    )
-    terms = Terms(
-        pace, strict=chance.random() < 0.3 and pace is not None, stays=chance.random() < 0.4
-    )
-    computers = chance.choice([0, 0, 1]) if seats > 2 else chance.choice([0, 0, 0, 1])
-    return Plan(options, seats, computers, terms)
-
-
-def _short(edition: Edition) -> Edition:
-    return varied(edition, 4, 4, wild=True)
-
-
-class Time:
-    """The bot's clock."""
-
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> int:
-        return self.now
-
-
-class Harbour:
+class Harbour(Lives):
     """Some tables from their lobbies to their ends."""
 
     def __init__(self, seed: int, numbers: range, folder: Path) -> None:
-        self.chance = Random(f"absence/{seed}/{numbers.start}")  # noqa: S311
-        self.time = Time()
-        self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
-        self.watch = Watch(self.people, self.time)
-        self.world = Discord(Random(f"edge/{seed}/{numbers.start}"), self.watch)  # noqa: S311
-        self.deeds = Deeds(self.watch, self.chance, self.time)
+        super().__init__(seed, numbers.start, folder)
         self.plans = [plan(number, self.chance) for number in numbers]
         self.ended: dict[str, int] = {}
-        self.kills = 0
         self.calm = False
         self.steps = 0
-        self.dying = False
-        self.database = folder / f"{numbers.start}.sqlite3"
         self._channels = count(900)
-        self._games: list[int] = []
 
     async def run(self) -> None:
         """Play them all."""
@@ -124,61 +64,6 @@ class Harbour:
             if self.watch.wrong:
                 break
         await self._end()
-
-    # Lives
-
-    async def _begin(self) -> None:
-        self.life = self.deeds.life = await Life.begin(self.database, self.time, self.world)
-        self.life.tables.listen(self.watch.changed)
-
-    async def _online(self) -> None:
-        for game in self._games:
-            await self.watch.changed(await self.life.tables.table(game))
-        if not await self.life.unless_cut(self.life.go_online()):
-            await self._killed(0)
-
-    async def _killed(self, downtime: int) -> None:
-        """Kill the bot, and start it after so long."""
-        self.kills += 1
-        self.world.to_cut = 0
-        self.watch.note(0, f"killed for {downtime // 1000} s")
-        self.dying = True
-        await self.life.kill()
-        self.dying = False
-        self.time.now += downtime
-        await self._begin()
-        self.watch.was_down(downtime)
-        await self._online()
-
-    async def _settle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Let everything that follows happen; a bot that is cut off meanwhile starts again."""
-        if not await self.life.unless_cut((work or self.life.settle)()):
-            await self._killed(self._short_or_long())
-        await self._check()
-
-    def _short_or_long(self) -> int:
-        return self.chance.choice([0, 2_000, 20_000, HOUR, 26 * HOUR])
-
-    # Time
-
-    async def _pass(self, milliseconds: int) -> None:
-        """Let time pass; what is due comes at its moment."""
-        target = self.time.now + milliseconds
-        while (wait := await self.life.tables.upkeep.seconds_until_next()) * 1000 <= (
-            target - self.time.now
-        ):
-            self.time.now += round(wait * 1000)
-            await self._tick()
-            await self._settle(self.life.do_what_is_due)
-        self.time.now = max(target, self.time.now)
-        await self._tick()
-        await self._check()
-
-    async def _tick(self) -> None:
-        for somebody in self.people.values():
-            if any(until == self.time.now for _, until in somebody.absences):
-                self.watch.returned(somebody.user)
-        await self.life.tables.upkeep.note_online()
 
     # Steps
 
@@ -387,48 +272,5 @@ class Harbour:
             replay_frames(table)
             summary(table.turns)
 
-    async def _check(self) -> None:
-        """Nothing is forgotten, and no table is blocked."""
-        for game in self._games:
-            await self.watch.changed(await self.life.tables.table(game))
-        self.watch.check()
-        due = await self.life._repository.due_until(2**62, 500)
-        kinds: dict[int, dict[Due, int]] = {}
-        for moment in due:
-            kinds.setdefault(moment.game, {})[moment.kind] = moment.at
-        for game in self._games:
-            table = await self.life.tables.table(game)
-            if problem := blocked(table, kinds.get(game, {})):
-                self.watch.say(game, f"{problem}: {kinds.get(game)} {table.game.clock}")
-
     async def _end(self) -> None:
         await self.life.stop()
-
-
-def stored(table: Table) -> Game:
-    """What is kept of a game, but for its message, of which notes come a moment later."""
-    return replace(table.game, shown=None, posting=False, board=None)
-
-
-def blocked(table: Table, due: dict[Due, int]) -> str | None:
-    """Why a table would stand still though nobody does anything."""
-    game, clock = table.game, table.game.clock
-    if table.resting:
-        return (
-            None if not due.keys() - {Due.LOOK, Due.LOST} else "a resting game waits for something"
-        )
-    if not table.playing:
-        return None if game.status is not Status.LOBBY or Due.EXPIRY in due else "a lobby for ever"
-    if Due.REST not in due:
-        return "never rests"
-    if table.computer is not None:
-        return None if Due.COMPUTER in due else "a computer is forgotten"
-    if Due.COMPUTER in due:
-        return "a computer is due on a person's turn"
-    if clock.away is not None:
-        return None if due.get(Due.BACK) == clock.away else "nobody comes back"
-    if game.pace is None or clock.still is not None or clock.overdue:
-        return None
-    if clock.due is not None:
-        return None if due.get(Due.TURN) == clock.due else "no end of the time is due"
-    return None if game.posting or game.shown is None else "no clock"

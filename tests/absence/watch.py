@@ -1,8 +1,6 @@
 """Sees everything that happens to a run's tables, and says what is against a promise."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from cogs.ui.buttons import ClickId
 from game.storage.preferences import Told
@@ -11,6 +9,8 @@ from game.tables import Table
 from game.tables.notices.telling import following
 from tests.absence.hands import COMPUTER, Deed, Hands
 from tests.absence.people import HOUR, MINUTE, Somebody
+from tests.absence.story import Story
+from tests.absence.watched import Reason, Watched
 
 SHORT = 30_000
 """Milliseconds of a pause that costs nobody anything worth counting."""
@@ -21,58 +21,14 @@ PROMPT = 130_000
 LOOKING = 5 * MINUTE
 
 
-@dataclass
-class Reason:
-    """Why somebody may be called once, and when they were for it."""
-
-    user: int
-    kind: str
-    owed: bool = True
-    """Whether it is a fault if they are not called."""
-    since: int = 0
-    spent: int | None = None
-
-
-@dataclass
-class Watched:
-    """One game as it is watched; moments are Unix milliseconds."""
-
-    hands: Hands
-    table: Table
-    number: int = 0
-    awaited: int | None = None
-    since: int = 0
-    """Since when whoever is awaited is."""
-    begun: int | None = None
-    """When their time began to run, if it has."""
-    lost: int = 0
-    """Milliseconds since then that do not count."""
-    slack: int = 10_000
-    again: bool = False
-    """Whether somebody's time has begun in this turn before."""
-    reminded: bool = False
-    """Whether somebody was reminded in this turn: once is all."""
-    reasons: list[Reason] = field(default_factory=list)
-    seen: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def pace(self) -> int | None:
-        pace = self.table.game.pace
-        return None if pace is None else 1000 * pace
-
-    def used(self, now: int) -> int:
-        """How much of their time is over."""
-        return 0 if self.begun is None else now - self.begun - self.lost
-
-
-class Watch:
+class Watch(Story):
     """The promises, checked at every step of a run."""
 
     def __init__(self, people: dict[int, Somebody], clock: Callable[[], int]) -> None:
+        super().__init__(clock)
         self.people = people
         self.games: dict[int, Watched] = {}
         self.deeds: dict[int, Deed] = {}
-        self.wrong: list[str] = []
         self.closed: dict[int, int] = {}
         """Channels that are closed, and since when."""
         self.open_since: dict[int, int] = {}
@@ -80,20 +36,6 @@ class Watch:
         self.pressing: int | None = None
         """Who presses something right now: nobody need tell them what comes of it."""
         self.calls = 0
-        self.story: deque[str] = deque(maxlen=400)
-        self._clock = clock
-
-    def say(self, game: int, problem: str) -> None:
-        if not self.wrong:
-            wanted = {f"{game:3}", f"{0:3}"}
-            story = [line for line in self.story if line[:3] in wanted][-60:]
-            self.wrong.append("\n".join([*story, ""]))
-        if len(self.wrong) < 4:
-            self.wrong.append(f"game {game} at {self._clock()}: {problem}")
-
-    def note(self, game: int, what: str) -> None:
-        """Remember what happened, for whoever looks for a fault."""
-        self.story.append(f"{game:3} {self._clock() // 1000}: {what}")
 
     # What happens
 

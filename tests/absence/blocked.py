@@ -1,0 +1,36 @@
+"""What must hold of every table that is stored: something or somebody brings it on."""
+
+from dataclasses import replace
+
+from game.storage.due import Due
+from game.storage.records import Game, Status
+from game.tables import Table
+
+
+def stored(table: Table) -> Game:
+    """What is kept of a game, but for its message, of which notes come a moment later."""
+    return replace(table.game, shown=None, posting=False, board=None)
+
+
+def blocked(table: Table, due: dict[Due, int]) -> str | None:
+    """Why a table would stand still though nobody does anything."""
+    game, clock = table.game, table.game.clock
+    if table.resting:
+        return (
+            None if not due.keys() - {Due.LOOK, Due.LOST} else "a resting game waits for something"
+        )
+    if not table.playing:
+        return None if game.status is not Status.LOBBY or Due.EXPIRY in due else "a lobby for ever"
+    if Due.REST not in due:
+        return "never rests"
+    if table.computer is not None:
+        return None if Due.COMPUTER in due else "a computer is forgotten"
+    if Due.COMPUTER in due:
+        return "a computer is due on a person's turn"
+    if clock.away is not None:
+        return None if due.get(Due.BACK) == clock.away else "nobody comes back"
+    if game.pace is None or clock.still is not None or clock.overdue:
+        return None
+    if clock.due is not None:
+        return None if due.get(Due.TURN) == clock.due else "no end of the time is due"
+    return None if game.posting or game.shown is None else "no clock"

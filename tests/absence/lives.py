@@ -1,0 +1,108 @@
+"""The lives of a run's bot: killed and started again, while its clock goes on."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+from game.storage.due import Due
+from game.tables import Person
+from tests.absence.blocked import blocked
+from tests.absence.deeds import Deeds
+from tests.absence.edge import Discord
+from tests.absence.life import Life
+from tests.absence.people import HOUR, Somebody
+from tests.absence.watch import Watch
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
+START = 1_760_000_000_000
+
+
+class Time:
+    """The bot's clock."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Lives:
+    """One bot after the other on the same database, and what is watched of them."""
+
+    def __init__(self, seed: int, first: int, folder: Path) -> None:
+        self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
+        self.time = Time()
+        self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
+        self.watch = Watch(self.people, self.time)
+        self.world = Discord(Random(f"edge/{seed}/{first}"), self.watch)  # noqa: S311
+        self.deeds = Deeds(self.watch, self.chance, self.time)
+        self.kills = 0
+        self.dying = False
+        self.database = folder / f"{first}.sqlite3"
+        self._games: list[int] = []
+
+    async def _begin(self) -> None:
+        self.life = self.deeds.life = await Life.begin(self.database, self.time, self.world)
+        self.life.tables.listen(self.watch.changed)
+
+    async def _online(self) -> None:
+        for game in self._games:
+            await self.watch.changed(await self.life.tables.table(game))
+        if not await self.life.unless_cut(self.life.go_online()):
+            await self._killed(0)
+
+    async def _killed(self, downtime: int) -> None:
+        """Kill the bot, and start it after so long."""
+        self.kills += 1
+        self.world.to_cut = 0
+        self.watch.note(0, f"killed for {downtime // 1000} s")
+        self.dying = True
+        await self.life.kill()
+        self.dying = False
+        self.time.now += downtime
+        await self._begin()
+        self.watch.was_down(downtime)
+        await self._online()
+
+    async def _settle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Let everything that follows happen; a bot that is cut off meanwhile starts again."""
+        if not await self.life.unless_cut((work or self.life.settle)()):
+            await self._killed(self._short_or_long())
+        await self._check()
+
+    def _short_or_long(self) -> int:
+        return self.chance.choice([0, 2_000, 20_000, HOUR, 26 * HOUR])
+
+    async def _pass(self, milliseconds: int) -> None:
+        """Let time pass; what is due comes at its moment."""
+        target = self.time.now + milliseconds
+        while (wait := await self.life.tables.upkeep.seconds_until_next()) * 1000 <= (
+            target - self.time.now
+        ):
+            self.time.now += round(wait * 1000)
+            await self._tick()
+            await self._settle(self.life.do_what_is_due)
+        self.time.now = max(target, self.time.now)
+        await self._tick()
+        await self._check()
+
+    async def _tick(self) -> None:
+        for somebody in self.people.values():
+            if any(until == self.time.now for _, until in somebody.absences):
+                self.watch.returned(somebody.user)
+        await self.life.tables.upkeep.note_online()
+
+    async def _check(self) -> None:
+        """Nothing is forgotten, and no table is blocked."""
+        for game in self._games:
+            await self.watch.changed(await self.life.tables.table(game))
+        self.watch.check()
+        due = await self.life._repository.due_until(2**62, 500)
+        kinds: dict[int, dict[Due, int]] = {}
+        for moment in due:
+            kinds.setdefault(moment.game, {})[moment.kind] = moment.at
+        for game in self._games:
+            table = await self.life.tables.table(game)
+            if problem := blocked(table, kinds.get(game, {})):
+                self.watch.say(game, f"{problem}: {kinds.get(game)} {table.game.clock}")

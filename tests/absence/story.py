@@ -1,0 +1,25 @@
+"""What happened in a run, for whoever looks for a fault in it."""
+
+from collections import deque
+from collections.abc import Callable
+
+
+class Story:
+    """What went wrong, and what went before."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self.wrong: list[str] = []
+        self.story: deque[str] = deque(maxlen=400)
+        self._clock = clock
+
+    def say(self, game: int, problem: str) -> None:
+        if not self.wrong:
+            wanted = {f"{game:3}", f"{0:3}"}
+            story = [line for line in self.story if line[:3] in wanted][-60:]
+            self.wrong.append("\n".join([*story, ""]))
+        if len(self.wrong) < 4:
+            self.wrong.append(f"game {game} at {self._clock()}: {problem}")
+
+    def note(self, game: int, what: str) -> None:
+        """Remember what happened, for whoever looks for a fault."""
+        self.story.append(f"{game:3} {self._clock() // 1000}: {what}")

@@ -1,0 +1,50 @@
+"""What a run's watch remembers of a game: who is awaited, and why anybody may be called."""
+
+from dataclasses import dataclass, field
+
+from game.tables import Table
+from tests.absence.hands import Hands
+
+
+@dataclass
+class Reason:
+    """Why somebody may be called once, and when they were for it."""
+
+    user: int
+    kind: str
+    owed: bool = True
+    """Whether it is a fault if they are not called."""
+    since: int = 0
+    spent: int | None = None
+
+
+@dataclass
+class Watched:
+    """One game as it is watched; moments are Unix milliseconds."""
+
+    hands: Hands
+    table: Table
+    number: int = 0
+    awaited: int | None = None
+    since: int = 0
+    """Since when whoever is awaited is."""
+    begun: int | None = None
+    """When their time began to run, if it has."""
+    lost: int = 0
+    """Milliseconds since then that do not count."""
+    slack: int = 10_000
+    again: bool = False
+    """Whether somebody's time has begun in this turn before."""
+    reminded: bool = False
+    """Whether somebody was reminded in this turn: once is all."""
+    reasons: list[Reason] = field(default_factory=list)
+    seen: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def pace(self) -> int | None:
+        pace = self.table.game.pace
+        return None if pace is None else 1000 * pace
+
+    def used(self, now: int) -> int:
+        """How much of their time is over."""
+        return 0 if self.begun is None else now - self.begun - self.lost
