@@ -8,6 +8,7 @@ is `bot.main` all the same, in a process of its own; `tests/service/test_run.py`
 import asyncio
 import os
 import sys
+import threading
 from collections.abc import Mapping
 from multiprocessing import forkserver, get_context
 from pathlib import Path
@@ -72,4 +73,7 @@ def _run(folder: Path, environment: Mapping[str, str], log: Path) -> None:
 
     from bot import main
 
-    sys.exit(main())
+    code = main()
+    # As `python bot.py` ends: pools first, then what `multiprocessing` tidies up.
+    threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
+    sys.exit(code)

@@ -36,7 +36,7 @@ async def test_a_table_speaks_the_option_else_the_setting_else_the_servers_langu
     if chosen:
         await moderator.slash("cartagena language", "tavern", language=chosen)
     lobby = await host.slash("cartagena new", "tavern", language=option)
-    assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join", "opener-seed")
+    assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
 
 
 async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(

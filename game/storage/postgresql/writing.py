@@ -48,7 +48,7 @@ async def create(session: Session, game: Game, click: int, due: Mapping[Due, int
     """Write a new game and return it as stored."""
     await _reject_known(session, click)
     if game.status.is_open:
-        await _reject_busy(session, game.channel, NEW)
+        await _reject_busy(session, game.channel, NEW, click)
     stored = replace(game, id=await rows.add_game(session, game), version=1)
     await rows.seat_all(session, stored.id, stored.seats)
     await rows.follow(session, stored, stored.record, due, click)
@@ -64,7 +64,7 @@ async def save(session: Session, game: Game, change: Change, click: int, at: int
     if settled:
         raise SeatsSettled(game.id)
     if opens:
-        await _reject_busy(session, game.channel, game.id)
+        await _reject_busy(session, game.channel, game.id, click)
     stands = await rows.change_game(session, game, change, click, at)
     if stands is None:
         await _reject_stale(session, game, click)
@@ -163,7 +163,9 @@ async def _reject_known(session: Session, click: int) -> None:
         raise DuplicateClick(click)
 
 
-async def _reject_busy(session: Session, channel: int, own_id: int) -> None:
+async def _reject_busy(session: Session, channel: int, own_id: int, click: int) -> None:
     for other in await rows.ids(session, OPEN_IN, channel):
         if other != own_id:
+            # The same click may have opened it since it was looked for.
+            await _reject_known(session, click)
             raise ChannelBusy(other)

@@ -1,12 +1,16 @@
 """A finished game, action by action, by clicks."""
 
 import sqlite3
+from asyncio import Future
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from PIL import Image
 
 from cogs.ui.quotas import QUOTAS, Asked
+from game.pictures.picture import Picture
+from game.pictures.replay import draw_scene
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished
@@ -135,8 +139,13 @@ async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot
     quotas = inside.cog.desk.quotas
     for _ in range(QUOTAS[Asked.REPLAY_FRAME].most - 1):
         quotas.count(Asked.REPLAY_FRAME, game)
-    kept = inside.cog.desk.pictures._kept
-    await eva.until(lambda: len(kept) and all(one.done() for one in kept.values()), PATIENCE)
+    kept = cast("dict[tuple[object, ...], Future[Picture]]", inside.cog.desk.pictures._kept)
+
+    def prepared() -> bool:
+        scenes = [one for key, one in kept.items() if key[0] is draw_scene]
+        return len(scenes) == 2 and all(one.done() for one in scenes)
+
+    await eva.until(prepared, PATIENCE)
     page = await eva.click(page, "Next")
     assert number_of(page)[0] == 1
     assert page.images, "it was prepared"

@@ -37,9 +37,9 @@ SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
 
 
 @pytest.fixture
-async def slow(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def slow(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's own loop, with computers that wait and wait."""
-    async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
+    async with aboard(playground, database, pause=FOR_EVER) as bot:
         yield bot
 
 
@@ -117,9 +117,10 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
 
 
 async def test_killed_in_the_middle_of_a_computers_turn(
-    playground: Playground, tmp_path: Path
+    playground: Playground, tmp_path: Path, database: str
 ) -> None:
-    bot, ana = ProcessBot(playground, tmp_path, pause=FOR_EVER), playground.person("Ana")
+    bot = ProcessBot(playground, tmp_path, pause=FOR_EVER, database=database)
+    ana = playground.person("Ana")
     await bot.start()
     await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY, **SHORT)
     await computers_turn(ana)
