@@ -10,33 +10,19 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.absence.away import away_command
-from cogs.afterwards.command import replay_command
 from cogs.board import emoji_upload
 from cogs.board.boards import Boards
 from cogs.board.channels import Channels
-from cogs.board.commands import board_command, text_command
-from cogs.board.games import games_command
 from cogs.board.lost import LostChannels
 from cogs.clicks import press
-from cogs.lesson.command import learn_command
-from cogs.lobby.command import new_command
-from cogs.lobby.watch import watch_command
-from cogs.moderation.commands import cancel_command, language_command
-from cogs.moderation.removal import remove_command
-from cogs.moderation.tables import tables_command
-from cogs.notices.commands import notify_command, nudge_command
+from cogs.commands import COMMANDS
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
-from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.panels import Panels
-from cogs.panel.resign import resign_command
-from cogs.privacy.command import privacy_command
 from cogs.privacy.forgetting import Forgetting
-from cogs.rulebook.command import rules_command
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
-from cogs.ui.desk import CommandMaker, Desk, Interaction
+from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import guarded
 from cogs.ui.pictures import Pictures
 from cogs.ui.quotas import Quotas
@@ -53,29 +39,6 @@ from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
 from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
-
-COMMANDS: tuple[CommandMaker, ...] = (
-    watch_command,
-    away_command,
-    text_command,
-    rules_command,
-    replay_command,
-    cancel_command,
-    remove_command,
-    tables_command,
-    language_command,
-    learn_command,
-    hints_command,
-    new_command,
-    hand_command,
-    board_command,
-    resign_command,
-    games_command,
-    notify_command,
-    nudge_command,
-    privacy_command,
-)
-"""Every ``/cartagena`` command, in the order in which Discord is told of them."""
 
 
 @app_commands.guild_only()

@@ -16,14 +16,15 @@ from game.storage.errors import (
     UnknownGame,
 )
 from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Change, Game, Guest, Seat, Status
+from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import MessageRef, Standing
-from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON
+from game.storage.standing import MessageRef
+from tests.makers.games import lobby, moved, playing
+from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
 
 from .changes import Creating, Saving
 from .due import Following
+from .finding import Finding
 from .forgetting import Forgetting, Renaming
 
 
@@ -81,107 +82,6 @@ class Crowds:
         for game in games:
             assert await repository.load(game.id) == game
             assert {e.click for e in game.record} == {game.channel}
-
-
-class Finding:
-    async def test_the_game_finished_last_in_a_channel(self, repository: Repository) -> None:
-        assert await repository.finished_in(HALL) is None
-        for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
-            game = await playing(repository)
-            ended = await repository.save(game, Change(status=status), game.id * 1_000, NOON)
-            if status is Status.FINISHED:
-                assert await repository.finished_in(HALL) == ended.id
-        await playing(repository)
-        found = await repository.finished_in(HALL)
-        assert found is not None
-        assert (await repository.load(found)).status is Status.FINISHED
-        assert await repository.finished_in(ATTIC) is None
-
-    async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
-        with pytest.raises(UnknownGame):
-            await repository.load(1)
-
-    async def test_the_open_game_of_a_channel(self, repository: Repository) -> None:
-        assert await repository.open_in(HALL) is None
-        game = await playing(repository)
-        await playing(repository, ATTIC)
-        assert await repository.open_in(HALL) == game.id
-        await repository.save(game, Change(status=Status.FINISHED), 9, NOON)
-        assert await repository.open_in(HALL) is None
-
-    async def test_the_open_games_of_a_server(self, repository: Repository) -> None:
-        assert await repository.open_of_server(GUILD) == ()
-        games = [await playing(repository, channel) for channel in (3, 1, 2)]
-        await repository.save(games[0], Change(status=Status.FINISHED), 1, NOON)
-        await repository.save(games[1], Change(status=Status.RESTING), 2, NOON)
-        games.append(await repository.create(lobby(4), 3))
-        found = await repository.open_of_server(GUILD)
-        assert found == tuple(game.id for game in games[1:])
-        assert await repository.open_of_server(GUILD + 1) == ()
-
-    async def test_the_servers_with_open_games(self, repository: Repository) -> None:
-        assert await repository.open_servers() == ()
-        games = [await playing(repository, channel) for channel in (1, 2)]
-        elsewhere = await repository.create(replace(lobby(3), guild=GUILD + 1), 3)
-        assert await repository.open_servers() == (GUILD, GUILD + 1)
-        await repository.save(games[0], Change(status=Status.FINISHED), 4, NOON)
-        await repository.save(games[1], Change(status=Status.RESTING), 5, NOON)
-        await repository.save(elsewhere, Change(status=Status.CANCELLED), 6, NOON)
-        assert await repository.open_servers() == (GUILD,)
-
-    async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
-        boy = Seat(-1, "Pip", 1, level="cabin-boy")
-        alone = [replace(lobby(channel), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
-        alone[1] = replace(alone[1], guild=GUILD + 1)
-        alone[2] = replace(alone[2], host=BEN.user)
-        games = [(await repository.create(one, NO_CLICK)) for one in alone]
-        await repository.save(games[3], Change(status=Status.CANCELLED), NO_CLICK, NOON)
-        beside = replace(lobby(5), seats=(boy, *lobby().seats))
-        await repository.create(beside, NO_CLICK)
-        first, second, third, _ = (game.id for game in games)
-        assert await repository.watched_of_server(GUILD) == (first, third)
-        assert await repository.watched_of_host(ANA.user) == (first, second)
-
-    async def test_where_a_game_stands(self, repository: Repository) -> None:
-        game = await playing(repository)
-        assert await repository.standing(game.id) == Standing(2, None)
-        board = MessageRef(HALL, 1)
-        await repository.place_board(game.id, board)
-        await repository.save(game, moved(game), 1, NOON)
-        assert await repository.standing(game.id) == Standing(3, board)
-        with pytest.raises(UnknownGame):
-            await repository.standing(game.id + 1)
-
-    async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        game = await repository.save(game, started(game), 2, NOON)
-        with pytest.raises(StaleVersion):
-            await repository.save(replace(game, version=1), moved(game), 3, NOON)
-        await repository.save(game, moved(game), NO_CLICK, NOON)
-        known = [await repository.accepted(click) for click in (1, 2, 3, NO_CLICK)]
-        assert known == [True, True, False, False]
-
-    async def test_a_persons_open_games_newest_first(self, repository: Repository) -> None:
-        hosting = await repository.create(replace(lobby(1, CLEO.user), seats=()), 1)
-        await repository.create(lobby(2, ANA.user), 2)
-        seated = await repository.create(
-            replace(
-                lobby(3, ANA.user), seats=(Seat(ANA.user, "Ana", 3), Seat(CLEO.user, "Cleo", 4))
-            ),
-            3,
-        )
-        both = await repository.create(lobby(4, CLEO.user), 4)
-        over = await repository.create(lobby(5, CLEO.user), 5)
-        await repository.save(over, Change(status=Status.CANCELLED), 6, NOON)
-        assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
-        assert await repository.of_person(999) == ()
-
-    async def test_whoever_took_a_seat_over_has_that_game(self, repository: Repository) -> None:
-        game = await playing(repository)
-        guests = (Guest(0, CLEO.user, "Cleo", 5), Guest(1, DAN.user, "Dan", 6))
-        await repository.save(game, Change(guests=guests), 7, NOON)
-        assert await repository.of_person(DAN.user) == (game.id,)
-        assert await repository.of_person(CLEO.user) == (game.id,)
 
 
 class Boards:

@@ -1,0 +1,41 @@
+"""The commands, as each feature makes its own."""
+
+from cogs.absence.away import away_command
+from cogs.afterwards.command import replay_command
+from cogs.board.commands import board_command, text_command
+from cogs.board.games import games_command
+from cogs.lesson.command import learn_command
+from cogs.lobby.command import new_command
+from cogs.lobby.watch import watch_command
+from cogs.moderation.commands import cancel_command, language_command
+from cogs.moderation.removal import remove_command
+from cogs.moderation.tables import tables_command
+from cogs.notices.commands import notify_command, nudge_command
+from cogs.panel.commands import hand_command, hints_command
+from cogs.panel.resign import resign_command
+from cogs.privacy.command import privacy_command
+from cogs.rulebook.command import rules_command
+from cogs.ui.desk import CommandMaker
+
+COMMANDS: tuple[CommandMaker, ...] = (
+    watch_command,
+    away_command,
+    text_command,
+    rules_command,
+    replay_command,
+    cancel_command,
+    remove_command,
+    tables_command,
+    language_command,
+    learn_command,
+    hints_command,
+    new_command,
+    hand_command,
+    board_command,
+    resign_command,
+    games_command,
+    notify_command,
+    nudge_command,
+    privacy_command,
+)
+"""Every ``/cartagena`` command, in the order in which Discord is told of them."""
