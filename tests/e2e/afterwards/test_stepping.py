@@ -78,14 +78,14 @@ async def test_every_action_forth_and_back(playground: Playground, inside: LoopB
 async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside)
     eva = playground.person("Eva")
-    page = await opened(eva, crew)
+    page = await pictured(eva, await opened(eva, crew))
     seen = [page.text]
     for turn in range(1, 5):
-        page = await eva.click(page, "Turn ▶▶")
+        page = await pictured(eva, await eva.click(page, "Turn ▶▶"))
         assert f"Turn {turn} · " in page.text
         seen.append(page.text)
     for turn in range(3, -1, -1):
-        page = await eva.click(page, "◀◀ Turn")
+        page = await pictured(eva, await eva.click(page, "◀◀ Turn"))
         assert page.text == seen[turn]
 
 
