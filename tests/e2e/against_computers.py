@@ -1,6 +1,7 @@
 """One person against computers: what they press, turn after turn."""
 
 from game.computer import Level
+from i18n.catalogue import shipped
 from playground import Actor, Shown
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE
@@ -17,10 +18,11 @@ def public(person: Actor) -> list[Shown]:
 async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
     """Open a lobby, add these computers and start; the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
+    computer = shipped().for_locale(str(options.get("language", "en")))("lobby-computer")
     panel = await person.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for level in levels:
         panel = await choose(person, panel, "computers", f"add.{level}")
-    await person.until(lambda: person.now(lobby).text.count("(computer)") == len(levels), PATIENCE)
+    await person.until(lambda: person.now(lobby).text.count(computer) == len(levels), PATIENCE)
     await person.click(lobby, custom_id=ids(person.now(lobby), "start")[0])
     return lobby
 
