@@ -9,8 +9,7 @@ something; one line says to what.
 
 import asyncio
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,11 +21,9 @@ from service.database import reason_of
 from service.replaying import Replayed, replay_all
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_database
-from service.startup.terminal import terminal_words
+from service.startup.terminal import Slowly, say, terminal_words
 
 BROKEN = 1
-SILENT_SECONDS = 2.0
-"""What takes no longer needs no word on how far it has come."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,25 +36,25 @@ def main(arguments: Sequence[str]) -> int:
             case [file] if not file.startswith("-"):
                 return _make(Path(file), words)
             case _:
-                _say(words("backup-usage"))
+                say(words("backup-usage"))
                 return EXIT_REFUSED
     except StartupProblem as problem:
-        _say(words("backup-refused", reason=words.render(problem.reason)))
+        say(words("backup-refused", reason=words.render(problem.reason)))
         return EXIT_REFUSED
     except FileExistsError as error:
-        _say(words("backup-in-the-way", place=str(error.args[0])))
+        say(words("backup-in-the-way", place=str(error.args[0])))
         return EXIT_REFUSED
     except StorageProblem as problem:
-        _say(words("backup-refused", reason=words.render(reason_of(problem))))
+        say(words("backup-refused", reason=words.render(reason_of(problem))))
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
 def _make(target: Path, words: Words) -> int:
     source = load_database()
     if not isinstance(source, Path):
-        _say(words("backup-elsewhere"))
+        say(words("backup-elsewhere"))
         return EXIT_REFUSED
-    slowly = _Slowly()
+    slowly = Slowly()
     copy(
         source,
         target,
@@ -65,29 +62,29 @@ def _make(target: Path, words: Words) -> int:
             lambda: words("backup-copying", percent=100 * done // max(every, 1))
         ),
     )
-    _say(words("backup-made", place=str(target)))
+    say(words("backup-made", place=str(target)))
     return 0
 
 
 def _verify(file: Path, words: Words) -> int:
     found = flaws(file)
     for flaw in found:
-        _say(words("backup-flaw", detail=flaw))
+        say(words("backup-flaw", detail=flaw))
     replayed = asyncio.run(_replayed(file, words))
     for number, reason in replayed.broken.items():
-        _say(words("backup-broken-game", number=str(number), reason=reason))
+        say(words("backup-broken-game", number=str(number), reason=reason))
     if found or replayed.broken:
-        _say(words("backup-broken", place=str(file)))
+        say(words("backup-broken", place=str(file)))
         return BROKEN
-    _say(words("backup-sound", place=str(file), games=replayed.games))
+    say(words("backup-sound", place=str(file), games=replayed.games))
     if replayed.aside:
-        _say(words("backup-set-aside", games=replayed.aside))
+        say(words("backup-set-aside", games=replayed.aside))
     return 0
 
 
 async def _replayed(file: Path, words: Words) -> Replayed:
     """Replay the games of a copy, so that nothing is changed: it is opened as the bot would."""
-    slowly = _Slowly()
+    slowly = Slowly()
     with TemporaryDirectory() as folder:
         place = Path(folder) / file.name
         copy(file, place, lambda done, every: None)
@@ -96,22 +93,6 @@ async def _replayed(file: Path, words: Words) -> Replayed:
                 repository,
                 lambda games: slowly.say(lambda: words("backup-replaying", games=games)),
             )
-
-
-class _Slowly:
-    """Says how far something has come once a second, where it takes long."""
-
-    def __init__(self) -> None:
-        self._next = time.monotonic() + SILENT_SECONDS
-
-    def say(self, line: Callable[[], str]) -> None:
-        if time.monotonic() >= self._next:
-            self._next = time.monotonic() + 1
-            _say(line())
-
-
-def _say(line: str) -> None:
-    sys.stderr.write(f"{' '.join(line.split())}\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ something; one line says to what.
 
 import asyncio
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -24,11 +23,9 @@ from service.database import opened, opened_unfinished, place_of, reason_of
 from service.replaying import replay_all
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
-from service.startup.terminal import terminal_words
+from service.startup.terminal import Slowly, say, terminal_words
 
 BROKEN = 1
-SILENT_SECONDS = 2.0
-"""What takes no longer needs no word on how far it has come."""
 
 Database = Path | SecretStr
 
@@ -39,24 +36,24 @@ def main(arguments: Sequence[str]) -> int:
     try:
         source, target = map(read_database, arguments)
     except ValueError:
-        _say(words("move-usage"))
+        say(words("move-usage"))
         return EXIT_REFUSED
     if isinstance(source, Path) and not source.is_file():
-        _say(words("move-no-source", place=str(source)))
+        say(words("move-no-source", place=str(source)))
         return EXIT_REFUSED
     if place_of(source) == place_of(target):
-        _say(words("move-usage"))
+        say(words("move-usage"))
         return EXIT_REFUSED
     try:
         return asyncio.run(_move(source, target, words))
     except NotEmpty:
-        _say(words("move-not-empty", place=place_of(target)))
+        say(words("move-not-empty", place=place_of(target)))
         return EXIT_REFUSED
     except Differs as difference:
-        _say(words("move-differs", place=place_of(target), row=str(difference)))
+        say(words("move-differs", place=place_of(target), row=str(difference)))
         return BROKEN
     except StorageProblem as problem:
-        _say(words("move-refused", reason=words.render(reason_of(problem))))
+        say(words("move-refused", reason=words.render(reason_of(problem))))
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
@@ -64,19 +61,19 @@ async def _move(source: Database, target: Database, words: Words) -> int:
     # Opening brings both to the newest version, so that their tables are the same.
     await (await opened(source)).close()
     await (await opened_unfinished(target)).close()
-    slowly = _Slowly()
+    slowly = Slowly()
     await _copied(source, target, words, slowly)
     async with await opened(target) as repository:
         replayed = await replay_all(
             repository, lambda games: slowly.say(lambda: words("move-replaying", games=games))
         )
     for number, reason in replayed.broken.items():
-        _say(words("move-broken-game", number=str(number), reason=reason))
-    _say(words("move-done", place=place_of(target), games=replayed.games))
+        say(words("move-broken-game", number=str(number), reason=reason))
+    say(words("move-done", place=place_of(target), games=replayed.games))
     return BROKEN if replayed.broken else 0
 
 
-async def _copied(source: Database, target: Database, words: Words, slowly: "_Slowly") -> None:
+async def _copied(source: Database, target: Database, words: Words, slowly: Slowly) -> None:
     def told(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
         return lambda table, done, every: slowly.say(
             lambda: message(table, 100 * done // max(every, 1))
@@ -104,22 +101,6 @@ async def _store(database: Database) -> Store:
             from game.storage.moving.postgresql import PostgresStore
 
             return await PostgresStore.open(address.get_secret_value())
-
-
-class _Slowly:
-    """Says how far something has come once a second, where it takes long."""
-
-    def __init__(self) -> None:
-        self._next = time.monotonic() + SILENT_SECONDS
-
-    def say(self, line: Callable[[], str]) -> None:
-        if time.monotonic() >= self._next:
-            self._next = time.monotonic() + 1
-            _say(line())
-
-
-def _say(line: str) -> None:
-    sys.stderr.write(f"{' '.join(line.split())}\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
-"""The language of the terminal: what whoever runs the bot reads there at start and in the log."""
+"""What whoever runs the bot reads in the terminal: in which language, and how often."""
 
 import os
+import sys
+import time
+from collections.abc import Callable
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -15,6 +18,10 @@ SURROUNDINGS = SettingsConfigDict(
 
 SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language it speaks (sv_SE.UTF-8), the strongest first."""
+
+
+SILENT_SECONDS = 2.0
+"""What takes no longer needs no word on how far it has come."""
 
 
 class Chosen(BaseSettings):
@@ -37,3 +44,21 @@ def _chosen() -> str | None:
         return Chosen().language  # pyright: ignore[reportCallIssue]
     except (OSError, UnicodeDecodeError):
         return os.environ.get("CARTAGENA_LANGUAGE")
+
+
+class Slowly:
+    """Says how far something has come once a second, where it takes long."""
+
+    def __init__(self) -> None:
+        self._next = time.monotonic() + SILENT_SECONDS
+
+    def say(self, line: Callable[[], str]) -> None:
+        """Say what the call gives, if it is time to."""
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + 1
+            say(line())
+
+
+def say(line: str) -> None:
+    """Write one line for whoever started the command."""
+    sys.stderr.write(f"{' '.join(line.split())}\n")

@@ -10,8 +10,8 @@ from game.storage.records import Change, Entry
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from service import backup
 from service.backup import main
+from service.startup import terminal
 from tests.makers.people import ANA, NOON
 from tests.makers.tables import begun, moved, on_turn, won
 from tests.storage.files import ask
@@ -120,7 +120,7 @@ async def test_what_takes_long_says_how_far_it_has_come(
     kept: Path, copied: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
-    monkeypatch.setattr(backup, "SILENT_SECONDS", 0)
+    monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
     assert await told(str(copied)) == 0
     assert await told("--verify", str(copied)) == 0
     said = capsys.readouterr().err
