@@ -16,11 +16,11 @@ from game.storage.errors import (
     ServerAway,
     StorageProblem,
 )
-from game.storage.postgresql import opening
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.opening import LOCK, connect
+from game.storage.postgresql.connecting import opening
+from game.storage.postgresql.connecting.opening import LOCK, connect
+from game.storage.postgresql.connecting.schema import FOLDER, written_steps
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.postgresql.schema import FOLDER, written_steps
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.troubles import Troubles, problem
+from game.storage.postgresql.connecting.troubles import Troubles, problem
 
 from .store import UNFINISHED, PlainRow, Table
 

@@ -12,10 +12,10 @@ from game.storage.records import UNFINISHED, Absence, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import forgetting, preferring, questions, rows, scheduling, standings, writing
 from .address import Address
-from .database import Database
-from .opening import connect
+from .connecting.database import Database
+from .connecting.opening import connect
+from .keeping import forgetting, preferring, questions, rows, scheduling, standings, writing
 
 PATIENCE = 10.0
 """Seconds the server may be away, or hold us up, at the start before we give up."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import asyncpg
 
 from game.storage.errors import StorageProblem
+from game.storage.postgresql.address import Address
 
-from .address import Address
 from .database import PAUSE, Database, options
 from .schema import migrate, written_steps
 from .transactions import Connection

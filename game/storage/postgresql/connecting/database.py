@@ -9,10 +9,10 @@ from typing import Any, TypeVar, cast
 import asyncpg
 
 from game.storage.errors import RepositoryClosed
+from game.storage.postgresql.address import Address
 from game.storage.repository import unheard
 
 from . import tidying
-from .address import Address
 from .transactions import Connection, Doubtful, Work, drop, transact, was_committed
 from .troubles import RACES, Troubles, is_lost, problem
 

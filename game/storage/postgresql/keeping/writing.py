@@ -15,11 +15,11 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
+from game.storage.postgresql.connecting.statements import Session
 from game.storage.records import Change, Game, Status
 from game.storage.standing import Call, MessageRef, Shown, Winding
 
 from . import rows, scheduling, standings
-from .statements import Session
 
 NEW = 0
 """The id of a game that is not stored yet."""

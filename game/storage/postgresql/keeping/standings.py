@@ -10,9 +10,8 @@ import asyncpg
 from game.storage.columns import standings as columns
 from game.storage.columns.row import Row
 from game.storage.errors import UnknownGame
+from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
-
-from .statements import Session, Statement
 
 COLUMNS = """
     version, board_channel, board_message, shown_milestone, shown_version, shown_tick,

@@ -8,7 +8,7 @@ from game.storage.errors import ForeignDatabase, NewerDatabase
 
 from .statements import Session
 
-FOLDER = Path(__file__).with_name("migrations")
+FOLDER = Path(__file__).parents[1] / "migrations"
 
 MARKED = "SELECT to_regclass('cartagena') IS NOT NULL AS marked"
 VERSION = "SELECT version FROM cartagena"

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from game.storage.columns import games
 from game.storage.columns import standings as columns
 from game.storage.due import Due
+from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Change, Entry, Game, Seat
 from game.storage.standing import Standing
 
 from . import scheduling, standings
-from .statements import Session, Statement
 
 # In one statement, for the sake of one moment's state.
 GAME = """

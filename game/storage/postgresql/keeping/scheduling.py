@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from game.storage.columns.row import Columns
 from game.storage.due import Due, DueMoment
-
-from .statements import Session, Statement
+from game.storage.postgresql.connecting.statements import Session, Statement
 
 SETTLE = "DELETE FROM due WHERE game = $1 AND kind = $2 AND at = $3 RETURNING game"
 MOVE = "UPDATE due SET at = $4 WHERE game = $1 AND kind = $2 AND at = $3"

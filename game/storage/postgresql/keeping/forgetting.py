@@ -2,10 +2,10 @@
 
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
+from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Game
 
 from . import rows, standings
-from .statements import Session, Statement
 
 BEGIN = 'INSERT INTO forgetting ("user") VALUES ($1) ON CONFLICT DO NOTHING'
 UNDER_WAY = 'SELECT "user" AS id FROM forgetting ORDER BY "user"'

@@ -1,0 +1,1 @@
+"""How a database is reached: opened, in whole pieces of work, through every trouble."""

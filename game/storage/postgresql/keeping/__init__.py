@@ -1,0 +1,1 @@
+"""What is kept of games and people: to rows and back."""
