@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from benchmarks.endings import play, without_piles
 from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
-from game.rules.state.cards import Piles, with_cards
 from game.rules.state.course import Course
 from game.rules.state.state import State
 from game.rules.views import view
@@ -21,18 +21,6 @@ from tests.long import MATRIX_GAMES, larger
 
 GAMES = MATRIX_GAMES * 3 or 5
 MOST_TURNS = 600
-
-
-def without_piles(state: State, luck: random.Random) -> State:
-    """The same with every card in somebody's hand."""
-    piles, hands = state.piles, list(state.hands)
-    loose = [*piles.stock, *piles.row]
-    loose += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
-    for card in loose:
-        seat = luck.choice(state.playing)
-        hands[seat] = with_cards(hands[seat], (card,))
-    empty = Piles((), (), (0,) * len(piles.discard), piles.shuffles)
-    return replace(state, hands=tuple(hands), piles=empty)
 
 
 def turn_of(level: Level, state: State, chance: int) -> State:
@@ -67,6 +55,17 @@ def test_any_table_comes_to_its_end(number: int) -> None:
         assert turns < MOST_TURNS
         assert state.course is not None
         assert not state.course.circling
+
+
+@larger
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("number", range(GAMES))
+def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
+    level: Level, number: int
+) -> None:
+    """The other one goes back for cards for ever, so that the level alone can end the game."""
+    assert play(level, number).ended
 
 
 def late(number: int) -> State:
