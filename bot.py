@@ -9,11 +9,10 @@ import sys
 def main() -> int:
     """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
     from cogs import EXTENSIONS
-    from service.database import open_tables
-    from service.endpoint import open_endpoint
-    from service.main import run
+    from service.database import games_of
+    from service.running.main import run
 
-    return run((open_tables, open_endpoint), EXTENSIONS)
+    return run(games_of, EXTENSIONS)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The bot itself: what it asks of Discord, and what it keeps for the cogs."""
+"""One client of Discord's: what it asks for, and what it keeps for the cogs."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -6,21 +6,16 @@ from typing import Any
 import discord
 import structlog
 from discord.ext import commands
-from prometheus_client import CollectorRegistry
 
 from game.tables import Tables
-from i18n import Catalogue
 from i18n.commands import CatalogueTranslator
-from service.backoff import BoundedBackoff
-from service.command_sync import sync_if_changed
+from service.commands.notes import Note
+from service.commands.sync import sync_if_changed
+from service.connecting.backoff import BoundedBackoff
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
-from service.monitoring.metrics import Metrics
 from service.monitoring.requests import traced
-from service.processes.thinking_process import NICENESS, ThinkingProcess
-from service.processes.workers import Background, Workers
-from service.startup.settings import Settings
-from service.time.clock import clock_of
+from service.resources import Resources
 
 log = structlog.get_logger(__name__)
 
@@ -31,17 +26,18 @@ discord.shard.ExponentialBackoff = BoundedBackoff  # pyright: ignore[reportPriva
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""
 
-PROCESSES = 2
-"""For pictures: while one makes a replay, the other draws boards."""
-
 
 class CartagenaBot(commands.AutoShardedBot):
     """A client that needs no privileged intent, caches no people and mentions nobody unasked."""
 
     def __init__(
-        self, settings: Settings, catalogue: Catalogue, extensions: Sequence[str] = ()
+        self,
+        resources: Resources,
+        tables: Tables,
+        commands_note: Note,
+        extensions: Sequence[str] = (),
     ) -> None:
-        self.metrics = Metrics(CollectorRegistry())
+        self.metrics = resources.metrics
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -52,20 +48,21 @@ class CartagenaBot(commands.AutoShardedBot):
             max_messages=None,
             http_trace=traced(self.metrics),
         )
-        self.settings = settings
-        self.catalogue = catalogue
-        self.clock = clock_of(settings.clock)
+        self.settings = resources.settings
+        self.catalogue = resources.catalogue
+        self.clock = resources.clock
+        self.workers = resources.workers
+        self.background = resources.background
+        self.thinking = resources.thinking
+        self.tables = tables
+        """The use cases."""
         self.inflight = InFlight()
-        self.workers = Workers(PROCESSES)
-        self.background = Background(self.workers)
-        self.thinking = ThinkingProcess(Workers(niceness=NICENESS), thought=self.metrics.thought)
         self.boards_behind = BoardsBehind()
         self.shards_ready: set[int] = set()
         """Those whose gateway is ready now."""
-        self.tables: Tables
-        """The use cases; set before the bot goes online."""
         self.pressed: Press
         """What a pressed button does; the cogs hand it in when they are loaded."""
+        self._commands_note = commands_note
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:
@@ -73,7 +70,7 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
-        await sync_if_changed(self.tree, self.settings.commands_note)
+        await sync_if_changed(self.tree, self._commands_note)
 
     def has_left(self, guild_id: int) -> bool:
         """Whether the bot is no member of a server. It can tell once it is ready.
@@ -82,12 +79,6 @@ class CartagenaBot(commands.AutoShardedBot):
         """
         ours = (guild_id >> 22) % (self.shard_count or 1) in self.shards
         return self.is_ready() and ours and self.get_guild(guild_id) is None
-
-    async def close(self) -> None:
-        """Leave Discord and let the workers go."""
-        await super().close()
-        self.workers.close()
-        self.thinking.close()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Note that a shard's gateway is ready."""

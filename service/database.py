@@ -1,7 +1,7 @@
-"""Opens the database and gives the bot its tables."""
+"""Opens the database."""
 
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,10 @@ from pydantic import SecretStr
 from game.storage import errors as storage
 from game.storage.moving.store import UNFINISHED
 from game.storage.postgresql.address import Address
-from game.storage.repository import unheard
+from game.storage.repository import Repository, unheard
 from game.storage.sqlite import SqliteRepository
-from game.tables import Tables
 from i18n import Keys, Phrase, keys, phrase
-from service.client import CartagenaBot
+from service.resources import Resources
 from service.startup.problem import StartupProblem
 
 if TYPE_CHECKING:
@@ -82,11 +81,12 @@ async def opened_unfinished(
             return await PostgresRepository.open(url, committed=committed)
 
 
-async def open_tables(bot: CartagenaBot, stack: AsyncExitStack) -> None:
-    """Open the bot's database; raises StartupProblem with what is wrong with it."""
+@asynccontextmanager
+async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
+    """Keep the process's games open within. Raises StartupProblem with what is wrong with them."""
     try:
-        repository = await opened(bot.settings.database, bot.metrics.committed)
+        repository = await opened(resources.settings.database, resources.metrics.committed)
     except storage.StorageProblem as problem:
         raise StartupProblem(reason_of(problem)) from problem
-    await stack.enter_async_context(repository)
-    bot.tables = Tables(repository, bot.clock)
+    async with repository:
+        yield repository

@@ -120,12 +120,12 @@ class Metrics:
 
     # As it is found when somebody looks
 
-    def show_tables(self, numbers: Mapping[Status, int] | None) -> None:
-        """How many games have which status; ``None`` where the database does not say."""
-        if numbers is None:
-            self._tables.clear()
-        else:
-            _set(self._tables, numbers.items())
+    def show_tables(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
+        """How many games have which status, by client; ``None`` where the database is silent."""
+        self._tables.clear()
+        for one in numbers or ():
+            for status, number in one.items():
+                self._tables.labels(status).inc(number)
 
     def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:
         """How many boards lag, by why, and how long the oldest has waited for its turn."""

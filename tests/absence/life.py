@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,7 +15,9 @@ from game.storage.sqlite.repository import SqliteRepository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
+from service.commands.notes import FileNote
 from service.processes.thinking_process import ThinkingProcess
+from service.resources import gathered
 from service.startup.settings import Settings
 from tests.absence.edge import Discord, EdgeChannels, EdgeMessages, QuickThoughts
 
@@ -26,10 +29,11 @@ class Life:
     """The bot from a start to a stop or a kill."""
 
     def __init__(self, repository: SqliteRepository, clock: Callable[[], int], world: Discord):
-        bot = CartagenaBot(_settings(), CATALOGUE)
-        bot.tables = Tables(repository, clock)
-        bot.clock = clock
-        bot.thinking = cast("ThinkingProcess", QuickThoughts())
+        thinking = cast("ThinkingProcess", QuickThoughts())
+        settings = _settings()
+        resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
+        tables = Tables(repository, clock)
+        bot = CartagenaBot(resources, tables, FileNote(settings.commands_note))
         edge: Any = bot
         edge.get_guild = lambda _: world.guild()
         edge.create_dm = world.create_dm

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from prometheus_client import CollectorRegistry
 
-from service.endpoint import BEHIND_SECONDS
 from service.logs.lines import EVENTS
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
+from service.running.endpoint import BEHIND_SECONDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "operating.md"

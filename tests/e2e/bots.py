@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -19,9 +20,11 @@ from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until
 from service.client import CartagenaBot
+from service.commands.notes import FileNote
 from service.database import opened
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
+from service.resources import Resources, gathered
 from service.startup.settings import Settings
 from tests.e2e.forking import ForkedBot
 from tests.playground.bots.harbour_bot import addresses
@@ -139,10 +142,12 @@ THINKING = KeptWorkers()
 
 
 class LoopBot:
-    """The bot in this loop, as `service.run` puts it together, with its insides in reach."""
+    """The bot in this loop, as `service.running` puts it together, with its insides in reach."""
 
-    def __init__(self, bot: CartagenaBot) -> None:
+    def __init__(self, bot: CartagenaBot, resources: Resources) -> None:
         self.bot = bot
+        self.resources = resources
+        """What its process has."""
 
     @property
     def tables(self) -> Tables:
@@ -198,15 +203,18 @@ async def aboard(
     )
     with addresses(playground):
         async with await opened(settings.database) as repository:
-            bot = CartagenaBot(settings, catalogue or shipped(), EXTENSIONS)
-            bot.tables = Tables(repository, clock or bot.clock)
-            bot.workers = DRAWING
-            bot.background = Background(DRAWING)
-            bot.thinking = ThinkingProcess(THINKING)
+            resources = replace(
+                gathered(settings, catalogue or shipped()),
+                workers=DRAWING,
+                background=Background(DRAWING),
+                thinking=ThinkingProcess(THINKING),
+            )
+            tables = Tables(repository, clock or resources.clock)
+            bot = CartagenaBot(resources, tables, FileNote(settings.commands_note), EXTENSIONS)
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()
-                yield LoopBot(bot)
+                yield LoopBot(bot, resources)
             finally:
                 await bot.inflight.drain(2)
                 await bot.close()

@@ -1,7 +1,7 @@
 """The bot's process without its start: forked from one that has imported everything already.
 
 Importing takes most of a start, and most tests that kill the bot start it several times. What runs
-is `bot.main` all the same, in a process of its own; `tests/service/test_run.py` starts
+is `bot.main` all the same, in a process of its own; `tests/service/running/test_run.py` starts
 `python bot.py` itself.
 """
 
@@ -14,7 +14,7 @@ from multiprocessing import forkserver, get_context
 from pathlib import Path
 
 CONTEXT = get_context("forkserver")
-IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.main"]
+IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.running.main"]
 
 
 class ForkedBot:

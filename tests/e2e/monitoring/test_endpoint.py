@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ import pytest
 from game.rules.moves import legal_actions
 from game.tables import Person
 from playground import Playground, until
-from service.endpoint import BEHIND_SECONDS, open_endpoint
 from service.monitoring import health
+from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
 from tests.e2e import play
@@ -89,10 +90,17 @@ async def page() -> AsyncIterator[Page]:
 @pytest.fixture
 async def watched(inside: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
     """The bot in this loop, with its pages."""
-    inside.bot.settings = inside.bot.settings.model_copy(update={"monitoring": page.address})
     async with AsyncExitStack() as stack:
-        await open_endpoint(inside.bot, stack)
+        await listen(inside, page.address, stack)
         yield inside
+
+
+async def listen(inside: LoopBot, address: Address | None, stack: AsyncExitStack) -> None:
+    """Open the pages as the bot's own process does."""
+    settings = inside.bot.settings.model_copy(update={"monitoring": address})
+    resources = replace(inside.resources, settings=settings)
+    prove = inside.tables.upkeep.prove_writing
+    await open_endpoint(resources, lambda: (inside.bot,), prove, stack)
 
 
 async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
@@ -205,14 +213,13 @@ async def test_a_probe_without_an_address_says_so() -> None:
 
 
 async def test_an_address_in_use_is_told(inside: LoopBot, page: Page) -> None:
-    inside.bot.settings = inside.bot.settings.model_copy(update={"monitoring": page.address})
     with closing(socket.create_server(page.address)):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):
-                await open_endpoint(inside.bot, stack)
+                await listen(inside, page.address, stack)
 
 
 async def test_without_the_setting_nobody_listens(inside: LoopBot) -> None:
     async with AsyncExitStack() as stack:
-        await open_endpoint(inside.bot, stack)
+        await listen(inside, None, stack)
         assert not stack._exit_callbacks  # pyright: ignore[reportAttributeAccessIssue]

@@ -6,7 +6,7 @@ from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
 from playground import Playground
-from service.backoff import LONGEST_SECONDS
+from service.connecting.backoff import LONGEST_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

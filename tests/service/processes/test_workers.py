@@ -175,4 +175,4 @@ def test_what_every_worker_imports_of_the_bot_is_next_to_nothing() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert not {"discord", "structlog", "cogs", "service.main"} & set(ran.stdout.split())
+    assert not {"discord", "structlog", "cogs", "service.running.main"} & set(ran.stdout.split())

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.tables import Tables
 from i18n import Catalogue
 from playground import Playground
-from service import addresses
 from service.client import CartagenaBot
+from service.commands.notes import FileNote
+from service.connecting import addresses
+from service.database import opened
+from service.resources import gathered
 from service.startup.settings import load_settings
 
 SAMPLE = "tests.service.sample_cog"
@@ -37,9 +41,12 @@ def sendings(playground: Playground) -> int:
 async def start_once(locales: Path, *extensions: str) -> None:
     settings = load_settings()
     addresses.apply(settings)
-    bot = CartagenaBot(settings, Catalogue.load(locales), extensions)
-    async with bot:
-        await bot.login(settings.token.get_secret_value())
+    async with await opened(settings.database) as repository:
+        resources = gathered(settings, Catalogue.load(locales))
+        note = FileNote(settings.commands_note)
+        bot = CartagenaBot(resources, Tables(repository), note, extensions)
+        async with bot:
+            await bot.login(settings.token.get_secret_value())
 
 
 async def test_sent_at_the_first_start_alone(playground: Playground, locales: Path) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import structlog
 
 from service.logs.setup import configure
-from service.run import Opener, serve
+from service.running.run import OpenGames, serve
 from service.startup.loop import new_event_loop
 from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
 from service.startup.settings import load_settings
 
 
-def run(openers: Sequence[Opener], extensions: Sequence[str]) -> int:
+def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
     """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
     try:
         settings = load_settings()
@@ -23,7 +23,7 @@ def run(openers: Sequence[Opener], extensions: Sequence[str]) -> int:
     configure(settings)
     try:
         with asyncio.Runner(loop_factory=new_event_loop) as runner:
-            runner.run(serve(settings, openers, extensions))
+            runner.run(serve(settings, open_games, extensions))
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
         return EXIT_REFUSED

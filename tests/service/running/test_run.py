@@ -13,9 +13,9 @@ import pytest
 
 from playground import Playground, until
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE = 15
-BARE = "tests/service/bare_bot.py"
+BARE = "tests/service/running/bare_bot.py"
 Start = Callable[..., Awaitable[Process]]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")

@@ -1,0 +1,1 @@
+"""Tells Discord about the slash commands."""

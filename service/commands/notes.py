@@ -1,0 +1,55 @@
+"""Where it is written down which commands Discord was sent last, for each application."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+
+class Note(Protocol):
+    """One line for each application, kept from start to start."""
+
+    async def read(self, application: str) -> str | None:
+        """What was noted of an application."""
+        ...
+
+    async def write(self, application: str, entry: str) -> None:
+        """Note this of an application."""
+
+
+class FileNote:
+    """A note in a file, for one process."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    async def read(self, application: str) -> str | None:
+        """What was noted; a file that is gone or spoilt holds nothing."""
+        return self._entries().get(application)
+
+    async def write(self, application: str, entry: str) -> None:
+        """Note it beside those of other applications."""
+        self._keep({**self._entries(), application: entry})
+
+    def _keep(self, entries: Mapping[str, str]) -> None:
+        lines = "".join(f"{name} {noted}\n" for name, noted in sorted(entries.items()))
+        try:
+            with open(self._file, "w", encoding="utf-8", opener=_for_the_owner) as file:
+                file.write(lines)
+        except OSError as error:
+            log.warning("commands are sent again at the next start", reason=error.strerror)
+
+    def _entries(self) -> dict[str, str]:
+        try:
+            lines = self._file.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            return {}
+        return dict(line.split(" ", 1) for line in lines if " " in line)
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

@@ -1,0 +1,1 @@
+"""How a client reaches Discord: at which addresses, and after what waits."""

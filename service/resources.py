@@ -1,0 +1,47 @@
+"""What a process has once, whatever number of clients it runs."""
+
+from dataclasses import dataclass
+
+from prometheus_client import CollectorRegistry
+
+from i18n import Catalogue
+from service.monitoring.metrics import Metrics
+from service.processes.thinking_process import NICENESS, ThinkingProcess
+from service.processes.workers import Background, Workers
+from service.startup.settings import Settings
+from service.time.clock import Clock, clock_of
+
+PICTURE_PROCESSES = 2
+"""While one makes a replay, the other draws boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """Settings, words, clock, figures, and the processes that draw and think."""
+
+    settings: Settings
+    catalogue: Catalogue
+    clock: Clock
+    metrics: Metrics
+    workers: Workers
+    background: Background
+    thinking: ThinkingProcess
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self.workers.close()
+        self.thinking.close()
+
+
+def gathered(settings: Settings, catalogue: Catalogue) -> Resources:
+    """What the settings ask for; no worker is started before it is needed."""
+    metrics, workers = Metrics(CollectorRegistry()), Workers(PICTURE_PROCESSES)
+    return Resources(
+        settings=settings,
+        catalogue=catalogue,
+        clock=clock_of(settings.clock),
+        metrics=metrics,
+        workers=workers,
+        background=Background(workers),
+        thinking=ThinkingProcess(Workers(niceness=NICENESS), thought=metrics.thought),
+    )

@@ -1,0 +1,1 @@
+"""One run of a process: what it has once, its clients, the pages that watch over them, its end."""

@@ -1,0 +1,105 @@
+"""Opens the address for machines that watch over a process, where one is set."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
+
+from game.storage.errors import StorageProblem
+from i18n import phrase
+from service.client import CartagenaBot
+from service.monitoring.boards import Wait
+from service.monitoring.health import Check, Found, Health
+from service.monitoring.server import serving
+from service.resources import Resources
+from service.startup.problem import StartupProblem
+
+BEHIND_SECONDS = 300.0
+"""A board that waits for its turn for longer is a sign that none are shown."""
+
+Clients = Callable[[], Sequence[CartagenaBot]]
+"""Gives the clients that the process runs now."""
+
+
+async def open_endpoint(
+    resources: Resources,
+    clients: Clients,
+    prove_writing: Callable[[], Awaitable[None]],
+    stack: AsyncExitStack,
+) -> None:
+    """Listen, until the process stops. Raises StartupProblem where the address is not to be had.
+
+    ``prove_writing`` raises what keeps the database from being written.
+    """
+    address = resources.settings.monitoring
+    if address is None:
+        return
+    watch = _Watch(resources, clients, prove_writing)
+    health = Health(watch.checks())
+    try:
+        await stack.enter_async_context(
+            serving(address.host, address.port, health, resources.metrics.registry, watch.survey)
+        )
+    except OSError as error:
+        reason = error.strerror or str(error)
+        place = f"{address.host}:{address.port}"
+        raise StartupProblem(phrase("startup-monitoring", place=place, reason=reason)) from error
+
+
+class _Watch:
+    """What there is to see of the clients."""
+
+    def __init__(
+        self,
+        resources: Resources,
+        clients: Clients,
+        prove_writing: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._metrics = resources.metrics
+        self._clients = clients
+        self._prove_writing = prove_writing
+
+    def checks(self) -> dict[str, Check]:
+        return {
+            "stopping": self._stopping,
+            "gateway": self._gateway,
+            "database": self._database,
+            "boards": self._boards,
+        }
+
+    async def survey(self) -> None:
+        """Look at what nobody reports."""
+        clients, metrics = self._clients(), self._metrics
+        behind = [bot.boards_behind.numbers() for bot in clients]
+        numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
+        metrics.show_boards(numbers, self._longest_wait())
+        ready = {str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards}
+        latencies = {str(shard): at for bot in clients for shard, at in bot.latencies}
+        metrics.show_shards(ready, latencies)
+        try:
+            metrics.show_tables([await bot.tables.upkeep.numbers_open() for bot in clients])
+        except StorageProblem:
+            metrics.show_tables(None)
+
+    async def _stopping(self) -> Found | None:
+        closed = any(bot.inflight.closed for bot in self._clients())
+        return {"takes_clicks": False} if closed else None
+
+    async def _gateway(self) -> Found | None:
+        owned = {shard for bot in self._clients() for shard in bot.shards}
+        if not owned:
+            return {"connected": False}
+        ready = {shard for bot in self._clients() for shard in bot.shards_ready}
+        away = sorted(owned - ready)
+        return {"shards_away": away} if away else None
+
+    async def _database(self) -> Found | None:
+        await self._prove_writing()
+        return None
+
+    async def _boards(self) -> Found | None:
+        longest = self._longest_wait()
+        if longest <= BEHIND_SECONDS:
+            return None
+        return {"oldest_behind_seconds": round(longest), "bound_seconds": BEHIND_SECONDS}
+
+    def _longest_wait(self) -> float:
+        return max((bot.boards_behind.longest_wait() for bot in self._clients()), default=0.0)

@@ -1,0 +1,75 @@
+"""A client goes online, and offline again in order."""
+
+import asyncio
+
+import aiohttp
+import discord
+import structlog
+
+from i18n import phrase
+from service.client import CartagenaBot
+from service.startup.problem import StartupProblem
+
+log = structlog.get_logger(__name__)
+
+DRAIN_SECONDS = 3.0
+CLOSE_SECONDS = 1.5
+AUTHENTICATION_FAILED = 4004
+INTENTS_REFUSED = 4014
+REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
+"""Close codes after which Discord asks not to come again: a person must see to something."""
+
+
+class Session:
+    """One client, from its login to its goodbye."""
+
+    def __init__(self, bot: CartagenaBot) -> None:
+        self.bot = bot
+        self.online: asyncio.Task[None]
+        """Ends when the client has left Discord; raises StartupProblem where it may not stay."""
+
+    async def begin(self) -> None:
+        """Go online in the background."""
+        # Entered, so that closing finds what it needs even in the middle of a login. Never left
+        # as a context: that would wait for a goodbye without end.
+        await self.bot.__aenter__()
+        self.online = asyncio.create_task(_go_online(self.bot), name="online")
+
+    async def end(self) -> None:
+        """Answer the clicks under way, take no more, and leave Discord."""
+        cancelled = await self.bot.inflight.drain(DRAIN_SECONDS)
+        if cancelled:
+            log.warning("clicks left unanswered", count=cancelled)
+        closing = asyncio.create_task(self.bot.close(), name="close")
+        _, late = await asyncio.wait({closing}, timeout=CLOSE_SECONDS)
+        if late:
+            log.warning("the connection closes late")
+        for task in (closing, self.online):
+            task.cancel()
+        await asyncio.wait({closing, self.online}, timeout=0.5)
+
+
+async def _go_online(bot: CartagenaBot) -> None:
+    try:
+        await bot.start(bot.settings.token.get_secret_value())
+    except discord.LoginFailure:
+        problem = phrase("startup-token-refused")
+    except discord.PrivilegedIntentsRequired:
+        problem = phrase("startup-connection-refused", code=str(INTENTS_REFUSED))
+    except discord.ConnectionClosed as error:
+        if error.code == AUTHENTICATION_FAILED:
+            problem = phrase("startup-token-refused")
+        elif error.code in REFUSED_FOR_GOOD:
+            problem = phrase("startup-connection-refused", code=str(error.code))
+        else:
+            raise
+    except (
+        OSError,
+        aiohttp.ClientError,
+        discord.GatewayNotFound,
+        discord.DiscordServerError,
+    ) as error:
+        problem = phrase("startup-unreachable", reason=str(error) or type(error).__name__)
+    else:
+        return
+    raise StartupProblem(problem)

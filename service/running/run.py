@@ -1,0 +1,53 @@
+"""One run of the process: open what it needs, go online, stop in order."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+
+import structlog
+
+from game.storage.repository import Repository
+from game.tables import Tables
+from i18n.catalogue import shipped
+from service.client import CartagenaBot
+from service.commands.notes import FileNote
+from service.connecting import addresses
+from service.resources import Resources, gathered
+from service.running.endpoint import open_endpoint
+from service.running.online import Session
+from service.running.signals import end_anyway, stopping_by_signals
+from service.startup.settings import Settings
+
+log = structlog.get_logger(__name__)
+
+OpenGames = Callable[[Resources], AbstractAsyncContextManager[Repository]]
+"""Opens the place where the games are kept, and closes it. Raises StartupProblem."""
+
+
+async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -> None:
+    """Run until SIGTERM or SIGINT; raises StartupProblem where the bot cannot start."""
+    addresses.apply(settings)
+    stop = asyncio.Event()
+    with stopping_by_signals(stop):
+        async with AsyncExitStack() as stack:
+            resources = gathered(settings, shipped())
+            stack.callback(resources.close)
+            repository = await stack.enter_async_context(open_games(resources))
+            tables = Tables(repository, resources.clock)
+            bot = CartagenaBot(resources, tables, FileNote(settings.commands_note), extensions)
+            await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
+            await _stay_online(Session(bot), stop)
+
+
+async def _stay_online(session: Session, stop: asyncio.Event) -> None:
+    await session.begin()
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    try:
+        await asyncio.wait({session.online, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if session.online.done():
+            session.online.result()
+    finally:
+        stopping.cancel()
+        log.info("stopping")
+        end_anyway()
+        await session.end()

@@ -1,0 +1,42 @@
+"""When a process is asked to stop, and that it does."""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+LAST_SECONDS = 7.0
+"""After which a stop is at its end, whatever still stands in its way: a supervisor commonly grants
+ten, and all that anybody was told is on disk."""
+
+
+def end_anyway() -> None:
+    """Let the process end in some seconds, if it still runs then."""
+    end = threading.Timer(LAST_SECONDS, os._exit, (0,))
+    end.daemon = True
+    end.start()
+
+
+@contextmanager
+def stopping_by_signals(stop: asyncio.Event) -> Iterator[None]:
+    """Set the event within, where SIGTERM or SIGINT comes."""
+    loop = asyncio.get_running_loop()
+    wanted = (signal.SIGINT, signal.SIGTERM)
+    try:
+        for one in wanted:
+            loop.add_signal_handler(one, stop.set)
+    except NotImplementedError:
+        # Windows: the loop has no signals of its own, and only an interrupt from the keyboard.
+        before = signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop.set))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+    else:
+        try:
+            yield
+        finally:
+            for one in wanted:
+                loop.remove_signal_handler(one)

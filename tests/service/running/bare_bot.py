@@ -1,0 +1,32 @@
+"""The real bot without cogs: with a chest to open, and somebody who clicks before it stops."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from game.storage.repository import Repository
+from i18n import phrase
+from service.database import games_of
+from service.resources import Resources
+from service.running.main import run
+from service.startup.problem import StartupProblem
+from tests.service.running.said import say, state
+
+
+@asynccontextmanager
+async def open_chest(resources: Resources) -> AsyncGenerator[Repository]:
+    if "LOCKED" in os.environ:
+        raise StartupProblem(phrase("startup-unreachable", reason="the chest\nis locked"))
+    if "BROKEN" in os.environ:
+        raise ValueError(os.environ["BROKEN"])
+    async with games_of(resources) as repository:
+        yield repository
+        say(f"closed, {state()}")
+
+
+if "NO_LOOP_SIGNALS" in os.environ:
+    # What a loop on Windows answers.
+    asyncio.SelectorEventLoop.add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
+sys.exit(run(open_chest, ("tests.service.running.clicking",)))

@@ -1,0 +1,29 @@
+"""A cog without commands: somebody clicks as soon as there is a connection."""
+
+import asyncio
+import os
+from functools import partial
+
+from discord.ext import commands
+
+from service.client import CartagenaBot
+from tests.service.running.said import bots, say, state
+
+
+class Clicking(commands.Cog):
+    def __init__(self, bot: CartagenaBot) -> None:
+        self._bot = bot
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, _: int) -> None:
+        async with self._bot.inflight.click():
+            say("clicked")
+            await asyncio.sleep(1)
+            say(f"answered, {state()}")
+
+
+async def setup(bot: CartagenaBot) -> None:
+    if "STUCK" in os.environ:
+        bot.http.close = partial(asyncio.sleep, 30)
+    await bot.add_cog(Clicking(bot))
+    bots.append(bot)
