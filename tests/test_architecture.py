@@ -55,6 +55,11 @@ def test_every_contract_is_kept() -> None:
             "import game.computer.search.draws",
             "The search goes from",
         ),
+        (
+            "game/computer/features/parts.py",
+            "import game.computer.features.crews",
+            "Kinds of features are put together",
+        ),
         ("cogs/lobby/message.py", "import cogs.board.message", "Inside the cogs, arrows"),
         ("cogs/wording/names.py", TYPES_ONLY.format("cogs.ui.context"), "Inside the cogs, arrows"),
         ("cogs/ui/layout.py", TYPES_ONLY.format("cogs.ui.context"), "No imports run in a circle"),

@@ -17,7 +17,7 @@ from benchmarks.opponents.greedy_turn import worth
 from benchmarks.training.learning import Adam, gradients
 from benchmarks.training.selfplay import Pool, joined, lessons
 from game.computer.encoding import Floats
-from game.computer.features import Features
+from game.computer.features.lines import Features
 from game.computer.network import Network, fresh, load
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, RAVENSBURGER_BASIC, Handling
 from game.rules.setup import Options

@@ -7,7 +7,8 @@ import numpy as np
 
 from benchmarks.opponents.greedy_turn import worth
 from game.computer.encoding import Floats, encode
-from game.computer.features import Features, features
+from game.computer.features.lines import Features
+from game.computer.features.stretched import features
 from game.computer.network import Network, chance
 from game.computer.positions import start
 from game.computer.search.endings import Endings, endings, path

@@ -7,7 +7,9 @@ from pathlib import Path
 import numpy as np
 
 from game.computer.encoding import Floats, Roots
-from game.computer.features import Features, features, widths
+from game.computer.features.crews import CREWS
+from game.computer.features.lines import Features, Inputs
+from game.computer.features.stretched import STRETCHED
 from game.computer.positions import Positions
 
 WEIGHTS = Path(__file__).with_name("weights")
@@ -19,12 +21,22 @@ CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
 
 
+INPUTS: dict[str, Inputs] = {"stretched": STRETCHED, "crews": CREWS}
+"""The kinds of numbers that a network may be given, by the name that its file holds."""
+USUAL = "stretched"
+"""What a network is given whose file names no kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A small layer shared by all symbols, its sum beside the other inputs, two more layers."""
+    """A small layer shared by all symbols, its sum beside the other inputs, two more layers.
+
+    It looks closely at so many rivals, and ``inputs`` names the kind of numbers it is given.
+    """
 
     weights: dict[str, Floats]
     close: int
+    inputs: str = USUAL
 
     def logits(self, inputs: Features) -> Floats:
         """The log odds of winning."""
@@ -45,12 +57,13 @@ class Network:
 
     def judge(self, roots: Roots, positions: Positions) -> Floats:
         """The log odds of winning for the seat that ends its turn in these positions."""
-        return self.logits(features(roots, positions, self.close))
+        return self.logits(INPUTS[self.inputs].features(roots, positions, self.close))
 
     def save(self, path: Path) -> None:
         """Write the weights, rounded to half precision."""
         halves = {name: weights.astype(np.float16) for name, weights in self.weights.items()}
-        np.savez_compressed(path, allow_pickle=False, close=np.array(self.close), **halves)
+        kind = {"close": np.array(self.close), "inputs": np.array(self.inputs)}
+        np.savez_compressed(path, allow_pickle=False, **kind, **halves)
 
 
 def chance(logits: Floats) -> Floats:
@@ -58,10 +71,20 @@ def chance(logits: Floats) -> Floats:
     return (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
 
 
-def fresh(seed: int, close: int, shared: int = 32, hidden: int = 80, upper: int = 24) -> Network:
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How many numbers each layer of a network gives."""
+
+    shared: int = 32
+    hidden: int = 80
+    upper: int = 24
+
+
+def fresh(seed: int, close: int, inputs: str = USUAL, shape: Shape = Shape()) -> Network:
     """An untaught network that looks closely at so many rivals."""
     draw = np.random.default_rng(seed)
-    symbol, own, around = widths(close)
+    symbol, own, around = INPUTS[inputs].widths(close)
+    shared, hidden, upper = shape.shared, shape.hidden, shape.upper
 
     def layer(inputs: int, outputs: int) -> Floats:
         return draw.normal(0, inputs**-0.5, (inputs, outputs)).astype(np.float32)
@@ -80,15 +103,17 @@ def fresh(seed: int, close: int, shared: int = 32, hidden: int = 80, upper: int 
             "out_bias": np.zeros(1, np.float32),
         },
         close,
+        inputs,
     )
 
 
 def load(path: Path) -> Network:
     """A network from a file that :meth:`Network.save` wrote."""
     with np.load(path) as stored:
-        names = [name for name in stored.files if name != "close"]
+        names = [name for name in stored.files if name not in {"close", "inputs"}]
         weights = {name: stored[name].astype(np.float32) for name in names}
-        return Network(weights, int(stored["close"]))
+        inputs = str(stored["inputs"]) if "inputs" in stored.files else USUAL
+        return Network(weights, int(stored["close"]), inputs)
 
 
 @cache

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.computer import Level, network
+from game.computer import Level
 from game.computer.decisions import choose
-from game.computer.encoding import Roots
-from game.computer.features import Features
-from game.computer.positions import Positions
+from game.computer.encoding import Floats
+from game.computer.features.lines import Features
+from game.computer.network import Network
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
@@ -26,13 +26,13 @@ def test_an_action_judges_so_many_positions_at_most(
     handling: Handling, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged = [0]
-    reckon = network.features
+    logits = Network.logits
 
-    def counted(roots: Roots, positions: Positions, close: int) -> Features:
-        judged[-1] += len(positions)
-        return reckon(roots, positions, close)
+    def counted(network: Network, inputs: Features) -> Floats:
+        judged[-1] += len(inputs)
+        return logits(network, inputs)
 
-    monkeypatch.setattr(network, "features", counted)
+    monkeypatch.setattr(Network, "logits", counted)
     state = begin(Setup(Options(LARGEST, handling, passing=False), seats, bytes(32)))
     source = random.Random(4)
     for step in range(90):

@@ -1,30 +1,39 @@
 """The numbers that the network is given: as many as it expects, and what they say."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from game.computer.encoding import TRAITS, encode
-from game.computer.features import PIRATES, PLACES, RIVAL, RIVALS, features, widths
+from game.computer.features import crews
+from game.computer.features.parts import RIVALS
+from game.computer.features.stretched import PIRATES, PLACES, RIVAL, features
+from game.computer.network import INPUTS
 from game.computer.positions import start
-from game.rules.editions import Handling
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import begin
+from game.rules.setup import Options, Setup, varied
 from game.rules.views import view
 from tests.computer.positions import one_card_from_the_boat, somewhere
 
 
 @pytest.mark.parametrize("close", [1, 2, 3, 4])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_there_are_as_many_numbers_as_announced(seats: int, close: int) -> None:
+@pytest.mark.parametrize("kind", INPUTS)
+def test_there_are_as_many_numbers_as_announced(kind: str, seats: int, close: int) -> None:
     state = somewhere(Handling.JAMAICA, seats, 23, seats)
     roots = encode([view(state, state.turn)])
-    inputs = features(roots, start(roots), close)
+    inputs = INPUTS[kind].features(roots, start(roots), close)
     shapes = inputs.symbols.shape[2], inputs.own.shape[1], inputs.around.shape[1]
-    assert shapes == widths(close)
+    assert shapes == INPUTS[kind].widths(close)
 
 
-def test_rivals_that_are_not_there_count_for_nothing() -> None:
+@pytest.mark.parametrize("kind", INPUTS)
+def test_rivals_that_are_not_there_count_for_nothing(kind: str) -> None:
     state = somewhere(Handling.TORTUGA, 4, 17)
     roots = encode([view(state, state.turn)])
-    alone, watched = (features(roots, start(roots), close) for close in (1, 4))
+    alone, watched = (INPUTS[kind].features(roots, start(roots), close) for close in (1, 4))
     for one, other in zip(
         (alone.symbols, alone.own, alone.around),
         (watched.symbols, watched.own, watched.around),
@@ -43,3 +52,28 @@ def test_where_the_pirates_are() -> None:
     assert rear.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
     aboard = inputs.around[0, -TRAITS - RIVALS * RIVAL + 1]
     assert aboard == pytest.approx(5 / 6)
+
+
+def test_places_are_counted_from_the_boat() -> None:
+    """A pirate as far from the boat is told alike on a passage of any length."""
+    told: list[list[int]] = []
+    for segments in (4, 8):
+        edition = varied(CLASSIC, 8, segments, wild=False)
+        options = Options(edition, Handling.TORTUGA, passing=False)
+        state = begin(Setup(options, 2, bytes(32)))
+        boat = state.passage.boat
+        crew = (0, 0, boat - 7, boat - 3, boat - 3, boat, boat, boat)
+        roots = encode([view(replace(state, pirates=(crew, crew)), state.turn)])
+        inputs = crews.features(roots, start(roots), 1)
+        places = inputs.own[0, 5 : 5 + crews.PLACES]
+        told.append(np.flatnonzero(places).tolist())
+        assert places.sum() == pytest.approx(5 / 2)
+    assert told == [[2, 6, crews.SPACES]] * 2
+
+
+def test_cards_still_to_be_taken_are_told() -> None:
+    state = somewhere(Handling.JAMAICA, 3, 20)
+    roots = encode([view(state, state.turn)])
+    few = replace(roots, supply=np.array([3]))
+    table = crews.features(few, start(few), 1).around[0, -crews.TABLE :]
+    assert table.tolist() == pytest.approx([3 / 50, 3 / 6, roots.boat / 48, 6 / 8])

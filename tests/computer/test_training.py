@@ -8,7 +8,8 @@ import pytest
 
 from benchmarks.training.__main__ import CLOSE, COURSES, Plan, teach
 from benchmarks.training.learning import gradients
-from game.computer.features import Features, widths
+from game.computer.features.lines import Features
+from game.computer.features.stretched import widths
 from game.computer.network import Network, fresh, load
 from tests.long import long
 

@@ -1,0 +1,46 @@
+"""What the networks are given, whichever kind of numbers it is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.encoding import Floats, Ints, Roots
+from game.computer.positions import Positions
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """Numbers of each position's symbols, of its own seat, and of what is around each root.
+
+    ``root`` says around which root each position is.
+    """
+
+    symbols: Floats
+    own: Floats
+    around: Floats
+    root: Ints
+
+    def __len__(self) -> int:
+        return len(self.root)
+
+    def at(self, lines: Ints) -> "Features":
+        """These lines alone, each with surroundings of its own."""
+        return Features(
+            symbols=self.symbols[lines],
+            own=self.own[lines],
+            around=self.around[self.root[lines]],
+            root=np.arange(len(lines)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """One kind of numbers, for networks that look closely at so many rivals.
+
+    ``widths`` says how many numbers there are for each symbol, for the own seat and for what is
+    around it; ``features`` finds them.
+    """
+
+    widths: Callable[[int], tuple[int, int, int]]
+    features: Callable[[Roots, Positions, int], Features]

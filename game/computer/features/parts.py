@@ -1,0 +1,98 @@
+"""Numbers that every kind of features holds: cards, pirates, ways, the open row."""
+
+import numpy as np
+
+from game.computer.encoding import ROW, Floats, Ints, Roots
+from game.computer.positions import Positions, looked_up
+
+RIVALS = 4
+HELD = 4
+"""Numbers for each symbol about a seat's cards of it."""
+CARDS = 5
+"""Numbers about a seat's cards together."""
+WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
+"""How many of the next cards of the row are counted together, and the scale of that number."""
+
+
+def zeros(*shape: int) -> Floats:
+    """What is told of rivals that are not there."""
+    return np.zeros(shape, np.float32)
+
+
+def expected_hand(roots: Roots, positions: Positions) -> Floats:
+    """The own cards of each symbol, those drawn face down as their chance of each."""
+    drawn = positions.cards.unknown[:, None] * roots.unseen[positions.root]
+    return (positions.cards.hand + drawn).astype(np.float32)
+
+
+def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
+    """Pirates and cards of the next rival, and of those others that are worth most by them."""
+    found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
+    worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
+    ranked = 1 + np.argsort(-worth, axis=1, kind="stable")
+    every = np.arange(roots.count)
+    for chosen in ranked.T[: close - 1]:
+        found.append((roots.rivals[every, chosen], roots.rival_hands[every, chosen]))
+    return found
+
+
+def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
+    """So many of the rearmost pirates; those that there are not count as aboard."""
+    if pirates.shape[1] >= most:
+        return pirates[:, :most]
+    aboard = np.full((len(pirates), most - pirates.shape[1]), boat, np.intp)
+    return np.concatenate((pirates, aboard), axis=1)
+
+
+def held(hand: Floats) -> Floats:
+    """For each symbol, whether there is a first card of it, a second, a third; and how many."""
+    cards = [np.clip(hand - card, 0, 1) for card in range(3)]
+    return np.stack([*cards, hand * np.float32(1 / 6)], axis=2)
+
+
+def gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
+    """How far each symbol would carry each of these pirates."""
+    after = roots.after.reshape(-1, roots.symbols)
+    pointers = after.take(rear + (positions.root * (roots.boat + 1))[:, None], axis=0)
+    ahead = positions.landings.ahead
+    pointers += (np.arange(len(rear)) * ahead.shape[1])[:, None, None]
+    lands = looked_up(ahead, pointers)
+    lands -= rear[:, :, None]
+    return (lands.transpose(0, 2, 1) * (1 / 12)).astype(np.float32)
+
+
+def cards(hand: Floats) -> Floats:
+    """How many cards, by three measures; how many symbols there are once, and twice."""
+    count = hand.sum(axis=1)
+    once = np.minimum(hand, 1)
+    figures = (
+        np.minimum(count, 2) / 2,
+        np.minimum(count, 5) / 5,
+        count / 10,
+        once.sum(axis=1) / 6,
+        (np.minimum(hand, 2) - once).sum(axis=1) / 6,
+    )
+    return np.stack(figures, axis=1)
+
+
+def retreats(positions: Positions, rear: Ints) -> Floats:
+    """For each of these pirates the cards that a retreat would bring, and the way back."""
+    crowd, back = positions.landings.crowd, positions.landings.back
+    first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
+    target = looked_up(back, rear + first_cell)
+    possible = target > 0
+    brings = looked_up(crowd, target + first_cell) * (possible * np.float32(0.5))
+    way = (rear - target) * (possible * np.float32(1 / 12))
+    return np.concatenate((brings, way), axis=1).astype(np.float32)
+
+
+def row(roots: Roots, positions: Positions) -> Floats:
+    """Cards of each symbol among the next one, two, four and all of the row."""
+    shown = roots.row[:, :, None] == np.arange(roots.symbols)
+    sums = np.zeros((roots.count, ROW + 1, roots.symbols), np.float32)
+    np.cumsum(shown, axis=1, out=sums[:, 1:])
+    begins = np.arange(ROW + 1)
+    ends = [(np.minimum(begins + reach, ROW), scale) for reach, scale in WINDOWS]
+    windows = [(sums[:, end] - sums) * scale for end, scale in ends]
+    drawn = np.minimum(positions.cards.drawn, ROW)
+    return np.stack(windows, axis=3)[positions.root, drawn]
