@@ -30,7 +30,7 @@ from playground.testing.history import History
 from playground.testing.waiting import until
 from playground.world.clock import Clock
 from playground.world.objects.channels import Channel
-from playground.world.objects.people import Person
+from playground.world.objects.guilds import Guild
 from playground.world.state import World
 
 HOST = "127.0.0.1"
@@ -49,7 +49,7 @@ class Playground:
         clock.tell_in(self.clock_file)
         self.world = World(config.setup, address, clock)
         self.gateway = Gateway(self.world, self.gateway_url)
-        self.dispatcher = Dispatcher(self.world, self.gateway.bot_is_there)
+        self.dispatcher = Dispatcher(self.world, self.gateway.listens)
         self.actions = Actions(self.world, self.dispatcher)
         checker = Checker(self.world, load_schema(config.openapi))
         self.limits = Limits(clock, enforced=config.limits == "discord")
@@ -126,19 +126,21 @@ class Playground:
         """The bot's requests in numbers."""
         return self.limits.counts
 
-    def person(self, name: str, *, moderator: bool = False) -> Actor:
-        """The actor for somebody of this name, who joins if there never was such a person."""
+    def person(self, name: str, *, moderator: bool = False, guild: Guild | None = None) -> Actor:
+        """The actor for somebody of this name, who joins if there never was such a person.
+
+        Who is known, and was never in this guild, joins it.
+        """
         known = [one for one in self.world.people.values() if one.name == name and not one.bot]
-        found = known[0] if known else self._joined(name, moderator=moderator)
+        place = guild or self.world.home
+        found = known[0] if known else self.actions.join(place, name)
+        if guild is not None and found.id not in guild.members:
+            self.actions.come(found, guild)
+        if moderator and not known:
+            place.promote(place.members[found.id])
         if found.id not in self._actors:
             self._actors[found.id] = Actor(self.actions, self._history, found)
         return self._actors[found.id]
-
-    def _joined(self, name: str, *, moderator: bool) -> Person:
-        person = self.actions.join(name)
-        if moderator:
-            person.moderator, person.roles = True, [self.world.moderator_role_id]
-        return person
 
     def events_seen_by(self, person_id: str) -> list[Json]:
         """Every event of the people's protocol that ever reached this person."""
@@ -152,7 +154,7 @@ class Playground:
         """Wait until a bot is connected and has set its commands."""
 
         def is_ready() -> bool:
-            return self.gateway.bot_is_there() and bool(self.world.all_commands())
+            return self.gateway.bot_is_there() and any(self.world.commands.values())
 
         await until(is_ready, timeout, "The bot should be there")
 
@@ -168,13 +170,13 @@ class Playground:
         """Let Discord work again."""
         self.controls.end_outage()
 
-    def lose_guild(self) -> None:
-        """Make the server unavailable, as in a partial outage."""
-        self.controls.lose_guild()
+    def lose_guild(self, guild: Guild | None = None) -> None:
+        """Make a guild unavailable, as in a partial outage; without a name the first one."""
+        self.controls.lose_guild(guild or self.world.home)
 
-    def find_guild(self) -> None:
-        """Make the server available again."""
-        self.controls.find_guild()
+    def find_guild(self, guild: Guild | None = None) -> None:
+        """Make the guild available again."""
+        self.controls.find_guild(guild or self.world.home)
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, the bot's too if it reads the file that its environment names."""
@@ -188,9 +190,9 @@ class Playground:
         """End the life of every interaction token given out so far."""
         self.controls.expire_tokens()
 
-    def set_locale(self, locale: str) -> None:
-        """Give the server another language."""
-        self.controls.set_locale(locale)
+    def set_locale(self, locale: str, guild: Guild | None = None) -> None:
+        """Give a guild another language."""
+        self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:
         app = web.Application(client_max_size=UPLOADS)

@@ -90,7 +90,7 @@ def _moored(
     world = playground.world
     channel = world.add_channel(f"table-{game_id}", listed=False)
     seated = tuple(Person(int(actor.id), actor.person.name) for actor in people)
-    place = (game_id, int(world.guild_id), int(channel.id), seated)
+    place = (game_id, int(world.home.id), int(channel.id), seated)
     table, on_board = told.table(*place, told.now), told.table(*place, entries)
     table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)

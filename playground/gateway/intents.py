@@ -17,9 +17,10 @@ NEEDED: Mapping[str, int] = {
 }
 
 
-def is_direct(event: Event, data: Json) -> bool:
-    """Whether this happened between the bot and one person, in no server."""
-    return event.startswith(("MESSAGE_", "INTERACTION_")) and "guild_id" not in data
+def guild_of(event: Event, data: Json) -> str | None:
+    """The id of the guild this happened in; None for what is between the bot and one person."""
+    about_guild = event in (Event.GUILD_CREATE, Event.GUILD_UPDATE, Event.GUILD_DELETE)
+    return data["id"] if about_guild else data.get("guild_id")
 
 
 def wants(intents: int, event: Event, *, direct: bool) -> bool:
@@ -35,6 +36,6 @@ def without_content(event: Event, data: Json, bot_id: str) -> Json:
     the bot directly, or that mention it, come whole."""
     if event not in (Event.MESSAGE_CREATE, Event.MESSAGE_UPDATE) or data["author"]["id"] == bot_id:
         return data
-    if is_direct(event, data) or any(user["id"] == bot_id for user in data["mentions"]):
+    if guild_of(event, data) is None or any(user["id"] == bot_id for user in data["mentions"]):
         return data
     return data | {"content": "", "embeds": [], "components": [], "attachments": []}

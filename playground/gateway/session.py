@@ -66,6 +66,10 @@ class Session:
         self.coming_back = False
         self._said: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED)
 
+    def owns(self, guild_id: str | None) -> bool:
+        """Whether this shard is told what happens in a guild, or in direct channels (None)."""
+        return (int(guild_id or 0) >> 22) % self.shards == self.shard
+
     def tell(self, name: Event, data: Json) -> None:
         """An event, now or at the next resume."""
         self.number += 1

@@ -1,10 +1,11 @@
 """All sessions of the bot: what happens in the world goes out here."""
 
-from playground.gateway.intents import is_direct, wants, without_content
+from playground.gateway.intents import guild_of, wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
 from playground.protocol.events import Event
 from playground.protocol.types import Json
-from playground.world import guild
+from playground.world import descriptions
+from playground.world.objects.guilds import Guild
 from playground.world.state import World
 
 
@@ -23,28 +24,37 @@ class Gateway:
         """Whether a bot listens, or is about to after being told to reconnect."""
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
+    def listens(self, guild_id: str | None) -> bool:
+        """Whether what happens in a guild, or in direct channels (None), reaches the bot now, or
+        will as soon as it is back from a reconnect."""
+        return any(
+            (one.line is not None or one.coming_back) and one.owns(guild_id)
+            for one in self.sessions.values()
+        )
+
     def tell(self, name: Event, data: Json) -> None:
-        """Send an event to the shard that owns the server, while the bot is in it; what happens
+        """Send an event to the shard that owns the guild, while the bot is in it; what happens
         in direct channels goes to the first shard."""
-        direct = is_direct(name, data)
-        if not (direct or self.world.reachable):
+        guild_id = guild_of(name, data)
+        if guild_id is not None and not self.world.guilds[guild_id].reachable:
             return
         for session in tuple(self.sessions.values()):
-            concerned = session.shard == 0 if direct else self._owns_guild(session)
-            if concerned and wants(session.intents, name, direct=direct):
+            if session.owns(guild_id) and wants(session.intents, name, direct=guild_id is None):
                 session.tell(name, without_content(name, data, self.world.bot.id))
 
     def open(self, line: Line, shard: tuple[int, int], intents: int) -> Session:
-        """A fresh session, greeted with READY and the server."""
+        """A fresh session, greeted with READY and the shard's guilds."""
         for stale in [one for one in self.sessions.values() if one.line is None]:
             if stale.shard == shard[0]:
                 del self.sessions[stale.id]
         session = Session(*shard, intents)
         session.line = line
         self.sessions[session.id] = session
-        session.tell(Event.READY, self._ready(session))
-        if self._owns_guild(session) and self.world.reachable:
-            session.tell(Event.GUILD_CREATE, guild.guild_create(self.world))
+        mine = [one for one in self._guilds(session) if one.bot.here]
+        session.tell(Event.READY, self._ready(session, mine))
+        for guild in mine:
+            if guild.available:
+                session.tell(Event.GUILD_CREATE, descriptions.guild_create(guild))
         self._show_bot()
         return session
 
@@ -101,18 +111,17 @@ class Gateway:
     def _connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.line is not None]
 
-    def _owns_guild(self, session: Session) -> bool:
-        return (int(self.world.guild_id) >> 22) % session.shards == session.shard
+    def _guilds(self, session: Session) -> list[Guild]:
+        return [one for one in self.world.guilds.values() if session.owns(one.id)]
 
     def _show_bot(self) -> None:
-        self.world.hub.tell("bot", online=self.bot_is_there())
+        self.world.hub.tell("bot", online=self.listens(self.world.home.id))
 
-    def _ready(self, session: Session) -> Json:
-        mine = self._owns_guild(session) and self.world.bot.here
+    def _ready(self, session: Session, guilds: list[Guild]) -> Json:
         return {
             "v": 10,
             "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": self.world.guild_id, "unavailable": True}] if mine else [],
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.address,
             "session_type": "normal",

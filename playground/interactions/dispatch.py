@@ -28,9 +28,10 @@ UPLOAD_LIMIT = 10 * 1024 * 1024
 class Dispatcher:
     """Hands interactions to the bot and watches the time it takes to answer."""
 
-    def __init__(self, world: World, bot_is_there: Callable[[], bool]) -> None:
+    def __init__(self, world: World, listens: Callable[[str | None], bool]) -> None:
         self.world = world
-        self.bot_is_there = bot_is_there
+        self.listens = listens
+        """Whether the bot listens to what happens in a guild, or in direct channels (None)."""
         self.answer_seconds = ANSWER_SECONDS
         self._timers: set[asyncio.TimerHandle] = set()
 
@@ -51,7 +52,8 @@ class Dispatcher:
         n: int | None = None,
     ) -> Interaction:
         """Send an interaction to the bot; refused when it is down."""
-        if not (self.bot_is_there() and (channel.is_direct or self.world.reachable)):
+        there = channel.is_direct or self.world.guild_of(channel).reachable
+        if not (there and self.listens(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._tidy()
         asked = Interaction(
@@ -60,6 +62,7 @@ class Dispatcher:
             kind=kind,
             user_id=person.id,
             channel_id=channel.id,
+            guild_id=channel.guild_id,
             name=name,
             message=message,
             created=self.world.clock.now(),
@@ -97,14 +100,14 @@ class Dispatcher:
         return {"user": person.user(), "context": WITH_BOT}
 
     def _as_member(self, person: Person, channel: Channel) -> Json:
-        world = self.world
-        held = str(rights.of(world, person, channel))
+        guild = self.world.guild_of(channel)
+        held = str(rights.of(self.world, person, channel))
         return {
-            "guild_id": world.guild_id,
-            "guild": {"id": world.guild_id, "locale": world.locale, "features": []},
-            "guild_locale": world.locale,
+            "guild_id": guild.id,
+            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
             "channel": channel.to_json() | {"permissions": held},
-            "member": person.member() | {"permissions": held},
+            "member": guild.members[person.id].to_json() | {"permissions": held},
             "context": IN_SERVER,
         }
 
@@ -125,6 +128,7 @@ class Dispatcher:
         self.world.hub.tell(
             "failed",
             only=asked.user_id,
+            within=asked.guild_id,
             channel=asked.channel_id,
             interaction=asked.id,
             message=message,

@@ -1,5 +1,7 @@
 """From the bot's callback to what the person sees."""
 
+from typing import Any
+
 from playground.messages import posting
 from playground.messages.posting import Draft
 from playground.protocol.errors import INVALID_FORM, DiscordError
@@ -58,7 +60,7 @@ def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Sto
     shown = _shown(world, asked, kind, data, files)
     asked.answer = kind
     if kind != THINKING:
-        world.hub.tell("answered", only=asked.user_id, interaction=asked.id)
+        _tell(world, asked, "answered", interaction=asked.id)
     return shown
 
 
@@ -82,8 +84,7 @@ def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files
     stored = _say(world, asked, data, files, loading=kind == THINKING)
     asked.original = stored.id
     if kind == THINKING:
-        where: Json = {"channel": asked.channel_id, "interaction": asked.id}
-        world.hub.tell("thinking", only=asked.user_id, **where)
+        _tell(world, asked, "thinking", channel=asked.channel_id, interaction=asked.id)
     return stored
 
 
@@ -117,7 +118,7 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
     posting.edit(world, stored, payload, files)
     asked.settle(Outcome("message", message=stored.data))
     if was_loading:
-        world.hub.tell("answered", only=asked.user_id, interaction=asked.id)
+        _tell(world, asked, "answered", interaction=asked.id)
 
 
 def remove(world: World, asked: Interaction, stored: Stored) -> None:
@@ -156,14 +157,18 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     modal = {"id": world.new_id()} | data
     metadata = _origin(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
-    world.hub.tell("modal", only=asked.user_id, modal=modal)
+    _tell(world, asked, "modal", modal=modal)
     asked.settle(Outcome("modal", modal=modal))
 
 
 def _offer(world: World, asked: Interaction, data: Json) -> None:
     choices: list[Json] = data.get("choices") or []
-    world.hub.tell("choices", only=asked.user_id, n=asked.n, choices=choices)
+    _tell(world, asked, "choices", n=asked.n, choices=choices)
     asked.settle(Outcome("choices", choices=choices))
+
+
+def _tell(world: World, asked: Interaction, kind: str, **what: Any) -> None:
+    world.hub.tell(kind, only=asked.user_id, within=asked.guild_id, **what)
 
 
 def _origin(world: World, asked: Interaction) -> Json:

@@ -5,21 +5,22 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world.objects.channels import PUBLIC_THREAD, Channel
+from playground.world.objects.guilds import Guild
 from playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
 from playground.world.objects.people import Person
 from playground.world.state import World
 
 
-def create_channel(world: World, name: str) -> Channel:
+def create_channel(world: World, guild: Guild, name: str) -> Channel:
     """A new text channel."""
-    channel = world.add_channel(name)
+    channel = world.add_channel(name, guild)
     _tell(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
 def delete_channel(world: World, channel: Channel) -> None:
     """A channel with its threads and everything said in them."""
-    for thread in [one for one in world.channels.values() if one.parent_id == channel.id]:
+    for thread in _threads(world, channel):
         _forget(world, thread)
     _forget(world, channel)
     event = Event.THREAD_DELETE if channel.is_thread else Event.CHANNEL_DELETE
@@ -40,10 +41,10 @@ def open_thread(
     if starter is not None and starter.id in world.channels:
         raise DiscordError(160004)
     id = world.new_id() if starter is None else starter.id
-    thread = Channel(id, world.guild_id, name, world.now_written(), PUBLIC_THREAD, parent.id)
+    thread = Channel(id, parent.guild_id, name, world.now_written(), PUBLIC_THREAD, parent.id)
     thread.owner_id = owner.id
     thread.members = {owner.id}
-    world.channels[id] = thread
+    world.keep_channel(thread)
     _tell(world, thread, Event.THREAD_CREATE)
     if starter is None:
         _note_in_parent(world, parent, owner, thread)
@@ -54,14 +55,19 @@ def open_thread(
     return thread
 
 
+def _threads(world: World, channel: Channel) -> list[Channel]:
+    near = world.guild_of(channel).channels.values()
+    return [one for one in near if one.parent_id == channel.id]
+
+
 def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channel) -> None:
-    reference = {"type": 0, "channel_id": thread.id, "guild_id": world.guild_id}
+    reference = {"type": 0, "channel_id": thread.id, "guild_id": parent.guild_id}
     extra: Json = {"type": THREAD_CREATED, "message_reference": reference}
     posting.post(world, posting.Draft(parent, owner, {"content": thread.name}, {}, extra))
 
 
 def _tell(world: World, channel: Channel, event: Event) -> None:
-    world.hub.tell("channel", channel=channel.to_json())
+    world.hub.tell("channel", within=channel.guild_id, channel=channel.to_json())
     news = channel.to_json()
     if event is Event.THREAD_CREATE:
         news["newly_created"] = True
@@ -69,10 +75,10 @@ def _tell(world: World, channel: Channel, event: Event) -> None:
 
 
 def _forget(world: World, channel: Channel) -> None:
-    del world.channels[channel.id]
+    world.forget_channel(channel)
     for shelf in (world.messages, *world.ephemerals.values()):
         for stored in tuple(shelf.in_channel(channel.id)):
             del shelf[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
-    world.hub.tell("channel_gone", channel=channel.id)
+    world.hub.tell("channel_gone", within=channel.guild_id, channel=channel.id)

@@ -4,7 +4,8 @@ import re
 
 from playground.protocol.components import Kind, walk
 from playground.protocol.types import Json
-from playground.world import guild
+from playground.world import descriptions
+from playground.world.objects.guilds import Guild
 from playground.world.state import World
 
 USER = re.compile(r"<@!?(\d+)>")
@@ -22,12 +23,12 @@ def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | No
     return [world.people[id].user() for id in dict.fromkeys(named) if id in world.people]
 
 
-def pinged_roles(world: World, parts: Json, allowed: Json | None) -> list[str]:
+def pinged_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
     """The roles pinged by it: named, allowed, and for everybody to mention."""
     named = list(dict.fromkeys(ROLE.findall(_text(parts))))
     if allowed is not None and "roles" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]
-    mentionable = {role["id"] for role in guild.roles(world) if role["mentionable"]}
+    mentionable = {role["id"] for role in descriptions.roles(guild) if role["mentionable"]}
     return [id for id in named if id in mentionable]
 
 

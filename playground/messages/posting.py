@@ -65,7 +65,8 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
 def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
     channel = world.channel(stored.channel_id)
-    world.hub.tell("edit", only=_reader(stored, channel), message=stored.data)
+    reader = _reader(stored, channel)
+    world.hub.tell("edit", only=reader, within=channel.guild_id, message=stored.data)
     if stored.owner is None:
         world.hub.to_bot(Event.MESSAGE_UPDATE, stored.data | channel.guild_part)
 
@@ -78,7 +79,7 @@ def delete(world: World, stored: Stored) -> None:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
     gone: Json = {"channel": channel.id, "message": stored.id}
-    world.hub.tell("gone", only=_reader(stored, channel), **gone)
+    world.hub.tell("gone", only=_reader(stored, channel), within=channel.guild_id, **gone)
     if stored.owner is None:
         ids = {"id": stored.id, "channel_id": channel.id}
         world.hub.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
@@ -123,7 +124,10 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     allowed = payload.get("allowed_mentions")
     replied_to = (stored.data.get("referenced_message") or {}).get("author", {}).get("id")
     parts["mentions"] = mentions.pinged(world, parts, allowed, replied_to)
-    parts["mention_roles"] = mentions.pinged_roles(world, parts, allowed)
+    place = world.channel(stored.channel_id)
+    parts["mention_roles"] = (
+        [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
+    )
     parts["mention_everyone"] = mentions.pings_everyone(parts, allowed)
     stored.data = stored.data | parts | {"flags": flags}
 
@@ -175,7 +179,7 @@ def _keep(world: World, stored: Stored) -> None:
 def _announce(world: World, stored: Stored) -> None:
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
-    world.hub.tell("message", only=reader, message=stored.data)
+    world.hub.tell("message", only=reader, within=channel.guild_id, message=stored.data)
     if stored.owner is None:
         world.hub.to_bot(Event.MESSAGE_CREATE, stored.data | channel.guild_part)
     if channel.is_direct and stored.author_id != reader:

@@ -12,8 +12,9 @@ from playground.people.form_data import submission
 from playground.protocol.components import SELECTS, Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import guild, rights
+from playground.world import descriptions, rights
 from playground.world.objects.channels import Channel
+from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -135,68 +136,68 @@ class Actions:
 
     def open_thread(self, person: Person, channel: Channel, name: str) -> Channel:
         """A public thread."""
-        self._present(person)
+        self._enters(person, channel)
         rights.demand(self.world, person, channel, "create_public_threads")
         return channels.open_thread(self.world, channel, person, named(name))
 
-    def create_channel(self, person: Person, name: str) -> Channel:
+    def create_channel(self, person: Person, guild: Guild, name: str) -> Channel:
         """A new text channel; for moderators."""
-        self._moderates(person)
-        return channels.create_channel(self.world, named(name))
+        self._moderates(person, guild)
+        return channels.create_channel(self.world, guild, named(name))
 
     def delete_channel(self, person: Person, channel: Channel) -> None:
         """A channel or thread less; for moderators."""
-        self._moderates(person)
+        self._moderates(person, self._guild_of(channel))
         channels.delete_channel(self.world, channel)
 
     def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
         """Take these permissions from the bot there; for moderators."""
-        self._moderates(person)
+        self._moderates(person, self._guild_of(channel))
         try:
             members.deny_bot(self.world, channel, names)
         except ValueError as error:
             raise refused(str(error)) from None
 
-    def deny_everywhere(self, person: Person, names: list[str]) -> None:
+    def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
         """Take these permissions from the bot and from everyone; for moderators."""
-        self._moderates(person)
+        self._moderates(person, guild)
         try:
-            members.deny_bot_everywhere(self.world, names)
+            members.deny_bot_everywhere(self.world, guild, names)
         except ValueError as error:
             raise refused(str(error)) from None
 
-    def expel_bot(self, person: Person) -> None:
-        """Put the bot out of the server; for moderators."""
-        self._moderates(person)
-        members.expel_bot(self.world)
+    def expel_bot(self, person: Person, guild: Guild) -> None:
+        """Put the bot out of the guild; for moderators."""
+        self._moderates(person, guild)
+        members.expel_bot(self.world, guild)
 
-    def admit_bot(self, person: Person) -> None:
-        """Take the bot into the server again; for moderators."""
-        self._moderates(person)
-        members.admit_bot(self.world)
+    def admit_bot(self, person: Person, guild: Guild) -> None:
+        """Take the bot into the guild again; for moderators."""
+        self._moderates(person, guild)
+        members.admit_bot(self.world, guild)
 
     def change_thread(
         self, person: Person, thread: Channel, *, archived: bool, locked: bool
     ) -> None:
         """Archive, lock or open a thread; for moderators."""
-        self._moderates(person)
+        self._moderates(person, self._guild_of(thread))
         thread.archived, thread.locked = archived, locked
         channels.changed(self.world, thread)
 
-    def join(self, name: str) -> Person:
-        """Somebody comes to the server; who left comes back by the same name."""
+    def join(self, guild: Guild, name: str) -> Person:
+        """Somebody comes to a guild; who left comes back by the same name."""
         if not 1 <= len(name.strip()) <= 32:
             raise refused("A name has 1 to 32 characters.")
-        return members.join(self.world, name.strip())
+        return members.join(self.world, guild, name.strip())
 
-    def leave(self, person: Person) -> None:
-        """Leave the server."""
-        self._present(person)
-        members.leave(self.world, person)
+    def leave(self, person: Person, guild: Guild) -> None:
+        """Leave a guild."""
+        _membership(guild, person)
+        members.leave(self.world, guild, person)
 
-    def come_back(self, person: Person) -> None:
-        """Join the server again."""
-        members.come_back(self.world, person)
+    def come(self, person: Person, guild: Guild) -> None:
+        """Join a guild, again or for the first time."""
+        members.come(self.world, guild, person)
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, for everybody."""
@@ -237,42 +238,49 @@ class Actions:
             return message
 
     def _resolved(self, kind: int, values: list[str], stored: Stored) -> Json:
-        roles = {one["id"]: one for one in guild.roles(self.world) if one["id"] in values}
+        channel = self.world.channel(stored.channel_id)
+        known = [] if channel.is_direct else descriptions.roles(self.world.guild_of(channel))
+        roles = {one["id"]: one for one in known if one["id"] in values}
         if roles and kind == Kind.USER_SELECT:
             raise refused("That is no person.")
         if kind == Kind.ROLE_SELECT and len(roles) < len(set(values)):
             raise refused("That is no role.")
         people = [self.world.person(id) for id in values if id not in roles]
-        return (self._people(people, stored) if people else {}) | (
+        return (self._people(people, channel) if people else {}) | (
             {"roles": roles} if roles else {}
         )
 
-    def _people(self, people: list[Person], stored: Stored) -> Json:
+    def _people(self, people: list[Person], channel: Channel) -> Json:
         users = {one.id: one.user() for one in people}
-        if self.world.channel(stored.channel_id).is_direct:
+        if channel.is_direct:
             return {"users": users}
-        members = {
-            one.id: {key: value for key, value in one.member().items() if key != "user"}
-            | {"permissions": "0"}
-            for one in people
-        }
+        places = self.world.guild_of(channel).members
+        found = [places[one.id] for one in people if one.id in places]
+        members = {one.person.id: one.without_user() | {"permissions": "0"} for one in found}
         return {"users": users, "members": members}
 
-    def _present(self, person: Person) -> None:
-        if not person.here:
-            raise DiscordError(50001)
-
     def _enters(self, person: Person, channel: Channel) -> None:
-        """Refuse who is not there: others in a direct channel, who left in the server's."""
+        """Refuse who is not there: others in a direct channel, who left in a guild's."""
         if not channel.is_open_to(person.id):
             raise DiscordError(10003)
         if not channel.is_direct:
-            self._present(person)
+            _membership(self.world.guild_of(channel), person)
 
-    def _moderates(self, person: Person) -> None:
-        self._present(person)
-        if not person.moderator:
+    def _guild_of(self, channel: Channel) -> Guild:
+        if channel.is_direct:
+            raise DiscordError(50003)
+        return self.world.guild_of(channel)
+
+    def _moderates(self, person: Person, guild: Guild) -> None:
+        if not _membership(guild, person).moderator:
             raise DiscordError(50013)
+
+
+def _membership(guild: Guild, person: Person) -> Member:
+    member = guild.member(person)
+    if member is None:
+        raise DiscordError(50001)
+    return member
 
 
 def named(name: str) -> str:

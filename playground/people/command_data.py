@@ -50,7 +50,7 @@ def command_data(
 
 
 def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
-    for command in world.all_commands():
+    for command in world.commands_in(channel.guild_id):
         if command["name"] == name and command["type"] == 1 and offered(command, channel):
             break
     else:
@@ -135,9 +135,10 @@ def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> No
     resolved.setdefault("users", {})[id] = person.user()
     if channel.is_direct:
         return
-    member = {key: value for key, value in person.member().items() if key != "user"}
-    member["permissions"] = str(rights.of(world, person, channel))
-    resolved.setdefault("members", {})[id] = member
+    member = world.guild_of(channel).members.get(id)
+    if member is not None:
+        held = {"permissions": str(rights.of(world, person, channel))}
+        resolved.setdefault("members", {})[id] = member.without_user() | held
 
 
 def _text(option: Json, value: Any) -> str:

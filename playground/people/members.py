@@ -2,29 +2,32 @@
 
 from playground.messages import channels
 from playground.protocol.events import Event
-from playground.world import guild, permissions
+from playground.world import descriptions, permissions
 from playground.world.objects.channels import Channel
+from playground.world.objects.guilds import Guild
 from playground.world.objects.people import Direct, Person
 from playground.world.state import World
 
 
-def join(world: World, name: str) -> Person:
-    """Somebody comes to the server: who once left, again, or somebody new."""
-    gone = (one for one in world.people.values() if one.name == name and not one.here)
-    person = next(gone, None) or world.add_person(name)
-    come_back(world, person)
+def join(world: World, guild: Guild, name: str) -> Person:
+    """Somebody comes to a guild: who once left, again, or somebody new."""
+    gone = (one for one in guild.members.values() if one.person.name == name and not one.here)
+    left = next(gone, None)
+    person = world.add_account(name) if left is None else left.person
+    come(world, guild, person)
     return person
 
 
-def come_back(world: World, person: Person) -> None:
-    """Somebody is on the server, with the account they had."""
-    person.here = True
+def come(world: World, guild: Guild, person: Person) -> None:
+    """Somebody is in a guild, with the place they had if they were there before."""
+    member = guild.members.get(person.id) or world.add_member(guild, person)
+    member.here = True
     _tell(world)
 
 
-def leave(world: World, person: Person) -> None:
-    """Somebody leaves the server."""
-    person.here = False
+def leave(world: World, guild: Guild, person: Person) -> None:
+    """Somebody leaves a guild."""
+    guild.members[person.id].here = False
     _tell(world)
 
 
@@ -46,27 +49,26 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     channels.changed(world, channel)
 
 
-def deny_bot_everywhere(world: World, names: list[str]) -> None:
+def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     """Take these permissions from the bot's role and from @everyone; an empty list gives all
     back. People without another role lose them too."""
     denied = permissions.bits(names)
-    world.everyone, world.bot_role = permissions.EVERYONE & ~denied, permissions.BOT & ~denied
-    for role in guild.roles(world)[:2]:
-        news = {"guild_id": world.guild_id, "role": role}
-        world.hub.to_bot(Event.GUILD_ROLE_UPDATE, news)
+    guild.everyone, guild.bot_role = permissions.EVERYONE & ~denied, permissions.BOT & ~denied
+    for role in descriptions.roles(guild)[:2]:
+        world.hub.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
 
 
-def expel_bot(world: World) -> None:
-    """The bot is no member of the server any more."""
-    world.hub.to_bot(Event.GUILD_DELETE, {"id": world.guild_id})
-    world.bot.here = False
+def expel_bot(world: World, guild: Guild) -> None:
+    """The bot is no member of a guild any more."""
+    world.hub.to_bot(Event.GUILD_DELETE, {"id": guild.id})
+    guild.bot.here = False
 
 
-def admit_bot(world: World) -> None:
+def admit_bot(world: World, guild: Guild) -> None:
     """The bot is a member, again."""
-    world.bot.here = True
-    world.hub.to_bot(Event.GUILD_CREATE, guild.guild_create(world))
+    guild.bot.here = True
+    world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_create(guild))
 
 
 def _tell(world: World) -> None:
-    world.hub.tell("people", people=[person.card() for person in world.humans()])
+    world.hub.tell("people", people=[member.card() for member in world.home.people()])

@@ -30,8 +30,9 @@ class Client:
         self.mail: asyncio.Queue[Json] = asyncio.Queue()
 
     def news(self, event: Json) -> None:
-        """Something happened; pass it on if these people may know."""
-        if self.looks and is_for(event, self.people):
+        """Something happened; pass it on if it is on the page, and these people may know."""
+        shown = event.get("guild") in (None, self.world.home.id)
+        if self.looks and shown and is_for(event, self.people):
             self.mail.put_nowait(event)
 
     def hear(self, text: str) -> None:
@@ -73,7 +74,7 @@ class Client:
             self.world.direct_channel(person)
         self.people = frozenset(person.id for person in seated)
         self.looks = True
-        online = self.actions.dispatcher.bot_is_there()
+        online = self.actions.dispatcher.listens(self.world.home.id)
         self.mail.put_nowait(world_event(self.world, self.people, bot_online=online))
 
 
@@ -112,11 +113,11 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
         "channel": page.actions.open_thread(page.who(it), page.where(it), it["name"]).id
     },
     "create_channel": lambda page, it: {
-        "channel": page.actions.create_channel(page.who(it), it["name"]).id
+        "channel": page.actions.create_channel(page.who(it), page.world.home, it["name"]).id
     },
     "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
-    "person": lambda page, it: {"person": page.actions.join(it["name"]).id},
-    "leave_server": lambda page, it: page.actions.leave(page.who(it)),
+    "person": lambda page, it: {"person": page.actions.join(page.world.home, it["name"]).id},
+    "leave_server": lambda page, it: page.actions.leave(page.who(it), page.world.home),
     "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
     "receive": lambda page, it: page.actions.receive(page.who(it), it["direct"]),
     "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from playground.protocol.types import Json
-from playground.world import guild
+from playground.world import descriptions
 from playground.world.state import World
 
 
@@ -14,27 +14,24 @@ def is_for(event: Json, people: frozenset[str]) -> bool:
 
 
 def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
-    """The world as these people see it now."""
-    channels = [
-        one
-        for one in world.channels.values()
-        if one.recipient is None or one.recipient.id in people
-    ]
+    """The world as these people see it now: of the guilds the first one alone."""
+    home = world.home
+    direct = (world.channels[id] for person, id in world.direct_ids.items() if person in people)
+    channels = [*home.channels.values(), *direct]
     return {
         "t": "world",
-        "guild": {
-            "id": world.guild_id,
-            "name": world.setup.server,
-            "preferred_locale": world.locale,
-        },
-        "roles": [{"id": role["id"], "name": role["name"]} for role in guild.roles(world)],
-        "people": [person.card() for person in world.humans()],
+        "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
+        "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
+        "people": [member.card() for member in home.people()],
         "channels": [channel.to_json() for channel in channels],
-        "commands": world.all_commands(),
+        "commands": world.commands_in(home.id),
         "chips": [asdict(chip) for chip in world.setup.chips],
         "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
         "ephemeral": {
-            person: _by_channel(world.ephemerals.get(person, {}).values()) for person in people
+            person: _by_channel(
+                one for each in channels for one in world.ephemerals_in(person, each.id)
+            )
+            for person in people
         },
         "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},

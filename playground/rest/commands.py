@@ -67,7 +67,7 @@ def _scope(call: Call) -> str | None:
     if call.params["application_id"] != call.api.world.application_id:
         raise DiscordError(20012)
     guild_id = call.params.get("guild_id")
-    if guild_id not in (None, call.api.world.guild_id):
+    if guild_id is not None and guild_id not in call.api.world.guilds:
         raise DiscordError(50001)
     return guild_id
 
@@ -90,7 +90,7 @@ def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
 
 
 def _tell(world: World) -> None:
-    world.hub.tell("commands", commands=world.all_commands())
+    world.hub.tell("commands", commands=world.commands_in(world.home.id))
 
 
 def _both_scopes(method: str, handler: Any, below: str = "") -> tuple[Route, Route]:

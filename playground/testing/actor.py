@@ -11,6 +11,7 @@ from playground.testing.history import History
 from playground.testing.onlooker import NoAnswer, Onlooker, Place, allowed, id_of
 from playground.testing.shown import Form, Shown
 from playground.world.objects.channels import Channel
+from playground.world.objects.guilds import Guild
 from playground.world.objects.interactions import Interaction, Outcome
 from playground.world.objects.people import Person
 
@@ -24,7 +25,8 @@ class Unexpected(Exception):
 
 
 class Actor(Onlooker):
-    """One person who acts. Every deed is checked as Discord's own client checks it."""
+    """One person who acts. Every deed is checked as Discord's own client checks it. Where no guild
+    is named, the first one is meant: the page's."""
 
     def __init__(self, actions: Actions, history: History, person: Person) -> None:
         super().__init__(actions.world, history, person)
@@ -125,9 +127,10 @@ class Actor(Onlooker):
         place = self.world.place(channel)
         return allowed(lambda: self._actions.open_thread(self.person, place, name))
 
-    def create_channel(self, name: str) -> Channel:
+    def create_channel(self, name: str, guild: Guild | None = None) -> Channel:
         """A new text channel; for moderators."""
-        return allowed(lambda: self._actions.create_channel(self.person, name))
+        place = guild or self.world.home
+        return allowed(lambda: self._actions.create_channel(self.person, place, name))
 
     def delete_channel(self, channel: Place) -> None:
         """A channel or thread less; for moderators."""
@@ -139,17 +142,18 @@ class Actor(Onlooker):
         place = self.world.place(channel)
         allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
 
-    def deny_everywhere(self, *permissions: str) -> None:
+    def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
         """Take exactly these from the bot's role and from @everyone; none gives all back."""
-        allowed(lambda: self._actions.deny_everywhere(self.person, list(permissions)))
+        place, names = guild or self.world.home, list(permissions)
+        allowed(lambda: self._actions.deny_everywhere(self.person, place, names))
 
-    def expel_bot(self) -> None:
-        """Put the bot out of the server; for moderators."""
-        allowed(lambda: self._actions.expel_bot(self.person))
+    def expel_bot(self, guild: Guild | None = None) -> None:
+        """Put the bot out of the guild; for moderators."""
+        allowed(lambda: self._actions.expel_bot(self.person, guild or self.world.home))
 
-    def admit_bot(self) -> None:
-        """Take the bot into the server again; for moderators."""
-        allowed(lambda: self._actions.admit_bot(self.person))
+    def admit_bot(self, guild: Guild | None = None) -> None:
+        """Take the bot into the guild again; for moderators."""
+        allowed(lambda: self._actions.admit_bot(self.person, guild or self.world.home))
 
     def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
         """Archive, lock or open a thread; for moderators."""
@@ -160,13 +164,13 @@ class Actor(Onlooker):
             )
         )
 
-    def leave(self) -> None:
-        """Leave the server."""
-        self._actions.leave(self.person)
+    def leave(self, guild: Guild | None = None) -> None:
+        """Leave the guild."""
+        self._actions.leave(self.person, guild or self.world.home)
 
-    def come_back(self) -> None:
-        """Join the server again, after having left."""
-        self._actions.come_back(self.person)
+    def come_back(self, guild: Guild | None = None) -> None:
+        """Join the guild again, after having left."""
+        self._actions.come(self.person, guild or self.world.home)
 
     def open_direct_messages(self) -> None:
         """Let the bot write directly, again."""

@@ -54,7 +54,7 @@ async def _expire_tokens(controls: Controls, it: Json) -> None:
 
 
 async def _locale(controls: Controls, it: Json) -> None:
-    controls.set_locale(it["locale"])
+    controls.set_locale(controls.world.home, it["locale"])
 
 
 async def _receive(controls: Controls, it: Json) -> None:

@@ -7,7 +7,8 @@ from playground.people import members
 from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.rest.limits.limits import Limits
-from playground.world import guild
+from playground.world import descriptions
+from playground.world.objects.guilds import Guild
 from playground.world.objects.people import DIRECT, Direct, Person
 from playground.world.state import World
 
@@ -45,16 +46,15 @@ class Controls:
         self.faults.outage = None
         self.gateway.come_back()
 
-    def lose_guild(self) -> None:
-        """Make the server unavailable, as in a partial outage."""
-        news = {"id": self.world.guild_id, "unavailable": True}
-        self.world.hub.to_bot(Event.GUILD_DELETE, news)
-        self.world.available = False
+    def lose_guild(self, guild: Guild) -> None:
+        """Make a guild unavailable, as in a partial outage."""
+        self.world.hub.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
+        guild.available = False
 
-    def find_guild(self) -> None:
-        """Make the server available again."""
-        self.world.available = True
-        self.world.hub.to_bot(Event.GUILD_CREATE, guild.guild_create(self.world))
+    def find_guild(self, guild: Guild) -> None:
+        """Make a guild available again."""
+        guild.available = True
+        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_create(guild))
 
     def receive(self, name: str, direct: Direct) -> None:
         """Open or close somebody's direct messages, or let them block the bot."""
@@ -62,10 +62,10 @@ class Controls:
             raise ValueError(direct)
         members.receive(self.world, self._named(name), direct)
 
-    def set_locale(self, locale: str) -> None:
-        """Give the server another language."""
-        self.world.locale = locale
-        self.world.hub.to_bot(Event.GUILD_UPDATE, guild.guild(self.world))
+    def set_locale(self, guild: Guild, locale: str) -> None:
+        """Give a guild another language."""
+        guild.locale = locale
+        self.world.hub.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 
     def _named(self, name: str) -> Person:
         found = [person for person in self.world.people.values() if person.name == name]

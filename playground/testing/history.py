@@ -11,10 +11,16 @@ class History:
     """Keeps every event, or the latest ones when there is a limit."""
 
     def __init__(self, world: World, limit: int | None) -> None:
+        self._world = world
         self._events: deque[Json] = deque(maxlen=limit)
         world.hub.listen(self._events.append)
 
     def seen_by(self, person_id: str) -> list[Json]:
         """Every event this person's client received."""
         mine = frozenset((person_id,))
-        return [event for event in self._events if is_for(event, mine)]
+        guilds = {one.id for one in self._world.guilds.values() if person_id in one.members}
+        return [
+            event
+            for event in self._events
+            if is_for(event, mine) and event.get("guild") in (None, *guilds)
+        ]

@@ -52,7 +52,7 @@ class Onlooker:
     def sees(self, channel: Place) -> list[Shown]:
         """What stands in a channel for this person, own ephemeral messages too, oldest first."""
         place = self.world.place(channel)
-        if not place.is_open_to(self.id):
+        if not self._reads(place):
             return []
         found = self.world.in_channel(place.id) + self.world.ephemerals_in(self.id, place.id)
         found.sort(key=lambda stored: int(stored.id))
@@ -109,6 +109,11 @@ class Onlooker:
             return next((shown for shown in seen if text in shown.text), None)
 
         return await until(found, timeout, f"{self.person.name} waited for {text!r}")
+
+    def _reads(self, place: Channel) -> bool:
+        if place.is_direct:
+            return place.is_open_to(self.id)
+        return self.id in self.world.guild_of(place).members
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)

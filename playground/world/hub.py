@@ -11,7 +11,8 @@ Listener = Callable[[Json], None]
 
 class Hub:
     """Where news goes in. Listeners get events of the people's protocol as they stand: an event
-    with "for" is meant for that person alone, and listeners must heed it."""
+    with "for" is meant for that person alone, one with "guild" for those who are in that guild, and
+    listeners must heed it."""
 
     def __init__(self) -> None:
         self.to_bot: Callable[[Event, Json], None] = lambda name, data: None
@@ -25,10 +26,14 @@ class Hub:
         """No more."""
         self._listeners.remove(listener)
 
-    def tell(self, kind: str, *, only: str | None = None, **what: Any) -> None:
-        """Tell the people; `only` names the one person it is for."""
+    def tell(
+        self, kind: str, *, only: str | None = None, within: str | None = None, **what: Any
+    ) -> None:
+        """Tell the people; `only` names the one person it is for, `within` the guild it is of."""
         event: Json = {"t": kind} | what
         if only is not None:
             event["for"] = only
+        if within is not None:
+            event["guild"] = within
         for listener in tuple(self._listeners):
             listener(event)

@@ -1,4 +1,4 @@
-"""Whether the bot's server is there for it: the bot may have left, the server may be down."""
+"""Whether a guild is there for the bot: the bot may have left, the guild may be down."""
 
 from collections.abc import Mapping
 
@@ -7,15 +7,12 @@ from playground.world.state import World
 
 
 def check_place(world: World, params: Mapping[str, str]) -> None:
-    """Refuse what happens in a server that is unavailable, or that the bot has left."""
-    if world.reachable or not {"channel_id", "guild_id"} & params.keys():
-        return
+    """Refuse what happens in a guild that is unavailable, or that the bot has left."""
     channel = world.channels.get(params.get("channel_id", ""))
-    if channel is not None and channel.is_direct:
+    named = params.get("guild_id") or (channel.guild_id if channel is not None else None)
+    guild = world.guilds.get(named or "")
+    if guild is None or guild.reachable:
         return
-    if not world.available:
+    if not guild.available:
         raise DiscordError(130000)
-    if "guild_id" in params:
-        raise DiscordError(10004)
-    if channel is not None:
-        raise DiscordError(50001)
+    raise DiscordError(10004 if "guild_id" in params else 50001)

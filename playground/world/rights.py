@@ -11,11 +11,15 @@ def of(world: World, person: Person, channel: Channel) -> int:
     """Somebody's permission bits in a channel; a thread takes its channel's."""
     if channel.is_direct:
         return permissions.DIRECT if person.bot or channel.is_open_to(person.id) else 0
-    if person.owner:
+    guild = world.guild_of(channel)
+    member = guild.members.get(person.id)
+    if member is None:
+        return 0
+    if member.owner:
         return permissions.EVERYTHING
-    held = world.everyone
-    held |= world.bot_role if person.bot else 0
-    held |= permissions.MODERATOR if person.moderator else 0
+    held = guild.everyone
+    held |= guild.bot_role if person.bot else 0
+    held |= permissions.MODERATOR if member.moderator else 0
     place = world.channels.get(channel.parent_id or "", channel)
     return held & ~place.denied.get(person.id, 0)
 
@@ -37,15 +41,15 @@ def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
 
 def demand_reached(world: World, channel: Channel) -> None:
     """Refuse (50007) that the bot writes to somebody whose direct messages are closed, who blocked
-    it, or who shares no server with it."""
+    it, or who shares no guild with it."""
     person = channel.recipient
     if person is not None and (person.direct != "open" or not share_server(world, person)):
         raise DiscordError(50007)
 
 
 def share_server(world: World, person: Person) -> bool:
-    """Whether both this person and the bot are on the server."""
-    return person.here and world.bot.here
+    """Whether there is a guild with both this person and the bot in it."""
+    return any(one.bot.here and one.member(person) is not None for one in world.guilds.values())
 
 
 def writing(channel: Channel) -> str:

@@ -2,15 +2,16 @@
 
 import base64
 import secrets
+from collections.abc import Iterable
 
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import permissions
 from playground.world.clock import Clock, written
 from playground.world.hub import Hub
 from playground.world.nonces import Nonces
 from playground.world.objects.attachments import Attachments
 from playground.world.objects.channels import DIRECT, Channel
+from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.interactions import Interaction, OpenModal
 from playground.world.objects.messages import Shelf, Stored
 from playground.world.objects.people import COLOURS, Person, username_for
@@ -19,15 +20,18 @@ from playground.world.snowflakes import Snowflakes
 
 
 class World:
-    """One server with its people, channels and messages, and one application with its bot."""
+    """Guilds with their people, channels and messages, and one application with its bot."""
 
     def __init__(self, setup: Setup, address: str, clock: Clock) -> None:
         self.setup = setup
         self.clock = clock
         self.hub = Hub()
-        self.new_id = Snowflakes(self.clock.now).next
+        self._ids = Snowflakes(self.clock.now)
+        self.new_id = self._ids.next
         self.attachments = Attachments(address)
         self.people: dict[str, Person] = {}
+        self._usernames: set[str] = set()
+        self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.direct_ids: dict[str, str] = {}
         self.messages = Shelf()
@@ -39,27 +43,14 @@ class World:
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, bytes] = {}
-        self.guild_id = self.new_id()
-        self.locale = "en-US"
-        self.available = True
-        self.everyone: int = permissions.EVERYONE
-        self.bot_role: int = permissions.BOT
-        self.bot_role_id = self.new_id()
-        self.moderator_role_id = self.new_id()
-        self.bot = self._account(self.setup.bot)
-        self.bot.bot, self.bot.roles = True, [self.bot_role_id]
+        self.bot = self.add_account(self.setup.bot)
+        self.bot.bot = True
         self.application_id = self.bot.id
         self.token = made_up_token(self.bot.id)
-        self._settle()
-
-    def _settle(self) -> None:
-        for name in self.setup.channels:
-            self.add_channel(name)
-        for name in self.setup.people:
-            self.add_person(name)
-        host = next(iter(self.humans()))
-        host.owner = host.moderator = True
-        host.roles = [self.moderator_role_id]
+        self.home = self.add_guild(
+            setup.server, setup.channels, map(self.add_account, setup.people)
+        )
+        """The guild that the page shows, and that is meant where none is named."""
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""
@@ -70,52 +61,83 @@ class World:
         """The present moment as Discord writes it."""
         return written(self.clock.now())
 
-    def _account(self, name: str) -> Person:
-        taken = {person.username for person in self.people.values()}
+    def add_account(self, name: str) -> Person:
+        """Somebody new, who is in no guild yet."""
         username = username_for(name)
-        if username in taken:
+        if username in self._usernames:
             username = f"{username}{len(self.people)}"
-        person = Person(self.new_id(), username, name, self.now_written())
+        self._usernames.add(username)
+        person = Person(self.new_id(), username, name, COLOURS[(len(self.people)) % len(COLOURS)])
         self.people[person.id] = person
         return person
 
-    def add_person(self, name: str) -> Person:
-        """Someone new joins the server."""
-        colour = COLOURS[len(self.people) % len(COLOURS)]
-        person = self._account(name)
-        person.colour = colour
-        return person
+    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[Person]) -> Guild:
+        """One more guild, with the bot in it; the first of the people owns it.
 
-    def add_channel(self, name: str, *, listed: bool = True) -> Channel:
+        ValueError where there are none.
+        """
+        members = list(people)
+        if not members:
+            raise ValueError("A guild needs an owner.")
+        guild = Guild(
+            self._ids.earlier(),
+            name,
+            Member(self.bot, self.now_written()),
+            self.new_id(),
+            self.new_id(),
+            self.setup.moderators,
+        )
+        guild.bot.roles = [guild.bot_role_id]
+        guild.members[self.bot.id] = guild.bot
+        self.guilds[guild.id] = guild
+        for channel in channels:
+            self.add_channel(channel, guild)
+        for person in members:
+            self.add_member(guild, person)
+        host = guild.members[members[0].id]
+        host.owner = True
+        guild.promote(host)
+        return guild
+
+    def add_member(self, guild: Guild, person: Person) -> Member:
+        """Somebody comes to a guild for the first time."""
+        member = guild.members[person.id] = Member(person, self.now_written())
+        return member
+
+    def add_channel(self, name: str, guild: Guild | None = None, *, listed: bool = True) -> Channel:
         """A new text channel below the others."""
+        place = guild or self.home
         channel = Channel(
             self.new_id(),
-            self.guild_id,
+            place.id,
             name,
             self.now_written(),
-            position=len(self.channels),
+            position=len(place.channels),
             listed=listed,
         )
-        self.channels[channel.id] = channel
+        self.keep_channel(channel)
         return channel
+
+    def keep_channel(self, channel: Channel) -> None:
+        """A channel or thread is there from now on."""
+        self.channels[channel.id] = channel
+        if channel.guild_id is not None:
+            self.guilds[channel.guild_id].channels[channel.id] = channel
+
+    def forget_channel(self, channel: Channel) -> None:
+        """A channel or thread is no more."""
+        del self.channels[channel.id]
+        if channel.guild_id is not None:
+            del self.guilds[channel.guild_id].channels[channel.id]
 
     def direct_channel(self, person: Person) -> Channel:
         """The channel of a person and the bot, the same one every time."""
         if person.id not in self.direct_ids:
             id = self.direct_ids[person.id] = self.new_id()
-            self.channels[id] = Channel(
-                id, None, "", self.now_written(), DIRECT, recipient=person, listed=False
+            self.keep_channel(
+                Channel(id, None, "", self.now_written(), DIRECT, recipient=person, listed=False)
             )
         return self.channels[self.direct_ids[person.id]]
-
-    @property
-    def reachable(self) -> bool:
-        """Whether the server is there for the bot: it is a member, and the server is not down."""
-        return self.bot.here and self.available
-
-    def humans(self) -> list[Person]:
-        """The people on the server, without the bot."""
-        return [person for person in self.people.values() if not person.bot and person.here]
 
     def person(self, id: str) -> Person:
         """By id, also after leaving."""
@@ -129,15 +151,29 @@ class World:
             raise DiscordError(10003)
         return self.channels[id]
 
+    def guild(self, id: str) -> Guild:
+        """By id."""
+        if id not in self.guilds:
+            raise DiscordError(10004)
+        return self.guilds[id]
+
+    def guild_of(self, channel: Channel) -> Guild:
+        """The guild of a channel that is not direct."""
+        return self.guilds[channel.guild_id or ""]
+
     def place(self, channel: Channel | str) -> Channel:
-        """A channel or thread by itself, by id or by name; KeyError when there is none."""
+        """A channel or thread by itself, by id or by name; KeyError when there is none.
+
+        Where several guilds have one of that name, the first guild's is meant.
+        """
         if isinstance(channel, Channel):
             return channel
         if channel in self.channels:
             return self.channels[channel]
-        for found in self.channels.values():
-            if found.name == channel.removeprefix("#"):
-                return found
+        for guild in self.guilds.values():
+            for found in guild.channels.values():
+                if found.name == channel.removeprefix("#"):
+                    return found
         raise KeyError(channel)
 
     def message(self, id: str) -> Stored:
@@ -162,13 +198,10 @@ class World:
         """A person's ephemeral messages there, oldest first."""
         return list(self.ephemerals.get(person_id, Shelf()).in_channel(channel_id))
 
-    def all_commands(self) -> list[Json]:
-        """What people can call: the server's own commands, then the global ones."""
-        return [
-            command
-            for scope in (self.guild_id, None)
-            for command in self.commands.get(scope, {}).values()
-        ]
+    def commands_in(self, guild_id: str | None) -> list[Json]:
+        """What people can call: the guild's own commands, then the global ones."""
+        scopes = dict.fromkeys((guild_id, None))
+        return [one for scope in scopes for one in self.commands.get(scope, {}).values()]
 
 
 def made_up_token(bot_id: str) -> str:

@@ -145,7 +145,8 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     playground: Playground, crew: Crew, right: str
 ) -> None:
     keeper = playground.person("Gus")
-    keeper.person.moderator = True
+    home = playground.world.home
+    home.promote(home.members[keeper.id])
     denied = playground.channel("tavern").denied
     others = {"manage_messages", "manage_channels"} - {right}
     denied[keeper.id] = sum(BITS[name] for name in others)
@@ -208,7 +209,7 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     lobby = await ben.slash("cartagena new", "jamaica")
     games = await ben.slash("cartagena games", "tortuga")
     assert "Your 2 games" in games.text
-    server = f"https://discord.com/channels/{playground.world.guild_id}"
+    server = f"https://discord.com/channels/{playground.world.home.id}"
     assert f"{server}/{lobby.channel_id}/{lobby.id}" in games.text
     board = await crew.board()
     assert f"{server}/{board.channel_id}/{board.id}" in games.text

@@ -125,7 +125,7 @@ async def test_an_open_panel_follows_the_game_in_its_readers_language(
 
 
 async def test_commands_are_offered_in_every_language(playground: Playground) -> None:
-    [command] = playground.world.all_commands()
+    [command] = playground.world.commands_in(None)
     new = next(one for one in command["options"] if one["name"] == "new")
     assert new["name_localizations"]["sv-SE"] == SWEDISH("command-new.name")
     assert new["description_localizations"]["sv-SE"] == SWEDISH("command-new.description")
@@ -135,7 +135,7 @@ async def test_commands_are_offered_in_every_language(playground: Playground) ->
 
 
 async def test_siblings_have_different_names_in_every_language(playground: Playground) -> None:
-    waiting = list(playground.world.all_commands())
+    waiting = list(playground.world.commands_in(None))
     while waiting:
         below = waiting.pop().get("options") or []
         waiting += below

@@ -66,7 +66,7 @@ async def test_a_whole_game_says_nothing_of_its_own(
 async def test_commands_are_offered_in_the_language_alone(
     playground: Playground, inside: LoopBot
 ) -> None:
-    [command] = playground.world.all_commands()
+    [command] = playground.world.commands_in(None)
     assert list(plain_commands(command, LANGUAGES)) == []
 
 

@@ -60,8 +60,8 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
     async with await Playground.start(config=config) as playground:
         world = playground.world
         assert (world.bot.name, world.bot.username) == ("Bosun", "bosun")
-        assert [person.name for person in world.humans()] == ["Ida", "Jon"]
-        assert playground.person("Ida").person.owner
+        assert [one.person.name for one in world.home.people()] == ["Ida", "Jon"]
+        assert world.home.owner.name == "Ida"
         assert [channel.name for channel in world.channels.values()] == ["pier"]
 
 

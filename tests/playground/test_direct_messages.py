@@ -77,12 +77,12 @@ async def test_direct_messages_need_their_intent(playground: Playground, raw: Ra
     await raw.arrive(GUILDS | 1 << 9)
     ana.say(ana.direct_channel, "unheard")
     ana.say("tavern", "heard")
-    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.guild_id
+    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
 async def test_they_go_to_the_first_shard(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    other = 1 - (int(playground.world.guild_id) >> 22) % 2
+    other = 1 - (int(playground.world.home.id) >> 22) % 2
     await raw.connect()
     await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[0, 2])
     await raw.until("READY")
@@ -108,7 +108,7 @@ async def test_a_closed_door_is_a_50007(playground: Playground, raw: RawBot, how
 async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawBot) -> None:
     ben = playground.person("Ben")
     channel = await opened(raw, ben.id)
-    member = f"/guilds/{playground.world.guild_id}/members/{ben.id}"
+    member = f"/guilds/{playground.world.home.id}/members/{ben.id}"
     ben.leave()
     assert playground.person("Ben") is ben
     assert (await raw.call("GET", member))[1]["code"] == 10007
@@ -118,7 +118,7 @@ async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawB
     assert (await raw.call("GET", member))[0] == 200
     assert (await wrote(raw, channel, {"content": "welcome"}))[0] == 200
     ben.leave()
-    assert playground.actions.join("Ben").id == ben.id
+    assert playground.actions.join(playground.world.home, "Ben").id == ben.id
 
 
 async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBot) -> None:

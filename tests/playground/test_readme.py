@@ -72,7 +72,7 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
     playground.find_guild()
     thread = ana.open_thread(channel, "pier")
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 403
-    playground.world.bot_role |= 1 << 34
+    playground.world.home.bot_role |= 1 << 34
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 200
     ana.delete_channel(thread)
     _, sent = await raw.call("POST", f"/channels/{channel.id}/messages", {"content": "ahoy"})

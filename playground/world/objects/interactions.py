@@ -35,6 +35,7 @@ class Interaction:
     kind: int
     user_id: str
     channel_id: str
+    guild_id: str | None
     name: str | None
     message: Json | None
     created: float

@@ -1,8 +1,8 @@
-"""The people of the server, the bot among them."""
+"""Accounts: people, the bot among them."""
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from playground.protocol.types import Json
@@ -22,15 +22,10 @@ class Person:
     id: str
     username: str
     name: str
-    joined_at: str
     colour: str = COLOURS[0]
-    moderator: bool = False
-    owner: bool = False
     bot: bool = False
-    here: bool = True
     locale: str = "en-US"
     direct: Direct = "open"
-    roles: list[str] = field(default_factory=list[str])
 
     def user(self) -> Json:
         """Discord's user object."""
@@ -44,32 +39,14 @@ class Person:
             "public_flags": 0,
         }
 
-    def member(self) -> Json:
-        """Discord's guild member object, without permissions."""
-        return {
-            "user": self.user(),
-            "nick": None,
-            "avatar": None,
-            "roles": list(self.roles),
-            "joined_at": self.joined_at,
-            "premium_since": None,
-            "deaf": False,
-            "mute": False,
-            "pending": False,
-            "flags": 0,
-            "communication_disabled_until": None,
-        }
-
     def card(self) -> Json:
-        """What the page shows of a person."""
+        """What the page shows of a person anywhere."""
         return {
             "id": self.id,
             "username": self.username,
             "global_name": self.name,
-            "moderator": self.moderator,
             "locale": self.locale,
             "direct": self.direct,
-            "roles": list(self.roles),
             "colour": self.colour,
         }
 

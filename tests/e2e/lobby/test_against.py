@@ -38,7 +38,7 @@ async def test_not_where_there_is_a_game(playground: Playground, inside: LoopBot
 async def test_every_chip_leads_somewhere(
     playground: Playground, inside: LoopBot, chip: Chip
 ) -> None:
-    names = {person.name for person in playground.world.humans()}
+    names = {one.person.name for one in playground.world.home.people()}
     assert set(chip.people) <= names
     shown = await playground.person("Ana").slash(chip.command, "tavern", **chip.options)
     assert shown.buttons

@@ -60,8 +60,8 @@ async def test_whoever_is_invited_is_mentioned_once(
 
 async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: LoopBot) -> None:
     crew, panel = await wanted(playground)
-    watch = playground.world.moderator_role_id
-    everybody = playground.world.guild_id
+    watch = playground.world.home.moderator_role_id
+    everybody = playground.world.home.id
     await choose(crew.people[0], panel, "invited", watch, everybody)
     await crew.board(f"Players wanted: <@&{watch}>")
     await inside.settle()
@@ -110,7 +110,7 @@ async def test_a_role_opens_a_private_table_to_its_people(playground: Playground
     ana, ben, dirk = (playground.person(name) for name in ("Ana", "Ben", "Dirk"))
     lobby = await ben.slash("cartagena new", "tavern")
     panel = await ben.click(lobby, "Set up")
-    panel = await choose(ben, panel, "invited", playground.world.moderator_role_id)
+    panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
     await choose(ben, panel, "access", "on")
     await ben.until(lambda: "Only those" in lobby_of(ben).text, play.PATIENCE)
     assert "private" in (await dirk.click(lobby_of(ben), "Join")).text

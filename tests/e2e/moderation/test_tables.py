@@ -102,7 +102,8 @@ async def test_rights_are_looked_at_with_each_click(
     shown = await _tables(mara)
     if stage == "question":
         shown = await mara.click(shown, "Call it off")
-    mara.person.moderator, mara.person.roles = False, []
+    home = playground.world.home
+    home.demote(home.members[mara.id])
     told = await mara.click(shown, "Call it off")
     assert told.text.startswith("Only a moderator")
     assert crew.boards()

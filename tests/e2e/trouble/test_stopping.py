@@ -125,7 +125,7 @@ async def long_games(database: Path, playground: Playground, people: Sequence[Ac
         for seat, person in zip(table.game.seats, people, strict=False)
     )
     game = replace(
-        table.game, guild=int(playground.world.guild_id), channel=tavern, seats=seats, board=None
+        table.game, guild=int(playground.world.home.id), channel=tavern, seats=seats, board=None
     )
     async with await SqliteRepository.open(database) as repository:
         stored = [

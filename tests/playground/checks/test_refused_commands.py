@@ -134,7 +134,7 @@ async def test_refused_commands(playground: Playground, raw: RawBot, case: str) 
     status, answer = await raw.call("PUT", path, body)
     assert (status, answer["code"]) == (400, 50035), answer
     assert any(found.startswith(field) for found in named(answer["errors"])), answer
-    assert playground.world.all_commands() == []
+    assert playground.world.commands_in(None) == []
 
 
 @pytest.mark.parametrize("case", FORMS)
@@ -176,10 +176,11 @@ async def test_commands_keep_their_id_and_their_translations(
 
 async def test_commands_of_the_server_come_first(playground: Playground, raw: RawBot) -> None:
     world = playground.world
-    own = f"/applications/{world.application_id}/guilds/{world.guild_id}/commands"
+    own = f"/applications/{world.application_id}/guilds/{world.home.id}/commands"
     await raw.set_commands({"name": "ping", "description": "Everywhere"})
     _, made = await raw.call("POST", own, {"name": "ping", "description": "Here"})
-    assert [one["description"] for one in world.all_commands()] == ["Here", "Everywhere"]
+    callable_here = world.commands_in(world.home.id)
+    assert [one["description"] for one in callable_here] == ["Here", "Everywhere"]
     assert (await raw.call("GET", f"{own}/{made['id']}"))[1] == made
     assert (await raw.call("DELETE", f"{own}/{made['id']}"))[0] == 204
-    assert [one["description"] for one in world.all_commands()] == ["Everywhere"]
+    assert [one["description"] for one in world.commands_in(world.home.id)] == ["Everywhere"]

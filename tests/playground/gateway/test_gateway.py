@@ -19,7 +19,7 @@ async def test_greeting(playground: Playground, raw: RawBot) -> None:
     await raw.identify()
     ready = await raw.until("READY")
     assert ready["resume_gateway_url"] == playground.gateway_url
-    assert ready["guilds"] == [{"id": playground.world.guild_id, "unavailable": True}]
+    assert ready["guilds"] == [{"id": playground.world.home.id, "unavailable": True}]
     server = await raw.until("GUILD_CREATE")
     assert [channel["name"] for channel in server["channels"]] == ["tavern", "jamaica", "tortuga"]
 
@@ -70,7 +70,7 @@ async def test_identify_twice(raw: RawBot) -> None:
 async def test_another_shard_hears_nothing_of_the_server(
     playground: Playground, raw: RawBot
 ) -> None:
-    owner = (int(playground.world.guild_id) >> 22) % 2
+    owner = (int(playground.world.home.id) >> 22) % 2
     await raw.connect()
     await raw.identify(shard=[1 - owner, 2])
     assert (await raw.until("READY"))["guilds"] == []

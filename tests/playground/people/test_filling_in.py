@@ -184,7 +184,7 @@ async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
 
 async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    watch = playground.world.moderator_role_id
+    watch = playground.world.home.moderator_role_id
     menus = [
         {"type": kind, "custom_id": name, "min_values": 0, "max_values": 3}
         for kind, name in ((5, "people"), (6, "roles"), (7, "both"))
@@ -207,20 +207,20 @@ async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -
 
 async def test_roles_are_pinged_as_they_are_allowed(playground: Playground, raw: RawBot) -> None:
     world, ana = playground.world, playground.person("Ana")
-    named = f"<@&{world.moderator_role_id}> <@&{world.bot_role_id}>"
+    named = f"<@&{world.home.moderator_role_id}> <@&{world.home.bot_role_id}>"
     path = f"/channels/{playground.channel('tavern').id}/messages"
     pinged: list[list[str]] = []
     for allowed in (
         None,
         {"parse": ["roles"]},
-        {"parse": [], "roles": [world.moderator_role_id, world.bot_role_id]},
-        {"parse": [], "roles": [world.bot_role_id]},
+        {"parse": [], "roles": [world.home.moderator_role_id, world.home.bot_role_id]},
+        {"parse": [], "roles": [world.home.bot_role_id]},
         {"parse": []},
     ):
         more = {} if allowed is None else {"allowed_mentions": allowed}
         await raw.call("POST", path, {"content": named, **more})
         pinged.append(ana.sees("tavern")[-1].data["mention_roles"])
-    assert pinged == [[world.moderator_role_id]] * 3 + [[], []]
+    assert pinged == [[world.home.moderator_role_id]] * 3 + [[], []]
 
 
 async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) -> None:
@@ -252,7 +252,7 @@ async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
     with pytest.raises(Refused):
         ben.say("tavern", "hello?")
     assert playground.person("Ben") is ben
-    assert not ben.person.here
+    assert playground.world.home.member(ben.person) is None
 
 
 @pytest.mark.parametrize("content", ["", "  ", "x" * 2001])

@@ -95,7 +95,7 @@ async def test_the_bot_leaves_and_comes_back(playground: Playground, bot: Harbou
         await channel.send("still here?")
     assert refused.value.code == 50001
     with pytest.raises(discord.NotFound) as unknown:
-        await bot.fetch_guild(int(playground.world.guild_id))
+        await bot.fetch_guild(int(playground.world.home.id))
     assert unknown.value.code == 10004
     ana.admit_bot()
     await ana.until(lambda: bot.guilds)
@@ -108,7 +108,7 @@ async def test_a_bot_that_was_put_out_finds_no_server(playground: Playground, ra
     await raw.identify()
     assert (await raw.until("READY"))["guilds"] == []
     playground.person("Ana").admit_bot()
-    assert (await raw.until("GUILD_CREATE"))["id"] == playground.world.guild_id
+    assert (await raw.until("GUILD_CREATE"))["id"] == playground.world.home.id
 
 
 async def test_a_server_becomes_unavailable(playground: Playground, bot: HarbourBot) -> None:

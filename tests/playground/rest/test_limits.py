@@ -175,7 +175,7 @@ async def test_the_library_waits_before_it_is_refused(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    playground.world.bot_role |= 1 << 13
+    playground.world.home.bot_role |= 1 << 13
     tavern = playground.channel("tavern")
     channel = bot.get_channel(int(tavern.id))
     assert isinstance(channel, discord.TextChannel)

@@ -58,7 +58,7 @@ async def test_unknown(
     playground: Playground, raw: RawBot, method: str, path: str, code: int
 ) -> None:
     world = playground.world
-    places = {"tavern": tavern(playground), "guild": world.guild_id, "bot": world.bot.id}
+    places = {"tavern": tavern(playground), "guild": world.home.id, "bot": world.bot.id}
     bodies: Json = {"POST": {"type": 6, "content": "x"}, "PATCH": {"content": "x"}}
     status, answer = await raw.call(method, path.format(**places), bodies.get(method))
     assert status in (401, 404)
@@ -250,7 +250,7 @@ async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None
     assert (await raw.call("PATCH", inside, {"name": "Renamed"}))[1]["name"] == "Renamed"
     assert (await raw.call("PATCH", inside, {"locked": True}))[1]["code"] == 50013
     assert (await raw.call("DELETE", inside))[1]["code"] == 50013
-    playground.world.bot_role |= 1 << 34
+    playground.world.home.bot_role |= 1 << 34
     assert (await raw.call("PATCH", inside, {"locked": True}))[0] == 200
     said = await raw.call("POST", f"{inside}/messages", {"content": "x"})
     assert said[1]["code"] == 50083

@@ -51,7 +51,7 @@ async def start_once(locales: Path, *extensions: str) -> None:
 
 async def test_sent_at_the_first_start_alone(playground: Playground, locales: Path) -> None:
     await start_once(locales, SAMPLE)
-    assert [command["name"] for command in playground.world.all_commands()] == ["sail"]
+    assert [command["name"] for command in playground.world.commands_in(None)] == ["sail"]
     await start_once(locales, SAMPLE)
     assert sendings(playground) == 1
 
@@ -69,7 +69,7 @@ async def test_sent_again_when_a_command_is_gone(playground: Playground, locales
     await start_once(locales, SAMPLE)
     await start_once(locales)
     assert sendings(playground) == 2
-    assert playground.world.all_commands() == []
+    assert playground.world.commands_in(None) == []
 
 
 async def test_sent_again_when_a_language_is_added(playground: Playground, locales: Path) -> None:
@@ -77,7 +77,7 @@ async def test_sent_again_when_a_language_is_added(playground: Playground, local
     (locales / "de.ftl").write_text("sail =\n    .name = segeln\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
     assert sendings(playground) == 2
-    assert playground.world.all_commands()[0]["name_localizations"] == {"de": "segeln"}
+    assert playground.world.commands_in(None)[0]["name_localizations"] == {"de": "segeln"}
 
 
 async def test_sent_again_when_discord_forgot_them(playground: Playground, locales: Path) -> None:
@@ -110,7 +110,7 @@ async def test_sent_when_discord_does_not_tell_what_it_has(
 ) -> None:
     playground.faults.fail_next("GET /applications/*/commands", 403, 50001)
     await start_once(locales, SAMPLE)
-    assert [command["name"] for command in playground.world.all_commands()] == ["sail"]
+    assert [command["name"] for command in playground.world.commands_in(None)] == ["sail"]
 
 
 async def test_a_note_that_cannot_be_written_only_costs_another_sending(

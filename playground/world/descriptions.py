@@ -1,28 +1,29 @@
-"""The server as Discord describes it to bots."""
+"""Guilds and the application as Discord describes them to bots."""
 
 from playground.protocol.types import Json
 from playground.world import permissions
+from playground.world.objects.guilds import Guild
 from playground.world.state import World
 
 
-def guild(world: World) -> Json:
+def guild(one: Guild) -> Json:
     """Discord's guild object."""
     return {
-        "id": world.guild_id,
-        "name": world.setup.server,
+        "id": one.id,
+        "name": one.name,
         "icon": None,
         "splash": None,
         "discovery_splash": None,
         "banner": None,
         "description": None,
-        "owner_id": _owner_id(world),
+        "owner_id": one.owner.id,
         "region": "deprecated",
         "afk_channel_id": None,
         "afk_timeout": 300,
         "verification_level": 0,
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
-        "roles": roles(world),
+        "roles": roles(one),
         "emojis": [],
         "stickers": [],
         "features": [],
@@ -36,37 +37,32 @@ def guild(world: World) -> Json:
         "vanity_url_code": None,
         "premium_tier": 0,
         "premium_progress_bar_enabled": False,
-        "preferred_locale": world.locale,
+        "preferred_locale": one.locale,
         "incidents_data": None,
     }
 
 
-def roles(world: World) -> list[Json]:
-    """The server's roles: everybody's, the bot's, the moderators'."""
+def roles(one: Guild) -> list[Json]:
+    """The guild's roles: everybody's, the bot's, the moderators'."""
+    moderators = _role(one.moderator_role_id, one.moderators, permissions.MODERATOR, 2)
     return [
-        _role(world.guild_id, "@everyone", world.everyone, 0),
-        _role(world.bot_role_id, world.bot.name, world.bot_role, 1),
-        _role(
-            world.moderator_role_id,
-            world.setup.moderators,
-            permissions.MODERATOR,
-            2,
-            mentionable=True,
-        ),
+        _role(one.id, "@everyone", one.everyone, 0),
+        _role(one.bot_role_id, one.bot.person.name, one.bot_role, 1),
+        moderators | {"mentionable": True},
     ]
 
 
-def guild_create(world: World) -> Json:
+def guild_create(one: Guild) -> Json:
     """What GUILD_CREATE brings a bot without the members intent: itself is the one member."""
-    listed = [channel for channel in world.channels.values() if channel.listed]
+    listed = [channel for channel in one.channels.values() if channel.listed]
     channels = [channel for channel in listed if not channel.is_thread]
     threads = [thread for thread in listed if thread.is_thread]
-    return guild(world) | {
-        "joined_at": world.bot.joined_at,
+    return guild(one) | {
+        "joined_at": one.bot.joined_at,
         "large": False,
         "unavailable": False,
-        "member_count": len(world.humans()) + 1,
-        "members": [world.bot.member()],
+        "member_count": len(one.people()) + 1,
+        "members": [one.bot.to_json()],
         "channels": [channel.to_json() for channel in channels],
         "threads": [thread.to_json() for thread in threads if not thread.archived],
         "presences": [],
@@ -90,19 +86,15 @@ def application(world: World) -> Json:
         "flags": 0,
         "tags": [],
         "team": None,
-        "owner": world.person(_owner_id(world)).user(),
+        "owner": world.home.owner.user(),
         "rpc_origins": None,
         "integration_types_config": {"0": {}},
-        "approximate_guild_count": 1,
+        "approximate_guild_count": sum(one.bot.here for one in world.guilds.values()),
         "interactions_endpoint_url": None,
     }
 
 
-def _owner_id(world: World) -> str:
-    return next(person.id for person in world.people.values() if person.owner)
-
-
-def _role(id: str, name: str, held: int, position: int, *, mentionable: bool = False) -> Json:
+def _role(id: str, name: str, held: int, position: int) -> Json:
     return {
         "id": id,
         "name": name,
@@ -114,6 +106,6 @@ def _role(id: str, name: str, held: int, position: int, *, mentionable: bool = F
         "icon": None,
         "unicode_emoji": None,
         "managed": False,
-        "mentionable": mentionable,
+        "mentionable": False,
         "flags": 0,
     }
