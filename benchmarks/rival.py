@@ -12,6 +12,9 @@ Action = tuple[str, int, int, int]
 """Kind (A, R, E, U, X), symbol or seat, from, to."""
 Told = tuple[str, int, int, int, int, list[int]]
 """What happened: kind, seat, symbol, from, to, cards taken."""
+Done = tuple[Action, list[int], int, int, list[tuple[int, int]]]
+"""What can be taken back: an action, the cards it took, whose it was, how many came before it in
+that turn, and the cards that were drawn after it as turns ended by themselves."""
 _NONE: list[int] = []
 
 
@@ -37,7 +40,7 @@ class Rival:
         self.shuffles, self.turn, self.used = 0, dealt.turn, 0
         self.out: set[int] = set()
         self.winner: int | None = None
-        self.journal: list[tuple[Action, list[int]]] = []
+        self.journal: list[Done] = []
 
     def vacant(self, symbol: int, origin: int) -> int:
         crowd = self.crowd
@@ -94,7 +97,7 @@ class Rival:
                 raise ValueError("no such advance")
             self.hands[seat][symbol] -= 1
             self.discard[symbol] += 1
-            self.journal.append((action, _NONE))
+            self.journal.append((action, _NONE, seat, self.used, []))
             self.moved(origin, target)
         elif kind == "R":
             self.check(origin)
@@ -103,13 +106,14 @@ class Rival:
             before = len(self.stock), self.shuffles
             cards = self.take(self.crowd[target])
             if before == (len(self.stock), self.shuffles):
-                self.journal.append((action, cards))
+                self.journal.append((action, cards, seat, self.used, []))
             else:
                 self.journal.clear()
             self.moved(origin, target)
         elif kind == "E":
             if self.used < self.least:
                 raise ValueError("an action is owed")
+            self.journal.clear()
             self.next_turn()
         elif kind == "U":
             self.undo()
@@ -138,13 +142,15 @@ class Rival:
     def undo(self) -> None:
         if not self.journal:
             raise ValueError("nothing to undo")
-        (kind, symbol, origin, target), cards = self.journal.pop()
+        (kind, symbol, origin, target), cards, self.turn, self.used, drawn = self.journal.pop()
+        for other, card in reversed(drawn):
+            self.hands[other][card] -= 1
+            self.row.append(card)
         mine, hand = self.pirates[self.turn], self.hands[self.turn]
         mine.remove(target)
         mine.append(origin)
         self.crowd[target] -= 1
         self.crowd[origin] += 1
-        self.used -= 1
         if kind == "A":
             hand[symbol] += 1
             self.discard[symbol] -= 1
@@ -171,7 +177,6 @@ class Rival:
 
     def next_turn(self) -> None:
         self.used = 0
-        self.journal.clear()
         self.turn = (self.turn + 1) % len(self.pirates)
         while self.turn in self.out:
             self.turn = (self.turn + 1) % len(self.pirates)
@@ -180,12 +185,20 @@ class Rival:
         return not any(self.hands[seat]) and not any(map(self.behind, self.pirates[seat]))
 
     def settle(self) -> None:
+        before = len(self.stock), self.shuffles
         while self.winner is None and self.used < self.most and self.stuck(self.turn):
             if not self.used and (
                 self.draws or all(self.stuck(seat) for seat in range(len(self.pirates)))
             ):
-                self.take(1)
+                self.draw()
             self.next_turn()
+        if before != (len(self.stock), self.shuffles):
+            self.journal.clear()
+
+    def draw(self) -> None:
+        cards = self.take(1)
+        if self.journal:
+            self.journal[-1][4].extend((self.turn, card) for card in cards)
 
     def take(self, wanted: int) -> list[int]:
         taken: list[int] = []

@@ -13,6 +13,7 @@ CROWDED = 3
 # Equal actions are one value: a legal list of fresh ones takes nearly half as long again.
 _advance, _retreat = cache(Advance), cache(Retreat)
 _resign, _agree = cache(Resign), cache(Agree)
+_END, _UNDO = EndTurn(), Undo()
 
 
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
@@ -42,7 +43,8 @@ def moves(state: State) -> list[Move]:
 
 def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
     passage = state.passage
-    ashore = [origin for origin in origins if origin != passage.boat]
+    boat = passage.boat
+    ashore = [origin for origin in origins if origin != boat]
     return [
         _advance(symbol, origin, passage.next_vacant(symbol, origin, crowd))
         for symbol, cards in enumerate(state.hands[state.turn])
@@ -83,12 +85,8 @@ def legal_actions(state: State) -> list[Action]:
     """Everything that :func:`~game.rules.engine.apply` accepts in this state."""
     if state.over:
         return []
-    ends = [EndTurn()] if may_end(state) else []
-    undos = [Undo()] if state.earlier is not None else []
-    leaving = map(_resign, state.playing)
-    return [*moves(state), *ends, *undos, *leaving, *map(_agree, _may_agree(state))]
-
-
-def _may_agree(state: State) -> list[int]:
-    offered = state.draw_offered
-    return [seat for seat in state.playing if offered and seat not in state.agreed]
+    ends = [_END] if may_end(state) else []
+    undos = [_UNDO] if state.earlier is not None else []
+    playing = state.playing
+    asked = [seat for seat in playing if seat not in state.agreed] if state.draw_offered else ()
+    return [*moves(state), *ends, *undos, *map(_resign, playing), *map(_agree, asked)]

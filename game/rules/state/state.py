@@ -84,9 +84,8 @@ class State:
         hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and
         until somebody comes nearer.
         """
-        if self.over or self.course is None:
-            return False
-        return self.course.circles(len(self.playing))
+        course = self.course
+        return course is not None and course.circles(len(self.playing)) and not self.over
 
     def position(self) -> Position:
         """What makes the beginning of a turn the same as another one."""
