@@ -80,6 +80,7 @@ class Cartagena(
                 Due.TURN: self.uptime.once_online(bot.tables.upkeep.time_is_up),
                 Due.CALL: delivery.tell,
                 Due.NEXT: delivery.tell,
+                Due.INVITE: delivery.invite,
                 Due.REMIND: self.uptime.once_online(delivery.tell),
                 Due.LOST: self._lost.tell_host,
             },

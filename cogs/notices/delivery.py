@@ -11,15 +11,18 @@ import discord
 import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
+from cogs.notices.inviting import Inviting
 from cogs.notices.refused import Refused
 from cogs.ui.desk import Interaction
 from game.storage.due import Due, DueMoment
 from game.storage.errors import StorageProblem
 from game.storage.preferences import Preferences
+from game.storage.records import Status
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, stands
 from game.tables.notices.hours import free_from
+from game.tables.notices.inviting import next_due
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -46,6 +49,7 @@ class Delivery:
         self._catalogue = catalogue
         self._messages = messages
         self._refused = Refused(tables.notices, catalogue)
+        self._inviting = Inviting(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
     async def tell(self, moment: DueMoment) -> None:
@@ -67,6 +71,18 @@ class Delivery:
             refused = table.game.clock.still is not None
             wait = ON_ITS_WAY if refused else BOARD_ON_ITS_WAY
             await self._tables.upkeep.postpone(moment, wait)
+
+    async def invite(self, moment: DueMoment) -> None:
+        """Tell people of their invitations who are to be told by now, once the lobby stands."""
+        table = await self._tables.table(moment.game)
+        following, now = next_due(table), self._notices.now()
+        if following is None or table.game.status is not Status.LOBBY:
+            await self._tables.upkeep.settle(moment)
+        elif following > now:
+            await self._tables.upkeep.postpone(moment, following - now)
+        else:
+            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+            self._follower.request((moment.game, moment.kind))
 
     async def hurry(self, game_id: int, kind: Due) -> None:
         """Tell a person at once what is due to them now."""
@@ -126,6 +142,12 @@ class Delivery:
         return None
 
     async def _send(self, game_id: int, kind: Due) -> None:
+        if kind is Due.INVITE:
+            await self._inviting.tell(game_id)
+        else:
+            await self._send_notice(game_id, kind)
+
+    async def _send_notice(self, game_id: int, kind: Due) -> None:
         moment = await self._notices.due_of(game_id, kind)
         table = await self._tables.table(game_id)
         user = subject(table, kind)

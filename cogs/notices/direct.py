@@ -32,6 +32,19 @@ def key_of(table: Table, kind: Due) -> ClickId:
     return ClickId("notify", table.game.id, 0, f"{call.milestone}.{kind}.{call.nudged or 0}")
 
 
+def invitation_key(table: Table) -> ClickId:
+    """The same of an invitation: one a game."""
+    return ClickId("notify", table.game.id, 0, Due.INVITE)
+
+
+def invitation(words: Words, table: Table) -> ui.LayoutView:
+    """The message that tells somebody of an invitation; its button carries its key."""
+    host = next((one.name for one in table.game.seats if one.user == table.game.host), "")
+    text = words("direct-invite", host=escaped(host), link=board_link(table))
+    change = button(invitation_key(table), words("notices-change"))
+    return layout(*lines([text]), *rows([change]))
+
+
 def notice(words: Words, table: Table, kind: Due) -> ui.LayoutView:
     """The message of what is due; its button carries its key."""
     link, game, clock = board_link(table), str(table.game.id), table.game.clock

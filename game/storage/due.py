@@ -25,6 +25,8 @@ class Due(StrEnum):
     """Who is the next one is to be told, likewise."""
     REMIND = "remind"
     """Most of a turn's time is over."""
+    INVITE = "invite"
+    """Somebody is invited whom the lobby's message may not mention, or not yet."""
     LOST = "lost"
     """The host is to be told that the bot cannot write in the channel any more."""
 

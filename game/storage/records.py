@@ -126,6 +126,9 @@ class Invitation:
     role: bool = False
     round: int = 1
     stands: bool = True
+    due: int | None = None
+    """From when on they are to be told by themselves; `None` where a lobby's message tells them,
+    where they were told, and where they want no calls."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -991,6 +991,7 @@ direct-turn = **Du bist am Zug** in [Spiel { $game }]({ $link }).
 direct-nudge = **Du bist noch am Zug** in [Spiel { $game }]({ $link }), und die anderen warten.
 direct-reminder = **Du bist noch am Zug** in [Spiel { $game }]({ $link }). Deine Zeit endet { $due }.
 direct-next = **Du bist als Nächstes dran** in [Spiel { $game }]({ $link }), nach { $name }.
+direct-invite = **{ $host } lädt dich ein**, Cartagena zu spielen: [zum Tisch]({ $link }).
 
 
 ## == Regeln ==

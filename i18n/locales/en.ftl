@@ -991,6 +991,7 @@ direct-turn = **It's your turn** in [game { $game }]({ $link }).
 direct-nudge = **It's still your turn** in [game { $game }]({ $link }), and the others are waiting.
 direct-reminder = **It's still your turn** in [game { $game }]({ $link }). Your time ends { $due }.
 direct-next = **You're next** in [game { $game }]({ $link }), after { $name }.
+direct-invite = **{ $host } invites you** to a game of Cartagena: [to the table]({ $link }).
 
 
 ## == Rules ==

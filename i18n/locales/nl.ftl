@@ -991,6 +991,7 @@ direct-turn = **Je bent aan de beurt** in [spel { $game }]({ $link }).
 direct-nudge = **Je bent nog aan de beurt** in [spel { $game }]({ $link }), en de anderen wachten.
 direct-reminder = **Je bent nog aan de beurt** in [spel { $game }]({ $link }). Je tijd eindigt { $due }.
 direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na { $name }.
+direct-invite = **{ $host } nodigt je uit** om Cartagena te spelen: [naar de tafel]({ $link }).
 
 
 ## == Rules ==

@@ -988,6 +988,7 @@ direct-turn = **Det är din tur** i [spel { $game }]({ $link }).
 direct-nudge = **Det är fortfarande din tur** i [spel { $game }]({ $link }), och de andra väntar.
 direct-reminder = **Det är fortfarande din tur** i [spel { $game }]({ $link }). Din tid slutar { $due }.
 direct-next = **Du står näst på tur** i [spel { $game }]({ $link }), efter { $name }.
+direct-invite = **{ $host } bjuder in dig** till Cartagena: [till bordet]({ $link }).
 
 
 ## == Rules ==

@@ -139,7 +139,7 @@ def _vacancies(vacancies: Iterable[Vacancy]) -> str:
 
 
 def _invitations(invitations: Iterable[Invitation]) -> str:
-    return json.dumps([(one.id, one.role, one.round, one.stands) for one in invitations])
+    return json.dumps([(one.id, one.role, one.round, one.stands, one.due) for one in invitations])
 
 
 def _terms(terms: Terms) -> Columns:

@@ -1,12 +1,13 @@
 """Whom a lobby's host would like to have at the table, and whether others may sit down there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.storage.records import Change, Game, Invitation
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
+from game.tables.notices.inviting import kept
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -23,10 +24,14 @@ class Invitee:
     role: bool = False
 
 
-def invite(table: Table, person: Person, wanted: Iterable[Invitee]) -> Decision:
+def invite(
+    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[int, int]
+) -> Decision:
     """Let just these invitations stand; whoever was never invited is called by the next message.
 
-    Whoever sits there needs none, and nobody invites everybody: the role of a whole server.
+    ``apart`` are those whom it may not mention, and from when on they are told by themselves.
+    Whoever sits there needs no invitation, and nobody invites everybody: the role of a whole
+    server.
     """
     check_hosted(table, person)
     known = {one.id for one in table.game.invitations}
@@ -37,13 +42,13 @@ def invite(table: Table, person: Person, wanted: Iterable[Invitee]) -> Decision:
     }
     before = tuple(replace(one, stands=one.id in named) for one in table.game.invitations)
     added = tuple(
-        Invitation(one.id, one.role, table.game.rounds + 1)
+        Invitation(one.id, one.role, table.game.rounds + 1, due=apart.get(one.id))
         for one in named.values()
         if one.id not in known
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)
-    return Decision(Change(invitations=(*before, *added)))
+    return kept(table, (*before, *added))
 
 
 def make_private(table: Table, person: Person) -> Decision:
@@ -61,5 +66,5 @@ def open_to_all(table: Table, person: Person) -> Decision:
 def carried_over(game: Game) -> tuple[Invitation, ...]:
     """The invitations of the lobby of a rematch: at a private table they stand, and nobody is
     called again; at any other they have done what they were for."""
-    kept = game.invited if game.private else ()
-    return tuple(replace(one, round=0) for one in kept)
+    standing = game.invited if game.private else ()
+    return tuple(replace(one, round=0, due=None) for one in standing)

@@ -27,6 +27,7 @@ from game.tables.lobby.rematch import check_rematch, rematch
 from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.terms import UNTIMED, Terms
 from game.tables.lobby.vote import vote
+from game.tables.notices.inviting import apart
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time.ending import expiry_of
@@ -177,12 +178,15 @@ class Lobbies:
     async def invite(
         self, game_id: int, person: Person, wanted: Sequence[Invitee], click: int
     ) -> Table:
-        """Let just these invitations stand; the next message calls whoever is new among them.
+        """Let just these invitations stand; whoever is new among them is called as they prefer.
 
         Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough.
         """
+        people = [one.id for one in wanted if not one.role]
+        known = await self._repository.preferences(people)
+        moments = apart(people, known, self._clock())
         return await self._change(
-            game_id, lambda table: invitations.invite(table, person, wanted), click
+            game_id, lambda table: invitations.invite(table, person, wanted, moments), click
         )
 
     async def make_private(self, game_id: int, person: Person, click: int) -> Table:

@@ -1,25 +1,19 @@
 """What people want to be told, and how the tables keep to it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from game.storage.due import Due, DueMoment
 from game.storage.preferences import Preferences
-from game.storage.repository import Repository
+from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.ledger import Ledger
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
+from game.tables.notices import inviting
 from game.tables.notices.nudge import check_nudge, nudge
-from game.tables.notices.telling import (
-    UNKNOWN,
-    awaited,
-    following,
-    inviting,
-    subject,
-    telling,
-)
+from game.tables.notices.telling import UNKNOWN, awaited, following, subject, telling
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -62,7 +56,8 @@ class Notices:
         if not table.open:
             return None
         people = {one.id for one in table.game.invited if not one.role}
-        return inviting(table, round_of(before), await self._known(people), self.now())
+        known = await self._known(people)
+        return inviting.inviting(table, round_of(before), known, self.now())
 
     async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
         """When something is due at a game, if it is."""
@@ -120,6 +115,23 @@ class Notices:
         again, due = self.now() + LOOKING, clocks.reminded(table)
         if due is not None and due < again:
             await self._repository.defer(game_id, Due.REMIND, again)
+
+    # Invitations
+
+    async def invited(self, game_id: int, user: int) -> None:
+        """Note that a direct message told somebody of their invitation.
+
+        Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
+        """
+        await self._ledger.change(game_id, lambda table: inviting.told(table, user), NO_CLICK)
+
+    async def mention_invited(self, game_id: int, users: Collection[int]) -> None:
+        """Let the lobby's next message mention these people who are invited."""
+        await self._ledger.change(game_id, lambda table: inviting.mentioned(table, users), NO_CLICK)
+
+    async def invite_later(self, game_id: int, until: Mapping[int, int]) -> None:
+        """Let people who are invited be told from these moments on."""
+        await self._ledger.change(game_id, lambda table: inviting.put_off(table, until), NO_CLICK)
 
     # Direct messages that were refused
 

@@ -11,7 +11,7 @@ from game.storage.due import Due
 from game.storage.preferences import Preferences, Told
 from game.storage.standing import Call
 from game.tables.decisions import Telling
-from game.tables.milestones import call_of, first_of_its_turn, milestone
+from game.tables.milestones import call_of, first_of_its_turn
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
@@ -73,27 +73,6 @@ def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling
             users.append(user)
             due[kind] = None
     return Telling(replace(call, users=tuple(users)), due)
-
-
-def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: int) -> Telling:
-    """What a lobby's message calls for: whoever was invited after a round, roles as they are.
-
-    An invitation is a mention or nothing. Whoever wants direct messages, or no calls at all, or is
-    in quiet hours finds their name in the lobby.
-    """
-
-    def may_be_mentioned(user: int) -> bool:
-        preferences = known.get(user, UNKNOWN)
-        called = preferences.told is not Told.NEVER and not by_message(preferences)
-        return called and free_from(preferences, now) == now
-
-    new = [one for one in table.game.invited if one.round > after]
-    called = [
-        one.id
-        for one in new
-        if one.role or (table.seat_of(one.id) is None and may_be_mentioned(one.id))
-    ]
-    return Telling(Call(milestone(table), tuple(called)))
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, int]]:

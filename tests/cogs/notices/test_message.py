@@ -7,15 +7,17 @@ from itertools import product
 import pytest
 
 from cogs.notices.clicks import CHANGES, hours_form
-from cogs.notices.direct import key_of, notice
+from cogs.notices.direct import invitation, invitation_key, key_of, notice
 from cogs.notices.message import notices_panel
 from cogs.ui.forms import DESCRIPTION, LABEL, TITLE
 from game.storage.due import Due
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.standing import Call, Clock
+from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, ids, texts
+from tests.makers.games import lobby
 from tests.makers.people import NOON
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started
@@ -70,3 +72,11 @@ def test_discord_takes_every_direct_message(any_words: Words, clock: Clock, kind
         view = notice(any_words, called, kind)
         check(view)
         assert ids(view) == [str(key_of(called, kind))]
+
+
+def test_discord_takes_every_invitation(any_words: Words) -> None:
+    table = Table(lobby())
+    view = invitation(any_words, table)
+    check(view)
+    assert ids(view) == [str(invitation_key(table))]
+    assert table.game.seats[0].name in texts(view)

@@ -71,17 +71,17 @@ async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: 
     assert [one.id for one in (await inside.tables.table(1)).game.invited] == [int(watch)]
 
 
-@pytest.mark.parametrize("wish", ["Not at all", "Direct message"])
-async def test_who_wants_no_mentions_is_named_without_one(
-    playground: Playground, inside: LoopBot, wish: str
+async def test_who_wants_no_calls_is_named_without_one(
+    playground: Playground, inside: LoopBot
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
-    await prefer(ben, wish)
+    await prefer(ben, "Not at all")
     crew, panel = await wanted(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
     assert ben.mention in (await crew.board("Players wanted")).text
     await inside.settle()
     assert transcript.pinged(playground) == [chloe.id]
+    assert ben.direct_messages == []
 
 
 @pytest.mark.usefixtures("inside")

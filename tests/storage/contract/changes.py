@@ -46,7 +46,11 @@ class Creating:
             pace=604800,
             clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
             call=Call("99.9", (HIGHEST_SNOWFLAKE, 1), HIGHEST_SNOWFLAKE),
-            invitations=(Invitation(HIGHEST_SNOWFLAKE, role=True, round=3, stands=False),),
+            invitations=(
+                Invitation(
+                    HIGHEST_SNOWFLAKE, role=True, round=3, stands=False, due=HIGHEST_SNOWFLAKE
+                ),
+            ),
             private=True,
         )
         game = await repository.create(given, HIGHEST_SNOWFLAKE)

@@ -1,0 +1,65 @@
+"""Tells people of invitations whom the lobby's message could not mention.
+
+Each by a direct message, or, where they want mentions by now or Discord refuses the message, by
+another message of the lobby. What is done is noted at the table, one by one.
+"""
+
+import structlog
+
+from cogs.notices.direct import DirectMessages, invitation, invitation_key
+from cogs.notices.refused import Refused
+from game.storage.preferences import Preferences, Told
+from game.tables import Table, Tables
+from game.tables.notices.hours import free_from
+from game.tables.notices.inviting import owed
+from game.tables.notices.telling import by_message
+from i18n import Catalogue
+
+log = structlog.get_logger(__name__)
+
+
+class Inviting:
+    """Tells each person once, in their own way and not in their quiet hours."""
+
+    def __init__(
+        self, tables: Tables, catalogue: Catalogue, messages: DirectMessages, refused: Refused
+    ) -> None:
+        self._tables = tables
+        self._notices = tables.notices
+        self._catalogue = catalogue
+        self._messages = messages
+        self._refused = refused
+
+    async def tell(self, game_id: int) -> None:
+        """Tell everybody who is to be told by now.
+
+        Raises a TableError where the game is no lobby any more, and what Discord may take another
+        time: whoever was told by then is not told again.
+        """
+        table, now = await self._tables.table(game_id), self._notices.now()
+        later: dict[int, int] = {}
+        mentioned: list[int] = []
+        for user in owed(table, now):
+            preferences = await self._notices.preferences(user)
+            free = free_from(preferences, now)
+            if free > now:
+                later[user] = free
+            elif await self._told(table, user, preferences):
+                await self._notices.invited(game_id, user)
+            else:
+                mentioned.append(user)
+        if later:
+            await self._notices.invite_later(game_id, later)
+        if mentioned:
+            await self._notices.mention_invited(game_id, mentioned)
+
+    async def _told(self, table: Table, user: int, preferences: Preferences) -> bool:
+        """Send a message to whoever wants one; tell whether nothing is left to do for them."""
+        if not by_message(preferences):
+            return preferences.told is Told.NEVER
+        words = self._catalogue.for_locale(preferences.locale)
+        sent = await self._messages.send(user, invitation_key(table), invitation(words, table))
+        if not sent:
+            log.info("a direct message was refused")
+            await self._refused.note(user)
+        return sent

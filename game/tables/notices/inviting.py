@@ -1,0 +1,98 @@
+"""Who is told of an invitation: by the lobby's message that mentions them, or by themselves.
+
+A message of the lobby mentions at once whoever may be mentioned. Whoever wants direct messages, or
+has quiet hours just then, is told when that may be; whoever wants no calls finds their name there.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.storage.due import Due
+from game.storage.preferences import Preferences, Told
+from game.storage.records import Change, Invitation
+from game.storage.standing import Call
+from game.tables.checks import check_lobby
+from game.tables.decisions import Decision, Telling
+from game.tables.milestones import milestone
+from game.tables.notices.hours import free_from
+from game.tables.notices.telling import UNKNOWN, by_message
+from game.tables.table import Table
+
+
+def apart(users: Iterable[int], known: Mapping[int, Preferences], now: int) -> dict[int, int]:
+    """Those of these people whom no message may mention now, and from when on they may be told.
+
+    Moments are Unix milliseconds.
+    """
+    moments: dict[int, int] = {}
+    for user in users:
+        preferences = known.get(user, UNKNOWN)
+        free = free_from(preferences, now)
+        if preferences.told is not Told.NEVER and (free > now or by_message(preferences)):
+            moments[user] = free
+    return moments
+
+
+def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: int) -> Telling:
+    """What a lobby's message calls for: whoever was invited after a round, roles as they are."""
+
+    def may_be_mentioned(one: Invitation) -> bool:
+        preferences = known.get(one.id, UNKNOWN)
+        quiet = free_from(preferences, now) > now
+        return one.due is None and preferences.told is not Told.NEVER and not quiet
+
+    new = [one for one in table.game.invited if one.round > after]
+    called = [
+        one.id
+        for one in new
+        if one.role or (table.seat_of(one.id) is None and may_be_mentioned(one))
+    ]
+    return Telling(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
+
+
+def owed(table: Table, now: int) -> tuple[int, ...]:
+    """The people who are to be told by themselves by now, in order."""
+    return tuple(user for user, due in _waiting(table) if due <= now)
+
+
+def next_due(table: Table) -> int | None:
+    """From when on the next of them is to be told; ``None`` where nobody is."""
+    return min((due for _, due in _waiting(table)), default=None)
+
+
+def kept(table: Table, invitations: tuple[Invitation, ...]) -> Decision:
+    """Keep these invitations, and when the next of them is due."""
+    after = Table(replace(table.game, invitations=invitations))
+    return Decision(Change(invitations=invitations, due={Due.INVITE: next_due(after)}))
+
+
+def told(table: Table, user: int) -> Decision:
+    """Note that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
+    return _decided(table, {user: {"due": None}})
+
+
+def mentioned(table: Table, users: Iterable[int]) -> Decision:
+    """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
+    following = table.game.rounds + 1
+    return _decided(table, {user: {"due": None, "round": following} for user in users})
+
+
+def put_off(table: Table, until: Mapping[int, int]) -> Decision:
+    """Let people be told from these moments on. Raises GameEnded, AlreadyStarted."""
+    return _decided(table, {user: {"due": moment} for user, moment in until.items()})
+
+
+def _waiting(table: Table) -> list[tuple[int, int]]:
+    return [
+        (one.id, one.due)
+        for one in table.game.invited
+        if one.due is not None and table.seat_of(one.id) is None
+    ]
+
+
+def _decided(table: Table, changes: Mapping[int, Mapping[str, Any]]) -> Decision:
+    check_lobby(table)
+    return kept(
+        table, tuple(replace(one, **changes.get(one.id, {})) for one in table.game.invitations)
+    )

@@ -1,0 +1,142 @@
+"""Invitations as people prefer them: by direct message, after quiet hours, once, never lost."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+from tests.e2e.play_by_ids import choose
+
+LATE = ("8:00", "10:00", "9:00")
+"""Quiet hours in which it is now, and which are over in an hour."""
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def invited(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
+    """The lobby whose host invites these people."""
+    lobby = await host.slash("cartagena new", "tavern")
+    panel = await host.click(lobby, "Set up")
+    await choose(host, panel, "invited", *(one.id for one in people))
+    await bot.settle()
+    return lobby_of(host)
+
+
+def lobby_of(who: Actor) -> Shown:
+    return [one for one in who.sees("tavern") if not one.ephemeral][-1]
+
+
+async def test_a_direct_message_leads_to_the_lobby(playground: Playground, inside: LoopBot) -> None:
+    ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    await prefer(ben, "Direct message")
+    lobby = await invited(inside, ana, ben, chloe)
+    [message] = ben.direct_messages
+    assert message.text.startswith("**Ana invites you**")
+    assert f"/{lobby.channel_id}/{lobby.id})" in message.text
+    assert ben.mention in lobby.text
+    assert transcript.pinged(playground) == [chloe.id]
+    panel = await ben.click(message, "How I tell you")
+    assert "I send you a direct message" in panel.text
+    ben.dismiss(panel)
+    await inside.cog.scheduler.catch_up()
+    await inside.settle()
+    assert len(ben.direct_messages) == 1
+    # Whoever is withdrawn and named again is not told again.
+    panel = await ana.click(lobby_of(ana), "Set up")
+    panel = await choose(ana, panel, "invited", chloe.id)
+    await choose(ana, panel, "invited", ben.id, chloe.id)
+    await inside.settle()
+    assert len(ben.direct_messages) == 1
+    assert transcript.unhappy(playground) == []
+
+
+@pytest.mark.parametrize("wish", ["Mention me", "Direct message"])
+async def test_quiet_hours_are_waited_for(
+    playground: Playground, tmp_path: Path, time: Time, wish: str
+) -> None:
+    ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(ben, wish)
+        await be_quiet(ben, *LATE)
+        await invited(bot, ana, ben, chloe)
+        await wait(bot, time, 0.5)
+        assert (ben.direct_messages, transcript.pinged(playground)) == ([], [chloe.id])
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.6)
+        await wait(bot, time, 0.1)
+        if wish == "Direct message":
+            assert len(ben.direct_messages) == 1
+            assert transcript.pinged(playground) == [chloe.id]
+        else:
+            assert ben.direct_messages == []
+            assert transcript.pinged(playground) == [chloe.id, ben.id]
+            assert lobby_of(ana).pings == (ben.id,)
+
+
+async def test_who_came_meanwhile_is_not_told(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(ben, "Direct message")
+        await be_quiet(ben, *LATE)
+        lobby = await invited(bot, ana, ben)
+        await ben.click(lobby, "Join")
+        await wait(bot, time, 1.1)
+        assert ben.direct_messages == []
+        assert await bot.tables.upkeep.due(10) == ()
+
+
+async def test_a_refused_one_becomes_a_mention(playground: Playground, inside: LoopBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await prefer(ben, "Direct message")
+    ben.close_direct_messages()
+    await invited(inside, ana, ben)
+    await inside.settle()
+    assert ben.direct_messages == []
+    assert transcript.pinged(playground) == [ben.id]
+    assert lobby_of(ana).pings == (ben.id,)
+    await ben.click(lobby_of(ana), "How to play")
+    await ben.until(
+        lambda: any("couldn't send you a direct" in one.text for one in ben.sees("tavern")),
+        play.PATIENCE,
+    )
+
+
+async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
+    playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+
+    async def killed(*_: object) -> None:
+        raise OSError("killed")
+
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+        await prefer(ben, "Direct message")
+        monkeypatch.setattr(bot.tables.notices, "invited", killed)
+        await invited(bot, ana, ben)
+        assert len(ben.direct_messages) == 1
+    async with timed(playground, tmp_path, time) as bot:
+        for _ in range(3):
+            await wait(bot, time, 0.02)
+    assert len(ben.direct_messages) == 1
+
+
+async def test_one_that_was_invited_right_before_a_kill_is_told_after_it(
+    playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(ben, "Direct message")
+        monkeypatch.setattr(bot.cog.delivery, "begin", lambda *_: None)
+        await invited(bot, ana, ben)
+        assert ben.direct_messages == []
+    async with timed(playground, tmp_path, time) as bot:
+        await wait(bot, time, 0.02)
+    assert len(ben.direct_messages) == 1

@@ -1,0 +1,109 @@
+"""Invitations: who is mentioned, who is told by themselves, when, and what is noted of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.storage.due import Due
+from game.storage.preferences import Preferences, Quiet, Told
+from game.storage.records import Invitation
+from game.tables import AlreadyStarted, Table, Tables
+from game.tables.lobby.invitations import Invitee
+from game.tables.milestones import milestone
+from game.tables.notices.inviting import apart, inviting, next_due, owed
+from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, click
+from tests.makers.tables import lobby
+
+HOUR = 60 * 60 * 1000
+DAY = 24 * HOUR
+NIGHT = Quiet(8 * 60, 10 * 60, 0)
+"""The makers' moment is in it."""
+MORNING = NOON - NOON % DAY + 10 * HOUR
+MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+
+
+async def prefers(tables: Tables, user: int, preferences: Preferences) -> None:
+    await tables.notices.prefer(user, lambda _: preferences)
+
+
+async def invited(tables: Tables, *users: int) -> Table:
+    number = (await lobby(tables, 1)).game.id
+    wanted = [Invitee(user) for user in users]
+    return await tables.lobbies.invite(number, ANA, wanted, click())
+
+
+async def due(tables: Tables, table: Table) -> int | None:
+    moment = await tables.notices.due_of(table.game.id, Due.INVITE)
+    return None if moment is None else moment.at
+
+
+def test_only_those_are_told_apart_whom_no_message_may_mention() -> None:
+    night = {told: Preferences(told, quiet=NIGHT) for told in Told}
+    known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
+    known |= {5: night[Told.MENTION], 6: night[Told.DIRECT], 7: night[Told.NEVER]}
+    assert apart(range(9), known, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
+
+
+async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
+    await prefers(tables, BEN.user, DIRECT)
+    await prefers(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
+    table = await invited(tables, BEN.user, CLEO.user, DAN.user)
+    told = await tables.notices.telling_after(table, "0")
+    assert told is not None
+    assert told.call.users == (DAN.user,)
+    assert told.due == {Due.INVITE: clock.now}
+    assert owed(table, clock.now) == (BEN.user,)
+    assert owed(table, MORNING) == (BEN.user, CLEO.user)
+    assert await due(tables, table) == clock.now
+    await tables.notices.invited(table.game.id, BEN.user)
+    assert await due(tables, table) == MORNING
+    await tables.notices.invite_later(table.game.id, {CLEO.user: MORNING + HOUR})
+    assert await due(tables, table) == MORNING + HOUR
+    await tables.notices.mention_invited(table.game.id, [CLEO.user])
+    assert await due(tables, table) is None
+    again = await tables.table(table.game.id)
+    assert milestone(again) == "0.2"
+    clock.now = MORNING
+    mentioned = await tables.notices.telling_after(again, "0.1")
+    assert mentioned is not None
+    assert mentioned.call.users == (CLEO.user,)
+    # Who is withdrawn and named again is called no more.
+    await tables.lobbies.invite(table.game.id, ANA, [], click())
+    everybody = [Invitee(one.user) for one in (BEN, CLEO, DAN)]
+    after = await tables.lobbies.invite(table.game.id, ANA, everybody, click())
+    assert (milestone(after), next_due(after)) == ("0.2", None)
+
+
+async def test_who_is_withdrawn_or_has_come_is_not_told(tables: Tables, clock: Clock) -> None:
+    for person in (BEN, CLEO):
+        await prefers(tables, person.user, DIRECT)
+    table = await invited(tables, BEN.user, CLEO.user)
+    table = await tables.lobbies.join(table.game.id, BEN, click())
+    assert owed(table, clock.now) == (CLEO.user,)
+    table = await tables.lobbies.invite(table.game.id, ANA, [], click())
+    assert owed(table, clock.now) == ()
+    assert await due(tables, table) is None
+    table = await tables.lobbies.invite(table.game.id, ANA, [Invitee(CLEO.user)], click())
+    assert owed(table, clock.now) == (CLEO.user,)
+    assert await due(tables, table) == clock.now
+
+
+async def test_nobody_is_told_of_a_game_that_has_begun(tables: Tables) -> None:
+    await prefers(tables, BEN.user, DIRECT)
+    table = await invited(tables, BEN.user)
+    await tables.lobbies.join(table.game.id, CLEO, click())
+    await tables.lobbies.start(table.game.id, ANA, click())
+    for note in (
+        tables.notices.invited(table.game.id, BEN.user),
+        tables.notices.mention_invited(table.game.id, [BEN.user]),
+        tables.notices.invite_later(table.game.id, {BEN.user: NOON}),
+    ):
+        with pytest.raises(AlreadyStarted):
+            await note
+
+
+async def test_roles_are_mentioned_whatever_their_people_prefer(tables: Tables) -> None:
+    table = await lobby(tables, 1)
+    role = Invitation(77, role=True)
+    called = inviting(Table(replace(table.game, invitations=(role,))), 0, {}, NOON)
+    assert called.call.users == (77,)
