@@ -33,6 +33,9 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.ServerAway,
     storage.AccessRefused,
     storage.UnfinishedCopy,
+    storage.LeaseLost,
+    storage.OtherSharding,
+    storage.ShardedElsewhere,
 )
 UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
 

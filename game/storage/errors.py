@@ -131,6 +131,24 @@ class UnfinishedCopy(StorageProblem):
     sentence = "The database {place} is an unfinished copy of another: let the move end first."
 
 
+class LeaseLost(StorageProblem):
+    """The share that this was to be written for is another process's by now."""
+
+    sentence = "The lease of a share in the database {place} was lost to another process."
+
+
+class OtherSharding(StorageProblem):
+    """Processes with other numbers of shards live, and nobody can say whose a server is."""
+
+    sentence = "Processes with other numbers of shards use the database {place}."
+
+
+class ShardedElsewhere(StorageProblem):
+    """Processes that hold shares live, and this one would do their work, too."""
+
+    sentence = "Processes that share the servers among them use the database {place}."
+
+
 class RepositoryClosed(StorageProblem):
     """The repository was closed before this call."""
 

@@ -99,6 +99,9 @@ startup-database-locked = Ein anderes Programm hält die Datenbank { $place } be
 startup-server-away = Der Server der Datenbank { $place } antwortet nicht: Starte ihn oder prüfe Host und Port in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Benutzer, Passwort und Namen in CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = Die Datenbank { $place } ist eine unfertige Kopie einer anderen: Führe python -m service.move noch einmal bis zum Ende aus oder nenne eine andere Datenbank. { $detail }
+startup-lease-lost = Ein anderer Prozess hat diesen Teil der Server in der Datenbank { $place } übernommen. { $detail }
+startup-other-sharding = Andere Prozesse benutzen die Datenbank { $place } mit anderen Zahlen: Gib allen dasselbe CARTAGENA_SHARDS und CARTAGENA_SHARE oder halte die anderen zuerst an. { $detail }
+startup-sharded-elsewhere = Mehrere Prozesse teilen sich die Server in der Datenbank { $place }: Setze CARTAGENA_SHARDS wie bei ihnen oder halte sie zuerst an. { $detail }
 
 ## Sicherungen
 

@@ -99,6 +99,9 @@ startup-database-locked = Een ander programma gebruikt de database { $place }: s
 startup-server-away = De server van de database { $place } antwoordt niet: start hem, of controleer host en poort in CARTAGENA_DATABASE. { $detail }
 startup-access-refused = De server weigert de database { $place }: controleer gebruiker, wachtwoord en naam in CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = De database { $place } is een onvoltooide kopie van een andere: voer python -m service.move nog eens tot het einde uit, of noem een andere database. { $detail }
+startup-lease-lost = Een ander proces heeft dit deel van de servers in de database { $place } overgenomen. { $detail }
+startup-other-sharding = Andere processen gebruiken de database { $place } met andere getallen: geef ze allemaal dezelfde CARTAGENA_SHARDS en CARTAGENA_SHARE, of stop de andere eerst. { $detail }
+startup-sharded-elsewhere = Meerdere processen verdelen de servers in de database { $place } onder elkaar: stel CARTAGENA_SHARDS in zoals bij hen, of stop ze eerst. { $detail }
 
 ## Back-ups
 

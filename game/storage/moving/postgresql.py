@@ -13,7 +13,7 @@ from .store import UNFINISHED, PlainRow, Table
 PATIENCE = "5s"
 """For which others may hold the database."""
 
-OURS_ALONE = ("cartagena", "writer")
+OURS_ALONE = ("cartagena", "login", "process", "share", "sharding", "writer")
 """Tables that tell something of this very database."""
 
 COLUMNS = """

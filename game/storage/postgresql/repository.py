@@ -1,21 +1,31 @@
 """The repository in a PostgreSQL database."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import TracebackType
 from typing import Self
 
-from game.storage.columns.row import Row
 from game.storage.due import Due, DueMoment
-from game.storage.preferences import Preferences
-from game.storage.records import UNFINISHED, Absence, Change, Game, Status
+from game.storage.errors import ShardedElsewhere
+from game.storage.records import UNFINISHED, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
+from game.storage.sharding import TIMES, Lease, Sharding, Times
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
 from .address import Address
-from .connecting.database import Database
 from .connecting.opening import connect
-from .keeping import forgetting, preferring, questions, rows, scheduling, standings, writing
+from .keeping import (
+    downtime,
+    forgetting,
+    questions,
+    rows,
+    scheduling,
+    standings,
+    writing,
+)
+from .leasing import agreeing
+from .leasing.leases import Leases
+from .people import People
 
 PATIENCE = 10.0
 """Seconds the server may be away, or hold us up, at the start before we give up."""
@@ -24,11 +34,11 @@ PATIENCE_OF_A_CLICK = 2.0
 """The same for everything later: Discord takes an answer for three seconds."""
 
 
-class PostgresRepository:
-    """Keeps games in PostgreSQL; see `Repository` for what each method promises."""
+class PostgresRepository(People):
+    """Keeps games in PostgreSQL; see `Repository` for what each method promises.
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    Under a lease it works by itself on the games of its share alone, and answers for these.
+    """
 
     @classmethod
     async def open(
@@ -47,6 +57,22 @@ class PostgresRepository:
         database = await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK))
         database.committed = committed
         return cls(database)
+
+    def under(self, lease: Lease) -> "PostgresRepository":
+        """Return the same database for the work on a share, to be closed before this one.
+
+        Whatever it writes proves that the lease still holds, and raises `LeaseLost` where not.
+        """
+        return PostgresRepository(self._database.under(lease))
+
+    def leases(self, sharding: Sharding, times: Times = TIMES) -> Leases:
+        """Return what this process needs to hold shares."""
+        return Leases(self._database, sharding, times)
+
+    async def check_alone(self) -> None:
+        """Raise `ShardedElsewhere` if processes that hold shares live."""
+        if await self._ask(agreeing.LIVING, TIMES.lease):
+            raise ShardedElsewhere(self._database.place)
 
     async def __aenter__(self) -> Self:
         return self
@@ -134,7 +160,7 @@ class PostgresRepository:
 
     async def lagging(self, since: int) -> tuple[int, ...]:
         """Return the games whose board message may lag."""
-        return await self._ids(questions.LAGGING, since)
+        return await self._ids(questions.LAGGING, *self._ours, since)
 
     async def open_of_server(self, guild: int) -> tuple[int, ...]:
         """Return a server's open and resting games."""
@@ -142,7 +168,7 @@ class PostgresRepository:
 
     async def open_servers(self) -> tuple[int, ...]:
         """Return the servers with open or resting games."""
-        return await self._ids(questions.OPEN_SERVERS)
+        return await self._ids(questions.OPEN_SERVERS, *self._ours)
 
     async def numbers(self, after: int, most: int) -> tuple[int, ...]:
         """Return games from a number on."""
@@ -150,7 +176,8 @@ class PostgresRepository:
 
     async def numbers_open(self) -> Mapping[Status, int]:
         """Return how many games are open or rest."""
-        found = {row["standing"]: row["number"] for row in await self._ask(questions.NUMBERS_OPEN)}
+        rows = await self._ask(questions.NUMBERS_OPEN, *self._ours)
+        found = {row["standing"]: row["number"] for row in rows}
         return {status: found.get(status, 0) for status in UNFINISHED}
 
     async def watched_of_server(self, guild: int) -> tuple[int, ...]:
@@ -167,15 +194,15 @@ class PostgresRepository:
 
     async def next_due(self) -> int | None:
         """Return the first moment at which anything is due."""
-        return (await self._ask(questions.NEXT_DUE))[0]["at"]
+        return next((row["at"] for row in await self._ask(questions.NEXT_DUE, *self._ours)), None)
 
     async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
         """Return what was due until a moment."""
-        return await self._moments(questions.DUE_UNTIL, moment, most)
+        return await self._moments(questions.DUE_UNTIL, *self._ours, moment, most)
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""
-        await self._write(questions.HASTEN, kind, at)
+        await self._write(questions.HASTEN, *self._ours, kind, at)
 
     async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
         """Remember when what is due."""
@@ -184,26 +211,14 @@ class PostgresRepository:
     async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
         """Put clocks off by the time since the last note."""
         return await self._database.write(
-            partial(writing.count_downtime, kinds=tuple(kinds), at=at, least=least)
+            partial(
+                downtime.count, kinds=tuple(kinds), at=at, least=least, lease=self._database.lease
+            )
         )
 
     async def note_online(self, at: int) -> None:
         """Note a moment."""
-        await self._database.write(partial(writing.note_online, at=at))
-
-    async def note_absence(self, absence: Absence) -> None:
-        """Remember an absence."""
-        values = (absence.user, absence.began, absence.until)
-        await self._write(questions.NOTE_ABSENCE, *values)
-
-    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
-        """Return a person's absences."""
-        found = await self._ask(questions.ABSENCES_OF, user, since)
-        return tuple(Absence(row["user"], row["began"], row["until"]) for row in found)
-
-    async def away_after(self, moment: int) -> tuple[int, ...]:
-        """Return who is away."""
-        return await self._ids(questions.AWAY_AFTER, moment)
+        await self._database.write(partial(downtime.note, at=at, lease=self._database.lease))
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -229,38 +244,6 @@ class PostgresRepository:
         """Return a remembered text."""
         return next((row["value"] for row in await self._ask(writing.NOTED, key)), None)
 
-    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
-        """Return people's preferences."""
-        return await self._database.read(partial(preferring.preferences, users=users))
-
-    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
-        """Change a person's preferences."""
-        return await self._database.write(partial(preferring.prefer, user=user, change=change))
-
-    async def undelivered(self) -> tuple[int, ...]:
-        """Return the people to be told of a refused direct message."""
-        return await self._ids(preferring.UNDELIVERED)
-
-    async def begin_forgetting(self, user: int) -> None:
-        """Remember whom to forget."""
-        await self._write(forgetting.BEGIN, user)
-
-    async def forgetting(self) -> tuple[int, ...]:
-        """Return whom to forget."""
-        return await self._ids(forgetting.UNDER_WAY)
-
-    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
-        """Return a person's games in a range."""
-        return await self._ids(forgetting.NAMING, user, first, last)
-
-    async def rename(self, game: Game, after: Game) -> None:
-        """Rename people."""
-        await self._database.write(partial(forgetting.rename, game=game, after=after))
-
-    async def forget(self, user: int) -> None:
-        """Forget a person beside the games."""
-        await self._database.write(partial(forgetting.forget, user=user))
-
     async def remove_ended(self, before: int, most: int) -> int:
         """Remove games that are over."""
         return await self._database.write(
@@ -279,12 +262,3 @@ class PostgresRepository:
         return await self._database.read(
             lambda session: scheduling.moments(session, question, *values)
         )
-
-    async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
-        return await self._database.read(lambda session: rows.ids(session, question, *values))
-
-    async def _ask(self, question: str, *values: int | str) -> Sequence[Row]:
-        return await self._database.read(lambda session: session.fetch(question, *values))
-
-    async def _write(self, statement: str, *values: int | str) -> None:
-        await self._database.write(lambda session: session.fetch(statement, *values))

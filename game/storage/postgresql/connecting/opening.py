@@ -8,7 +8,8 @@ import asyncpg
 from game.storage.errors import StorageProblem
 from game.storage.postgresql.address import Address
 
-from .database import PAUSE, Database, options
+from .database import PAUSE, Database
+from .pool import Pool, options
 from .schema import migrate, written_steps
 from .transactions import Connection
 from .troubles import Troubles, is_lost, problem
@@ -36,9 +37,9 @@ async def connect(
     """
     known = written_steps() if steps is None else steps
     await _prepare(address, patience, known)
-    database = Database(address, patience_of_a_click)
-    await database.open()
-    return database
+    pool = Pool(address, patience_of_a_click)
+    await pool.open()
+    return Database(pool)
 
 
 async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> None:

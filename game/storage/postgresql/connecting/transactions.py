@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 import asyncpg
 
+from game.storage.sharding import Lease
+
 from .statements import Session
 from .troubles import Troubles
 
@@ -21,9 +23,23 @@ Work = Callable[[Session], Awaitable[T]]
 """Something to do with the database; it may be done again from its beginning."""
 
 REGISTER = "INSERT INTO writer (id) VALUES ($1)"
-# Two statements for one journey, which takes no values but these numbers.
+# Several statements for one journey, which take no values but these numbers.
 BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = {mark.writer}"
 BEGUN = "UPDATE 1"
+KNOWN = "SELECT FROM writer WHERE id = $1"
+
+SHARES = int.from_bytes(b"CART")
+"""The class of the locks of shares: whoever writes shares one, whoever takes a share over has it
+alone. Locks of two numbers are others than those of one."""
+# Whoever has waited sees who holds the share now, for each statement looks anew.
+BEGIN_LEASED = f"""
+    BEGIN;
+    SELECT pg_advisory_xact_lock_shared({SHARES}, {{lease.share}});
+    UPDATE writer SET last = {{mark.number}}, seen = now()
+    WHERE id = {{mark.writer}}
+      AND EXISTS (SELECT FROM share WHERE id = {{lease.share}}
+                  AND epoch = {{lease.epoch}} AND holder = {{lease.holder}})
+"""  # noqa: S608
 # Waits for a transaction whose connection is gone, but which the server still works on.
 LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
 
@@ -65,14 +81,19 @@ class Doubtful(Exception):
         self.error = error
 
 
-async def transact(connection: Connection, work: Work[T]) -> T:
+class Superseded(Exception):
+    """Another process has taken the share, or it was given back; nothing was done."""
+
+
+async def transact(connection: Connection, work: Work[T], lease: Lease | None = None) -> T:
     """Do the work in a transaction of its own and return what it returned.
 
-    Raises `Doubtful` where only the answer is missing; after any other error nothing was done.
+    Raises `Doubtful` where only the answer is missing, and `Superseded` where the lease holds no
+    more; after any error but the first nothing was done.
     """
     mark = connection.next_mark()
     try:
-        await _begin(connection, mark)
+        await _begin(connection, mark, lease)
         result = await work(connection)
     except asyncio.CancelledError:
         # The server gave no answer in time, and would give none to a rollback, either.
@@ -95,10 +116,14 @@ async def was_committed(session: Session, mark: Mark) -> bool:
     return any(row["last"] == mark.number for row in await session.fetch(LAST, mark.writer))
 
 
-async def _begin(session: Session, mark: Mark) -> None:
+async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
     """Begin to write: whatever a write must prove, it proves here, inside its transaction."""
-    if await session.execute(BEGIN.format(mark=mark)) != BEGUN:
-        raise ConnectionAbortedError("this connection has been forgotten")
+    beginning = BEGIN if lease is None else BEGIN_LEASED
+    if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
+        return
+    if lease is not None and await session.fetch(KNOWN, mark.writer):
+        raise Superseded
+    raise ConnectionAbortedError("this connection has been forgotten")
 
 
 async def _roll_back(connection: Connection) -> None:

@@ -4,7 +4,7 @@ Where two are at the same thing at once, an index lets one of them through; the 
 done again, and is rejected here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.storage.due import Due, DueMoment
@@ -34,14 +34,6 @@ NOTE = """
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """
 NOTED = "SELECT value FROM meta WHERE key = $1"
-ONLINE = "online"
-"""The key of the moment up to which the bot is known to have been online."""
-
-PUT_OFF = "UPDATE due SET at = at + $1 WHERE kind = ANY($2)"
-PUT_CLOCKS_OFF = """
-    UPDATE game SET turn_due = turn_due + $1, tick = tick + 1
-    WHERE turn_due IS NOT NULL AND NOT overdue AND still_since IS NULL
-"""
 
 
 async def create(session: Session, game: Game, click: int, due: Mapping[Due, int | None]) -> Game:
@@ -100,24 +92,6 @@ async def wind(session: Session, game: Game, winding: Winding) -> None:
     if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
         raise StaleVersion(game.id, game.version, stored.version)
     await _set_clock(session, game.id, winding)
-
-
-async def count_downtime(session: Session, kinds: Sequence[Due], at: int, least: int) -> int:
-    """Put the clocks off by the time since the last note, and note this moment."""
-    noted = next((row["value"] for row in await session.fetch(NOTED, ONLINE)), at)
-    gap = at - int(noted)
-    if gap < least:
-        gap = 0
-    else:
-        await session.fetch(PUT_OFF, gap, kinds)
-        await session.fetch(PUT_CLOCKS_OFF, gap)
-    await note_online(session, at)
-    return gap
-
-
-async def note_online(session: Session, at: int) -> None:
-    """Write a moment at which the bot is online."""
-    await session.fetch(NOTE, ONLINE, str(at))
 
 
 async def begin_posting(

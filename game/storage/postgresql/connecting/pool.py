@@ -1,0 +1,94 @@
+"""Connections to a server, a few for the whole process."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import asyncpg
+
+from game.storage.postgresql.address import Address
+
+from .transactions import Connection, drop
+from .troubles import Troubles, is_lost
+
+CONNECTIONS = 8
+"""At most, for one process: more clicks than these at the same moment wait for each other."""
+
+IDLE_SECONDS = 3600.0
+"""After which a connection that is not needed is closed."""
+
+CLOSE_SECONDS = 1.0
+
+
+def options(patience: float) -> dict[str, str]:
+    """Return how the server is to treat a connection whose work may take so many seconds."""
+    milliseconds = str(round(1000 * patience))
+    # Shorter, so that we hear what stood in the way.
+    before_that = str(round(800 * patience))
+    return {
+        "application_name": "cartagena",
+        "synchronous_commit": "on",
+        # Each statement sees what was committed before it, not before its transaction.
+        "default_transaction_isolation": "read committed",
+        "statement_timeout": milliseconds,
+        "lock_timeout": before_that,
+        # A process that was frozen holds nobody else up for longer.
+        "idle_in_transaction_session_timeout": milliseconds,
+        # Planning our short statements by compiling them would take longer than running them.
+        "jit": "off",
+    }
+
+
+class Pool:
+    """Lends connections, one for each piece of work."""
+
+    def __init__(self, address: Address, patience: float) -> None:
+        self.place = address.place
+        self.url = address.url
+        self.patience = patience
+        """Seconds that work may take, with all waiting for the server and for others."""
+        self._pool: Any = asyncpg.create_pool(
+            address.url,
+            min_size=0,
+            max_size=CONNECTIONS,
+            max_inactive_connection_lifetime=IDLE_SECONDS,
+            connection_class=Connection,
+            init=_register,
+            reset=_as_it_is,
+            server_settings=options(patience),
+        )
+
+    async def open(self) -> None:
+        """Make ready; no connection is made before one is needed."""
+        await self._pool
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncGenerator[Connection]:
+        """Lend a connection."""
+        connection = cast("Connection", await self._pool.acquire())
+        try:
+            yield connection
+        except BaseException as error:
+            if not isinstance(error, Exception) or is_lost(error):
+                # Nobody waits for what it would still say.
+                drop(connection)
+            raise
+        finally:
+            await self._pool.release(connection)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._pool.close()
+        except Troubles:
+            self._pool.terminate()
+
+
+async def _as_it_is(_: object) -> None:
+    """Reset nothing: every transaction is over, and no session has settings of its own."""
+
+
+async def _register(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    await cast("Connection", connection).register()

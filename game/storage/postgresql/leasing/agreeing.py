@@ -1,0 +1,69 @@
+"""All processes take part with the same numbers. Runs inside the caller's transaction."""
+
+from game.storage.postgresql.connecting.statements import Session, Statement
+from game.storage.postgresql.connecting.transactions import SHARES
+from game.storage.sharding import Sharding
+
+from .process import Process
+
+# Of all that take part anew, one at a time; no share has this number.
+ALONE = f"SELECT pg_advisory_xact_lock({SHARES}, -1)"
+OTHERS = Statement("""
+    SELECT shards, size FROM sharding WHERE shards <> :shards OR size <> :size
+""")
+LIVING = "SELECT id FROM process WHERE seen > now() - make_interval(secs => $1)"
+BURY = "DELETE FROM process WHERE seen <= now() - make_interval(secs => $1)"
+APPEAR = Statement("""
+    INSERT INTO process (id) VALUES (:process) ON CONFLICT (id) DO UPDATE SET seen = now()
+""")
+VANISH = "DELETE FROM process WHERE id = $1"
+
+# Whoever still writes under the old numbers is waited for, and writes nothing more afterwards.
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
+FREE_ALL = Statement("""
+    UPDATE share
+    SET epoch = epoch + 1, holder = NULL, expires = now(),
+        online = CASE WHEN id < :shares THEN (SELECT min(online) FROM share) END
+""")
+AGREE = Statement("""
+    INSERT INTO sharding (shards, size) VALUES (:shards, :size)
+    ON CONFLICT (alone) DO UPDATE SET shards = excluded.shards, size = excluded.size
+""")
+LAY_OUT = Statement("""
+    INSERT INTO share (id, online)
+    SELECT generate_series(0, :shares - 1),
+           coalesce((SELECT min(online) FROM share),
+                    (SELECT value::bigint FROM meta WHERE key = 'online'))
+    ON CONFLICT DO NOTHING
+""")
+
+
+async def join(session: Session, process: Process) -> Sharding | None:
+    """Let a process take part; return the others' numbers where it may not.
+
+    Where nobody lives, its numbers take the place of older ones.
+    """
+    await session.fetch(ALONE)
+    values = process.columns()
+    await session.fetch(BURY, process.times.lease)
+    other = await others(session, process)
+    if other is not None:
+        if await session.fetch(LIVING, process.times.lease):
+            return other
+        await session.fetch(WAIT_FOR_WRITERS)
+        await FREE_ALL.run(session, values)
+    await AGREE.run(session, values)
+    await LAY_OUT.run(session, values)
+    await APPEAR.run(session, values)
+    return None
+
+
+async def others(session: Session, process: Process) -> Sharding | None:
+    """Return the numbers that hold now, if they are others than those of a process."""
+    found = await OTHERS.run(session, process.columns())
+    return Sharding(found[0]["shards"], found[0]["size"]) if found else None
+
+
+async def vanish(session: Session, process: Process) -> None:
+    """Let a process take part no more."""
+    await session.fetch(VANISH, process.number)

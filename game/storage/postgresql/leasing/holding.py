@@ -1,0 +1,66 @@
+"""Leases to rows and back. Runs inside the caller's transaction."""
+
+from collections.abc import Collection
+
+from game.storage.postgresql.connecting.statements import Session, Statement
+from game.storage.postgresql.connecting.transactions import SHARES
+from game.storage.sharding import Lease
+
+from .process import Process
+
+# Only while the numbers are still those that the process was started with.
+RENEW = Statement("""
+    WITH agreed AS (
+        SELECT FROM sharding WHERE shards = :shards AND size = :size
+    ), alive AS (
+        INSERT INTO process (id) SELECT :process::bigint FROM agreed
+        ON CONFLICT (id) DO UPDATE SET seen = now()
+    )
+    UPDATE share SET expires = now() + make_interval(secs => :lease)
+    FROM agreed, unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
+    WHERE share.id = held.id AND share.epoch = held.epoch AND holder = :process
+    RETURNING share.id
+""")
+
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, $1)"
+# Waiting may have taken long: the time of the transaction's begin is not good enough.
+TAKE = Statement("""
+    UPDATE share
+    SET epoch = epoch + 1, holder = :process,
+        expires = clock_timestamp() + make_interval(secs => :lease)
+    WHERE id = :id AND expires <= clock_timestamp()
+      AND EXISTS (SELECT FROM sharding WHERE shards = :shards AND size = :size)
+    RETURNING epoch
+""")
+
+GIVE_BACK = """
+    UPDATE share SET holder = NULL, expires = now() WHERE id = $1 AND epoch = $2 AND holder = $3
+"""
+GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = $1"
+
+
+async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
+    """Prolong leases, and say that their process lives; return those that still hold."""
+    of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
+    found = await RENEW.run(session, {**process.columns(), **of_leases})
+    kept = {row["id"] for row in found}
+    return {one for one in held if one.share in kept}
+
+
+async def take(session: Session, process: Process, share: int) -> Lease | None:
+    """Take a share over, if it is still free once nobody writes it any more."""
+    await session.fetch(WAIT_FOR_WRITERS, share)
+    found = await TAKE.run(session, {**process.columns(), "id": share})
+    if not found:
+        return None
+    return Lease(process.sharding, share, found[0]["epoch"], process.number)
+
+
+async def give_back(session: Session, lease: Lease) -> None:
+    """Let a share be anybody's, if it is still held by this lease."""
+    await session.fetch(GIVE_BACK, lease.share, lease.epoch, lease.holder)
+
+
+async def give_all_back(session: Session, process: Process) -> None:
+    """Let all shares of a process be anybody's."""
+    await session.fetch(GIVE_ALL_BACK, process.number)

@@ -1,0 +1,27 @@
+"""One process that takes part."""
+
+from dataclasses import dataclass
+
+from game.storage.columns.row import Columns
+from game.storage.sharding import Sharding, Times
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A process, by a number of its own, with the numbers that it was started with."""
+
+    number: int
+    sharding: Sharding
+    times: Times
+
+    def columns(self) -> Columns:
+        """Return what the statements ask of it."""
+        return {
+            "process": self.number,
+            "shards": self.sharding.shards,
+            "size": self.sharding.size,
+            "shares": self.sharding.shares,
+            "lease": self.times.lease,
+            "settling": self.times.settling,
+            "precedence": self.times.precedence,
+        }

@@ -1,0 +1,37 @@
+"""Fixtures: a database, and processes that share it."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from game.storage.postgresql.leasing.leases import Leases
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Sharding
+
+from .time import settle
+
+EIGHT = Sharding(shards=16, size=2)
+
+Joining = Callable[[Sharding], Awaitable[Leases]]
+
+
+@pytest.fixture
+async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
+    async with await PostgresRepository.open(postgres) as repository:
+        yield repository
+
+
+@pytest.fixture
+async def join(postgres: str) -> AsyncIterator[Joining]:
+    """Lets a process take part, which is settled at once; each has connections of its own."""
+    async with AsyncExitStack() as stack:
+
+        async def join(sharding: Sharding = EIGHT) -> Leases:
+            own = await stack.enter_async_context(await PostgresRepository.open(postgres))
+            leases = own.leases(sharding)
+            await leases.join()
+            await settle(postgres)
+            return leases
+
+        yield join

@@ -1,0 +1,25 @@
+"""Under a lease, the PostgreSQL repository keeps the contract, too."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.repository import Repository
+from game.storage.sharding import Sharding
+from tests.storage.contract.contract import Contract
+
+from .time import settle
+
+
+class TestLeased(Contract):
+    @pytest.fixture
+    async def repository(self, postgres: str) -> AsyncIterator[Repository]:
+        async with await PostgresRepository.open(postgres) as whole:
+            leases = whole.leases(Sharding(shards=1, size=1))
+            await leases.join()
+            await settle(postgres)
+            lease = await leases.claim()
+            assert lease is not None
+            async with whole.under(lease) as repository:
+                yield repository

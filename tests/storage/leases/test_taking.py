@@ -1,0 +1,159 @@
+"""Each share has one holder, and another after that one's time."""
+
+import asyncio
+
+import pytest
+
+from game.storage.errors import LeaseLost, OtherSharding, ShardedElsewhere
+from game.storage.postgresql.leasing.leases import Leases
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import TIMES, Lease, Sharding
+
+from .conftest import EIGHT, Joining
+from .time import let_pass
+
+ONE = Sharding(shards=4, size=4)
+A_MOMENT = 0.5
+
+
+async def all_of(leases: Leases) -> list[Lease]:
+    """Everything that a process gets."""
+    taken = list[Lease]()
+    while lease := await leases.claim():
+        taken.append(lease)
+    return taken
+
+
+async def test_a_process_alone_takes_every_share_once(join: Joining) -> None:
+    leases = await join(EIGHT)
+    taken = await all_of(leases)
+    assert [lease.share for lease in taken] == list(range(8))
+    assert [shard for lease in taken for shard in lease.shards] == list(range(16))
+    assert {(lease.epoch, lease.holder) for lease in taken} == {(1, leases.holder)}
+    assert await leases.renew(taken) == frozenset()
+    assert await leases.surplus() is None
+
+
+async def test_whoever_begins_looks_around_before_it_takes_anything(
+    repository: PostgresRepository, postgres: str
+) -> None:
+    leases = repository.leases(EIGHT)
+    assert await leases.claim() is None
+    await leases.join()
+    assert await leases.claim() is None
+    await let_pass(postgres, TIMES.settling)
+    assert await leases.claim() is not None
+
+
+@pytest.mark.parametrize("processes", [2, 5])
+async def test_a_share_goes_to_one_of_those_who_claim_it_at_once(
+    join: Joining, processes: int
+) -> None:
+    everybody = [await join(EIGHT) for _ in range(processes)]
+    taken = await asyncio.gather(*(all_of(leases) for leases in everybody))
+    # Whoever came when others had nothing yet left the rest to them, and looks again.
+    for own, more in zip(taken, [await all_of(leases) for leases in everybody], strict=True):
+        own.extend(more)
+    shares = sorted(lease.share for own in taken for lease in own)
+    assert shares == list(range(8))
+    assert max(map(len, taken)) - min(map(len, taken)) <= 1
+
+
+async def test_a_lease_that_is_renewed_stays(join: Joining, postgres: str) -> None:
+    first, second = await join(ONE), await join(ONE)
+    lease = await first.claim()
+    assert lease is not None
+    for _ in range(5):
+        await let_pass(postgres, TIMES.lease - A_MOMENT)
+        assert await first.renew([lease]) == frozenset()
+        await second.renew(())
+        assert await second.claim() is None
+
+
+async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres: str) -> None:
+    first, second = await join(ONE), await join(ONE)
+    lost = await first.claim()
+    assert lost is not None
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    await second.renew(())
+    assert await second.claim() is None
+    await let_pass(postgres, A_MOMENT)
+    taken = await second.claim()
+    assert taken is not None
+    assert (taken.share, taken.epoch) == (lost.share, lost.epoch + 1)
+    assert await first.renew([lost]) == {lost}
+    assert await second.renew([taken]) == frozenset()
+
+
+async def test_a_lease_that_nobody_took_may_be_renewed_late(join: Joining, postgres: str) -> None:
+    first = await join(ONE)
+    lease = await first.claim()
+    assert lease is not None
+    await let_pass(postgres, 10 * TIMES.lease)
+    assert await first.renew([lease]) == frozenset()
+
+
+async def test_what_is_given_back_is_anybodys(
+    join: Joining, repository: PostgresRepository
+) -> None:
+    first, second = await join(ONE), await join(ONE)
+    lease = await first.claim()
+    assert lease is not None
+    await first.give_back(lease)
+    with pytest.raises(LeaseLost):
+        await repository.under(lease).note("key", "value")
+    assert await first.renew([lease]) == {lease}
+    taken = await second.claim()
+    assert taken is not None
+    await first.give_back(lease)
+    await repository.under(taken).note("key", "value")
+
+
+async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:
+    first, second = await join(EIGHT), await join(EIGHT)
+    taken = await all_of(first)
+    assert len(taken) == 4
+    assert len(await all_of(second)) == 4
+    await first.leave()
+    assert await first.renew(taken) == set(taken)
+    assert len(await all_of(second)) == 4
+
+
+async def test_two_numbers_at_a_time_are_refused(join: Joining, postgres: str) -> None:
+    first = await join(EIGHT)
+    taken = await all_of(first)
+    for other in (Sharding(16, 4), Sharding(8, 2)):
+        with pytest.raises(OtherSharding, match="16 shards, 2 in a share"):
+            await join(other)
+    assert await first.renew(taken) == frozenset()
+    await let_pass(postgres, TIMES.lease)
+    second = await join(ONE)
+    assert [lease.epoch for lease in await all_of(second)] == [3]
+    assert await first.renew(taken) == set(taken)
+    with pytest.raises(OtherSharding, match="4 shards, 4 in a share"):
+        await first.claim()
+    await second.leave()
+    assert {lease.epoch for lease in await all_of(await join(EIGHT))} == {4, 5}
+
+
+async def test_whoever_wants_all_for_itself_hears_of_the_others(
+    join: Joining, repository: PostgresRepository, postgres: str
+) -> None:
+    await repository.check_alone()
+    leases = await join(EIGHT)
+    with pytest.raises(ShardedElsewhere):
+        await repository.check_alone()
+    await leases.leave()
+    await repository.check_alone()
+    await join(EIGHT)
+    await let_pass(postgres, TIMES.lease)
+    await repository.check_alone()
+
+
+async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres: str) -> None:
+    first, second = await join(EIGHT), await join(EIGHT)
+    waits = [await one.identify_after(0) for one in (first, second, first)]
+    assert waits == pytest.approx([0, TIMES.identify, 2 * TIMES.identify], abs=2)
+    assert await second.identify_after(1) == 0
+    await let_pass(postgres, 4 * TIMES.identify)
+    assert await second.identify_after(0) == 0
