@@ -11,7 +11,9 @@ from playground.testing.actor import Actor, Unexpected
 from playground.testing.onlooker import NoAnswer, Refused
 from playground.testing.shown import Form, Shown
 from playground.testing.waiting import until
+from playground.world.objects.guilds import Guild
 from playground.world.objects.interactions import Interaction
+from playground.world.starts import StartRules
 
 __all__ = [
     "NO_ANSWER",
@@ -20,12 +22,14 @@ __all__ = [
     "Event",
     "Faults",
     "Form",
+    "Guild",
     "Interaction",
     "NoAnswer",
     "Playground",
     "Refused",
     "Sent",
     "Shown",
+    "StartRules",
     "Unexpected",
     "find",
     "until",

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar, get_args
 
 from playground.protocol.types import Json
 from playground.world.setup import Chip, Setup
+from playground.world.starts import StartRules
 
 T = TypeVar("T")
 Limits = Literal["off", "discord"]
@@ -44,6 +45,7 @@ class Config:
     openapi_variable: str = "PLAYGROUND_OPENAPI"
     limits: Limits | None = None
     """Unless the file says: as Discord for people at the page, off in tests."""
+    starts: StartRules = field(default_factory=StartRules)
     here: Path = Path()
 
     @staticmethod
@@ -100,6 +102,22 @@ class _Table:
             raise _Wrong(f"[{self._name}] {key} must be a list of texts.")
         return tuple(found)
 
+    def count(self, key: str, usual: int) -> int:
+        """A whole number from 1."""
+        found = self._take(key, usual, int, "a whole number")
+        if isinstance(found, bool) or found < 1:
+            raise _Wrong(f"[{self._name}] {key} must be a whole number from 1.")
+        return found
+
+    def seconds(self, key: str) -> float | None:
+        """A time, if there is one."""
+        found = self._left.pop(key, None)
+        if isinstance(found, bool) or not isinstance(found, int | float | None):
+            raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
+        if found is not None and found < 0:
+            raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
+        return found
+
     def variables(self, key: str) -> dict[str, str]:
         """Texts by name."""
         found = self._take(key, {}, dict, "a table of texts")
@@ -130,8 +148,8 @@ class _Table:
 
 
 def _config(tables: Json, here: Path) -> Config:
-    names = ("bot", "server", "page", "checks")
-    bot, server, page, checks = (_Table(tables, name) for name in names)
+    names = ("bot", "server", "gateway", "page", "checks")
+    bot, server, gateway, page, checks = (_Table(tables, name) for name in names)
     usual = Config()
     config = Config(
         setup=_setup(bot, server, page),
@@ -142,10 +160,11 @@ def _config(tables: Json, here: Path) -> Config:
         kept=bot.texts("kept", usual.kept),
         openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
         limits=_limits(checks.text("limits", "")),
+        starts=_starts(gateway),
         here=here,
     )
     _filled(tuple(config.environment.values()))
-    for table in (bot, server, page, checks):
+    for table in (bot, server, gateway, page, checks):
         table.end()
     for name in tables:
         raise _Wrong(f"There is no table [{name}].")
@@ -160,11 +179,21 @@ def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
         moderators=server.text("moderators", usual.moderators),
         channels=server.texts("channels", usual.channels),
         people=server.texts("people", usual.people),
+        guilds=server.count("guilds", usual.guilds),
         chips=tuple(map(_chip, page.tables("chips"))),
     )
     if not setup.people or not setup.channels:
         raise _Wrong("[server] needs at least one channel and one person.")
     return setup
+
+
+def _starts(gateway: _Table) -> StartRules:
+    usual = StartRules()
+    return StartRules(
+        shards=gateway.count("shards", usual.shards),
+        max_concurrency=gateway.count("max_concurrency", usual.max_concurrency),
+        seconds=gateway.seconds("identify_seconds"),
+    )
 
 
 def _chip(table: _Table) -> Chip:

@@ -2,6 +2,7 @@
 
 import errno
 import socket
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
@@ -31,6 +32,7 @@ from playground.testing.waiting import until
 from playground.world.clock import Clock
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
+from playground.world.starts import Starts
 from playground.world.state import World
 
 HOST = "127.0.0.1"
@@ -48,12 +50,22 @@ class Playground:
         """Tells the bot how many seconds the clock is ahead of the machine's."""
         clock.tell_in(self.clock_file)
         self.world = World(config.setup, address, clock)
-        self.gateway = Gateway(self.world, self.gateway_url)
+        enforced = config.limits == "discord"
+        self.starts = Starts(config.starts, clock.now, enforced=enforced)
+        """How fast the bot's sessions may start, and how many were refused."""
+        self.gateway = Gateway(self.world, self.gateway_url, self.starts)
         self.dispatcher = Dispatcher(self.world, self.gateway.listens)
         self.actions = Actions(self.world, self.dispatcher)
         checker = Checker(self.world, load_schema(config.openapi))
-        self.limits = Limits(clock, enforced=config.limits == "discord")
-        self.api = Api(self.world, checker, SentRequests(remember), self.gateway_url, self.limits)
+        self.limits = Limits(clock, enforced=enforced)
+        self.api = Api(
+            self.world,
+            checker,
+            SentRequests(remember),
+            self.gateway_url,
+            self.limits,
+            self.starts,
+        )
         self.faults, self.violations = self.api.faults, checker.violations
         self.controls = Controls(
             self.world, self.gateway, self.faults, self.limits, self.violations
@@ -142,19 +154,32 @@ class Playground:
             self._actors[found.id] = Actor(self.actions, self._history, found)
         return self._actors[found.id]
 
+    def add_guild(
+        self, name: str, channels: Iterable[str] = ("general",), people: Iterable[str] = ("Ana",)
+    ) -> Guild:
+        """One more guild with the bot in it; the first of these people owns it.
+
+        Who is known by name is the same person there.
+        """
+        return self.controls.add_guild(name, channels, people)
+
+    def guild(self, name: str) -> Guild:
+        """The guild of this name, or with this id; KeyError when there is none."""
+        return self.world.guild_called(name)
+
     def events_seen_by(self, person_id: str) -> list[Json]:
         """Every event of the people's protocol that ever reached this person."""
         return self._history.seen_by(person_id)
 
-    def channel(self, name: str) -> Channel:
+    def channel(self, name: str, guild: Guild | None = None) -> Channel:
         """The channel or thread of this name; KeyError when there is none."""
-        return self.world.place(name)
+        return self.world.place(name) if guild is None else guild.channel(name)
 
     async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
-        """Wait until a bot is connected and has set its commands."""
+        """Wait until a bot is connected with all its shards, and has set its commands."""
 
         def is_ready() -> bool:
-            return self.gateway.bot_is_there() and any(self.world.commands.values())
+            return self.gateway.is_whole() and any(self.world.commands.values())
 
         await until(is_ready, timeout, "The bot should be there")
 

@@ -18,6 +18,7 @@ from playground.gateway.session import (
     Session,
 )
 from playground.gateway.sessions import Gateway
+from playground.gateway.shards import MOST_GUILDS, Shard
 from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 
@@ -26,7 +27,7 @@ HEARTBEAT_MS = 41_250
 ECHO_SECONDS = 0.02
 PRESENCE, VOICE, MEMBERS = 3, 4, 8
 UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, BAD_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
-BAD_SHARD, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
+BAD_SHARD, MORE_SHARDS, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
 
 
 class Closed(Exception):
@@ -70,28 +71,41 @@ class Conversation:
         self._check_newcomer(data)
         if self.gateway.close_codes:
             raise Closed(self.gateway.close_codes.pop(0))
-        shard = data.get("shard") or (0, 1)
-        if not 0 <= shard[0] < shard[1]:
-            raise Closed(BAD_SHARD)
+        shard = _shard(data.get("shard"))
+        if self.gateway.guilds_of(shard) > MOST_GUILDS:
+            raise Closed(MORE_SHARDS)
         intents = data.get("intents")
         if not isinstance(intents, int):
             raise Closed(BAD_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(DISALLOWED_INTENTS)
-        self.session = self.gateway.open(self.line, (shard[0], shard[1]), intents)
+        if not self.gateway.starts.admit(shard.id):
+            self._tell_invalid()
+            return
+        self.session = self.gateway.open(self.line, shard, intents)
 
     def _resume(self, data: Json) -> None:
         self._check_newcomer(data)
         number = data.get("seq") or 0
         self.session = self.gateway.resume(self.line, data.get("session_id", ""), number)
         if self.session is None:
-            self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
+            self._tell_invalid()
+
+    def _tell_invalid(self) -> None:
+        self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
     def _check_newcomer(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(TWICE)
         if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
             raise Closed(BAD_TOKEN)
+
+
+def _shard(said: Any) -> Shard:
+    try:
+        return Shard.read(said)
+    except ValueError:
+        raise Closed(BAD_SHARD) from None
 
 
 def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:

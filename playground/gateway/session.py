@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
+from playground.gateway.shards import Shard
 from playground.protocol.events import Event
 from playground.protocol.types import Json
 
@@ -58,17 +59,13 @@ class Line:
 class Session:
     """Numbered events of one shard, kept for a resume."""
 
-    def __init__(self, shard: int, shards: int, intents: int) -> None:
+    def __init__(self, shard: Shard, intents: int) -> None:
         self.id = secrets.token_hex(16)
-        self.shard, self.shards, self.intents = shard, shards, intents
+        self.shard, self.intents = shard, intents
         self.number = 0
         self.line: Line | None = None
         self.coming_back = False
         self._said: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED)
-
-    def owns(self, guild_id: str | None) -> bool:
-        """Whether this shard is told what happens in a guild, or in direct channels (None)."""
-        return (int(guild_id or 0) >> 22) % self.shards == self.shard
 
     def tell(self, name: Event, data: Json) -> None:
         """An event, now or at the next resume."""

@@ -2,18 +2,21 @@
 
 from playground.gateway.intents import guild_of, wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
+from playground.gateway.shards import Shard
 from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import descriptions
 from playground.world.objects.guilds import Guild
+from playground.world.starts import Starts
 from playground.world.state import World
 
 
 class Gateway:
     """Every session, also those whose bot is just coming back."""
 
-    def __init__(self, world: World, address: str) -> None:
+    def __init__(self, world: World, address: str, starts: Starts) -> None:
         self.world = world
+        self.starts = starts
         self.address = address
         self.sessions: dict[str, Session] = {}
         self.close_codes: list[int] = []
@@ -24,11 +27,16 @@ class Gateway:
         """Whether a bot listens, or is about to after being told to reconnect."""
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
+    def is_whole(self) -> bool:
+        """Whether every shard of the bot listens; how many there are, the latest one says."""
+        shards = [one.shard for one in self._connected()]
+        return bool(shards) and {one.id for one in shards} >= set(range(shards[-1].count))
+
     def listens(self, guild_id: str | None) -> bool:
         """Whether what happens in a guild, or in direct channels (None), reaches the bot now, or
         will as soon as it is back from a reconnect."""
         return any(
-            (one.line is not None or one.coming_back) and one.owns(guild_id)
+            (one.line is not None or one.coming_back) and one.shard.owns(guild_id)
             for one in self.sessions.values()
         )
 
@@ -39,22 +47,30 @@ class Gateway:
         if guild_id is not None and not self.world.guilds[guild_id].reachable:
             return
         for session in tuple(self.sessions.values()):
-            if session.owns(guild_id) and wants(session.intents, name, direct=guild_id is None):
+            concerned = session.shard.owns(guild_id)
+            if concerned and wants(session.intents, name, direct=guild_id is None):
                 session.tell(name, without_content(name, data, self.world.bot.id))
 
-    def open(self, line: Line, shard: tuple[int, int], intents: int) -> Session:
-        """A fresh session, greeted with READY and the shard's guilds."""
+    def guilds_of(self, shard: Shard) -> int:
+        """How many guilds this shard would have."""
+        return sum(shard.owns(one.id) for one in self.world.guilds.values() if one.bot.here)
+
+    def open(self, line: Line, shard: Shard, intents: int) -> Session:
+        """A fresh session, greeted with READY and the shard's guilds.
+
+        Another one of the same shard goes on beside it, unless nobody listens to that any more.
+        """
         for stale in [one for one in self.sessions.values() if one.line is None]:
-            if stale.shard == shard[0]:
+            if stale.shard.id == shard.id:
                 del self.sessions[stale.id]
-        session = Session(*shard, intents)
+        session = Session(shard, intents)
         session.line = line
         self.sessions[session.id] = session
         mine = [one for one in self._guilds(session) if one.bot.here]
         session.tell(Event.READY, self._ready(session, mine))
         for guild in mine:
             if guild.available:
-                session.tell(Event.GUILD_CREATE, descriptions.guild_create(guild))
+                session.tell(Event.GUILD_CREATE, descriptions.guild_available(guild))
         self._show_bot()
         return session
 
@@ -112,7 +128,7 @@ class Gateway:
         return [session for session in self.sessions.values() if session.line is not None]
 
     def _guilds(self, session: Session) -> list[Guild]:
-        return [one for one in self.world.guilds.values() if session.owns(one.id)]
+        return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
 
     def _show_bot(self) -> None:
         self.world.hub.tell("bot", online=self.listens(self.world.home.id))
@@ -125,7 +141,7 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": self.address,
             "session_type": "normal",
-            "shard": [session.shard, session.shards],
+            "shard": [session.shard.id, session.shard.count],
             "application": {"id": self.world.application_id, "flags": 0},
             "private_channels": [],
             "presences": [],

@@ -67,7 +67,7 @@ def expel_bot(world: World, guild: Guild) -> None:
 def admit_bot(world: World, guild: Guild) -> None:
     """The bot is a member, again."""
     guild.bot.here = True
-    world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_create(guild))
+    world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
 
 
 def _tell(world: World) -> None:

@@ -13,9 +13,10 @@ EMOJIS = "/applications/{application_id}/emojis"
 
 @route("GET", "/gateway/bot")
 def gateway(call: Call) -> Reply:
-    """Where the gateway is; one shard is enough for one server."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return Reply({"url": call.api.gateway_url, "shards": 1, "session_start_limit": limit})
+    """Where the gateway is, how many shards are advised, and how fast they may start."""
+    starts = call.api.starts
+    told = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
+    return Reply({"url": call.api.gateway_url} | told)
 
 
 @route("GET", "/users/@me")

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from playground.protocol.types import Json
 from playground.testing.controls import Controls
+from playground.world.objects.guilds import Guild
 
 Answer = Json | None
 Order = Callable[[Controls, Json], Awaitable[Answer]]
@@ -54,7 +55,21 @@ async def _expire_tokens(controls: Controls, it: Json) -> None:
 
 
 async def _locale(controls: Controls, it: Json) -> None:
-    controls.set_locale(controls.world.home, it["locale"])
+    controls.set_locale(_guild(controls, it), it["locale"])
+
+
+async def _add_guild(controls: Controls, it: Json) -> Json:
+    made = controls.add_guild(it["name"], it["channels"], it["people"])
+    channels = {channel.name: channel.id for channel in made.channels.values()}
+    return {"guild": made.id, "channels": channels}
+
+
+async def _lose_guild(controls: Controls, it: Json) -> None:
+    controls.lose_guild(_guild(controls, it))
+
+
+async def _find_guild(controls: Controls, it: Json) -> None:
+    controls.find_guild(_guild(controls, it))
 
 
 async def _receive(controls: Controls, it: Json) -> None:
@@ -82,6 +97,11 @@ async def _counts(controls: Controls, it: Json) -> Json:
     return controls.limits.counts.to_json()
 
 
+def _guild(controls: Controls, it: Json) -> Guild:
+    """The guild that is named, or the first one."""
+    return controls.world.guild_called(it["guild"]) if "guild" in it else controls.world.home
+
+
 ORDERS: Mapping[str, Order] = {
     "fail_next": _fail_next,
     "delay": _delay,
@@ -92,6 +112,9 @@ ORDERS: Mapping[str, Order] = {
     "age": _age,
     "expire_tokens": _expire_tokens,
     "locale": _locale,
+    "add_guild": _add_guild,
+    "lose_guild": _lose_guild,
+    "find_guild": _find_guild,
     "receive": _receive,
     "violations": _violations,
     "lose_answer": _lose_answer,

@@ -1,5 +1,6 @@
 """What a test may arrange that no person and no bot could."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playground.gateway.sessions import Gateway
@@ -46,6 +47,12 @@ class Controls:
         self.faults.outage = None
         self.gateway.come_back()
 
+    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[str]) -> Guild:
+        """One more guild with the bot in it, and with these people, whether known or new."""
+        guild = self.world.add_guild(name, channels, [self._anybody(one) for one in people])
+        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+        return guild
+
     def lose_guild(self, guild: Guild) -> None:
         """Make a guild unavailable, as in a partial outage."""
         self.world.hub.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
@@ -54,7 +61,7 @@ class Controls:
     def find_guild(self, guild: Guild) -> None:
         """Make a guild available again."""
         guild.available = True
-        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_create(guild))
+        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
 
     def receive(self, name: str, direct: Direct) -> None:
         """Open or close somebody's direct messages, or let them block the bot."""
@@ -66,6 +73,12 @@ class Controls:
         """Give a guild another language."""
         guild.locale = locale
         self.world.hub.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
+
+    def _anybody(self, name: str) -> Person:
+        try:
+            return self._named(name)
+        except KeyError:
+            return self.world.add_account(name)
 
     def _named(self, name: str) -> Person:
         found = [person for person in self.world.people.values() if person.name == name]

@@ -52,15 +52,20 @@ def roles(one: Guild) -> list[Json]:
     ]
 
 
-def guild_create(one: Guild) -> Json:
-    """What GUILD_CREATE brings a bot without the members intent: itself is the one member."""
+def guild_available(one: Guild) -> Json:
+    """What GUILD_CREATE brings where a guild comes into sight of a bot that is in it."""
+    return guild_joined(one) | {"unavailable": False}
+
+
+def guild_joined(one: Guild) -> Json:
+    """What GUILD_CREATE brings when the bot joins. Without the members intent itself is the one
+    member."""
     listed = [channel for channel in one.channels.values() if channel.listed]
     channels = [channel for channel in listed if not channel.is_thread]
     threads = [thread for thread in listed if thread.is_thread]
     return guild(one) | {
         "joined_at": one.bot.joined_at,
         "large": False,
-        "unavailable": False,
         "member_count": len(one.people()) + 1,
         "members": [one.bot.to_json()],
         "channels": [channel.to_json() for channel in channels],

@@ -25,6 +25,7 @@ class Setup:
     """What the server and the bot are called, and which channels and people are there at first.
 
     The first of the people owns the server. The chips are what the page offers to begin with.
+    Of several guilds the page shows the first; the others are like it, and hold the same people.
     """
 
     server: str = "Playground"
@@ -33,3 +34,4 @@ class Setup:
     channels: tuple[str, ...] = ("general", "games", "help")
     people: tuple[str, ...] = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
     chips: tuple[Chip, ...] = ()
+    guilds: int = 1

@@ -1,6 +1,7 @@
 """Everything that is in the playground's world, and how to look it up."""
 
 import base64
+import contextlib
 import secrets
 from collections.abc import Iterable
 
@@ -47,10 +48,11 @@ class World:
         self.bot.bot = True
         self.application_id = self.bot.id
         self.token = made_up_token(self.bot.id)
-        self.home = self.add_guild(
-            setup.server, setup.channels, map(self.add_account, setup.people)
-        )
+        people = [self.add_account(name) for name in setup.people]
+        self.home = self.add_guild(setup.server, setup.channels, people)
         """The guild that the page shows, and that is meant where none is named."""
+        for number in range(2, setup.guilds + 1):
+            self.add_guild(f"{setup.server} {number}", setup.channels, people)
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""
@@ -171,10 +173,14 @@ class World:
         if channel in self.channels:
             return self.channels[channel]
         for guild in self.guilds.values():
-            for found in guild.channels.values():
-                if found.name == channel.removeprefix("#"):
-                    return found
+            with contextlib.suppress(KeyError):
+                return guild.channel(channel)
         raise KeyError(channel)
+
+    def guild_called(self, name: str) -> Guild:
+        """A guild by its name or id; KeyError when there is none."""
+        named = (one for one in self.guilds.values() if one.name == name)
+        return self.guilds.get(name) or next(named, None) or self.guilds[name]
 
     def message(self, id: str) -> Stored:
         """A message that is not ephemeral, by id."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Config, Playground
+from playground import Config, Playground, StartRules
 from playground.config import ConfigError
 from playground.world.setup import Chip, Setup
 
@@ -65,6 +65,37 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
         assert [channel.name for channel in world.channels.values()] == ["pier"]
 
 
+async def test_servers_and_shards_as_it_says(tmp_path: Path) -> None:
+    text = """
+        [server]
+        name = "Quay"
+        channels = ["pier"]
+        guilds = 3
+        [gateway]
+        shards = 2
+        max_concurrency = 16
+        identify_seconds = 0.5
+    """
+    config = Config.read(written(tmp_path, text))
+    assert config.starts == StartRules(2, 16, 0.5)
+    async with await Playground.start(config=config) as playground:
+        names = [guild.name for guild in playground.world.guilds.values()]
+        assert names == ["Quay", "Quay 2", "Quay 3"]
+        third = playground.guild("Quay 3")
+        assert [channel.name for channel in third.channels.values()] == ["pier"]
+        assert third.owner is playground.world.home.owner
+        assert playground.starts.seconds == 0.5
+
+
+@pytest.mark.parametrize(("limits", "seconds"), [("off", 0), ("discord", 5)])
+async def test_starts_are_as_limited_as_requests(
+    tmp_path: Path, limits: str, seconds: float
+) -> None:
+    config = Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'"))
+    async with await Playground.start(config=config) as playground:
+        assert playground.starts.seconds == seconds
+
+
 def test_chips_are_read(tmp_path: Path) -> None:
     text = """
         [[page.chips]]
@@ -101,6 +132,12 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
         ("[bot.environment]\nPORT = '{'", "may hold {python}"),
         ("[checks]\nlimits = 'few'", "[checks] limits must be one of off, discord"),
         ("[server]\npeople = []", "at least one channel and one person"),
+        ("[server]\nguilds = 0", "[server] guilds must be a whole number from 1"),
+        ("[server]\nguilds = '9'", "[server] guilds must be a whole number"),
+        ("[gateway]\nshards = true", "[gateway] shards must be a whole number from 1"),
+        ("[gateway]\nidentify_seconds = -1", "[gateway] identify_seconds must be a number of s"),
+        ("[gateway]\nidentify_seconds = true", "[gateway] identify_seconds must be a number"),
+        ("[gateway]\nspeed = 1", "[gateway] has no setting 'speed'"),
         ("[page]\nchips = 'all'", "[page] chips must be a list of tables"),
         ("[page]\nchips = ['all']", "page.chips must be a table"),
         ("[[page.chips]]\nlabel = 'Play'", "needs a label and a command"),

@@ -80,6 +80,13 @@ class Guild:
         found = self.members.get(person.id)
         return found if found is not None and found.here else None
 
+    def channel(self, name: str) -> Channel:
+        """The channel or thread of this name; KeyError when there is none."""
+        for channel in self.channels.values():
+            if channel.name == name.removeprefix("#"):
+                return channel
+        raise KeyError(name)
+
     def promote(self, member: Member) -> None:
         """Make somebody a moderator."""
         member.moderator, member.roles = True, [self.moderator_role_id]
