@@ -11,7 +11,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests matrix chaos pictures arena lock clean
+.PHONY: help play run test lint format types contracts tests coverage matrix chaos pictures arena lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile
@@ -39,8 +39,12 @@ contracts: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 # Else every process of every test would compile the whole project anew.
-tests: export PYTHONDONTWRITEBYTECODE =
-tests: $(VENV)/.dev ## Run the tests and hold the coverage
+tests coverage matrix: export PYTHONDONTWRITEBYTECODE =
+
+tests: $(VENV)/.dev ## Run the tests
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+coverage: $(VENV)/.dev ## Run the tests traced, which takes twice as long, and hold the coverage
 	$(BIN)/coverage erase
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='game/*' --fail-under=95

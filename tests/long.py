@@ -8,7 +8,7 @@ MATRIX_GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 """How many games each of the matrix's 120 cases plays; 0 in the usual run."""
 
 long = pytest.mark.long
-"""Too long for every run."""
+"""More than about two seconds on an idle machine: too long for every run."""
 larger = pytest.mark.larger
 """In every run, and larger in `make matrix`."""
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.long import long
+
 ROOT = Path(__file__).parents[1]
 ROOMS = ("cogs", "game", "i18n", "playground", "service")
 LINT = (
@@ -29,6 +31,7 @@ def test_every_contract_is_kept() -> None:
     assert " 0 broken" in result.stdout
 
 
+@long
 @pytest.mark.parametrize(
     ("file", "line", "contract"),
     [

@@ -40,6 +40,7 @@ async def test_the_stored_games_are_games(tmp_path: Path) -> None:
         assert (milestone(one.table) != milestone(one.on_board)) is one.turn_changed
 
 
+@long
 async def test_a_start_with_fifty_tables() -> None:
     start = await started(50, PATIENCE)
     assert 0 < start.first_click < PATIENCE

@@ -33,6 +33,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
 from tests.cogs.message_parts import buttons, texts
+from tests.long import long
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = pytest.mark.usefixtures("long_emojis")
@@ -99,6 +100,7 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
 
 
+@long
 async def test_lobbies(subtests: pytest.Subtests, every_lobby: list[Table]) -> None:
     for words in LANGUAGES:
         with subtests.test(words.locale):

@@ -14,6 +14,7 @@ import pytest
 
 from playground import Playground
 from tests.e2e.bots import untraced
+from tests.long import long
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
@@ -47,6 +48,7 @@ def test_nobody_is_root_and_the_health_check_is_ours() -> None:
     assert "service.monitoring.probe" in " ".join(health)
 
 
+@long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
 async def test_the_bot_runs_from_what_is_copied(playground: Playground, tmp_path: Path) -> None:
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"

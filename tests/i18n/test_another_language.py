@@ -11,6 +11,7 @@ from i18n import Catalogue
 from i18n.catalogue import LOCALES
 from playground import Playground
 from tests.e2e.bots import aboard
+from tests.long import long
 
 DANISH = """
 language-name = Dansk
@@ -42,12 +43,14 @@ async def playground(
         yield playground
 
 
+@long
 def test_it_is_offered_by_its_own_name(catalogue: Catalogue) -> None:
     offered = {choice.value: choice.name for choice in languages(catalogue)}
     assert offered["da"] == "Dansk"
     assert len(offered) == len(catalogue.locales)
 
 
+@long
 async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
     playground: Playground,
 ) -> None:

@@ -15,6 +15,7 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE
 from tests.e2e.play_by_ids import act, board, choose, ids, menu
 from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
+from tests.long import long
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")
 LANGUAGES = tuple(words("language-name") for words in map(shipped().for_locale, shipped().locales))
@@ -51,6 +52,7 @@ def sent(playground: Playground) -> Iterator[str]:
             yield from readable(one.payload)
 
 
+@long
 async def test_a_whole_game_says_nothing_of_its_own(
     playground: Playground, inside: LoopBot
 ) -> None:

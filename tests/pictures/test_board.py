@@ -14,6 +14,7 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup
 from game.rules.views import view
+from tests.long import long
 
 SAMPLES = {sample.title: sample for sample in samples()}
 MOST_BYTES = 180_000
@@ -88,6 +89,7 @@ def test_icons_stand_out_from_a_dark_ground():
             assert row is None or grey.tobytes()[line * SIZE + row[0]] > 150
 
 
+@long
 def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
     assert main([str(tmp_path)]) == 0
     assert {f"{title}.png" for title in SAMPLES} <= {file.name for file in tmp_path.iterdir()}

@@ -8,6 +8,7 @@ from PIL import Image
 from game.pictures import step_of
 from game.pictures.replay import LAST, WHOLE, WIDTH, Player, animate, draw_scene
 from game.tables.afterwards.replay import Frame, replay_frames
+from tests.long import long
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
@@ -15,6 +16,7 @@ MOST_BYTES = 8_000_000
 NAME = "Bartholomew Roberts"
 
 
+@long
 def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
     *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)

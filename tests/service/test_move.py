@@ -21,6 +21,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from service.database import opened
 from service.move import main
+from tests.long import long
 from tests.makers.games import playing
 from tests.makers.people import ANA, BEN, NOON
 from tests.makers.tables import begun, moved, won
@@ -132,6 +133,7 @@ async def test_what_cannot_be_is_refused(
     assert away not in written
 
 
+@long
 @pytest.mark.timeout(180)
 async def test_killed_time_and_again_it_goes_on(
     file: Path, postgres: str, postgres_server: Server

@@ -15,6 +15,7 @@ import pytest
 
 from game.storage.records import Entry
 from service.database import opened
+from tests.long import long
 from tests.makers.games import lobby, started
 from tests.makers.people import GUILD, NOON
 from tests.postgresql.server import Server
@@ -111,6 +112,7 @@ def killed_time_and_again(rounds: int, place: Callable[[int], str], ask: Ask) ->
     assert sum(version > FIRST_VERSION for version in answers) > rounds / 2
 
 
+@long
 @pytest.mark.timeout(120)
 def test_whatever_was_told_is_in_the_file(tmp_path: Path) -> None:
     killed_time_and_again(
@@ -120,6 +122,7 @@ def test_whatever_was_told_is_in_the_file(tmp_path: Path) -> None:
     )
 
 
+@long
 @pytest.mark.timeout(180)
 def test_whatever_was_told_is_on_the_server(postgres_server: Server) -> None:
     places = [postgres_server.database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_A_PLACE + 1)]

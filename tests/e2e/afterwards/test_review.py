@@ -10,6 +10,7 @@ from playground import Playground
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finished
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.long import long
 
 
 async def test_who_played_may_look_back_on_the_costly_turns(
@@ -62,6 +63,7 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
         await who.until(lambda m=asked: who.now(m).text != m.text, play.PATIENCE)
 
 
+@long
 async def test_a_bot_killed_while_it_looks_back_leaves_no_promise_behind(
     playground: Playground, process: ProcessBot
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from playground import Playground, Sent
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, aboard
+from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
 
@@ -67,6 +68,7 @@ async def test_a_restart_does_not_edit_what_is_closed(
     assert not any(one.buttons for seen in after for one in seen)
 
 
+@long
 async def test_a_kill_before_the_message_is_closed(
     playground: Playground, process: ProcessBot
 ) -> None:

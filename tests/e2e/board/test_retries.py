@@ -13,6 +13,7 @@ from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
@@ -106,6 +107,7 @@ async def test_a_click_does_not_wait_for_what_was_refused(
     await crew.board("One action left")
 
 
+@long
 async def test_the_next_player_is_called_once_though_the_line_broke(
     crew: Crew, inside: LoopBot
 ) -> None:

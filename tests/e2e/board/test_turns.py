@@ -4,8 +4,10 @@ from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import ON_TURN, OVER
+from tests.long import long
 
 
+@long
 async def test_a_whole_game_calls_each_player_once_a_turn(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -56,6 +56,7 @@ async def computers_turn(person: Actor) -> Shown:
     return await person.until(lambda: newest("'s turn"), PATIENCE)
 
 
+@long
 async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
@@ -116,6 +117,7 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
     assert "called off" in ben.now(lobby).text
 
 
+@long
 async def test_killed_in_the_middle_of_a_computers_turn(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
@@ -134,6 +136,7 @@ async def test_killed_in_the_middle_of_a_computers_turn(
     assert "Traceback" not in bot.log
 
 
+@long
 async def test_thinkers_die_and_the_game_goes_on(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT)
@@ -158,6 +161,7 @@ async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> No
     assert "not in any game" in (await ana.slash("cartagena games", "tavern")).text
 
 
+@long
 async def test_called_off_while_a_computer_is_on_turn(
     playground: Playground, slow: LoopBot
 ) -> None:

@@ -89,6 +89,7 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
     await onlooker.click(await crew.board(), "My cards")
 
 
+@long
 @pytest.mark.timeout(120)
 async def test_nothing_hidden_ever_leaves_for_anybody_else(played: Played) -> None:
     public_boards_tell_only_what_is_open(played)

@@ -13,6 +13,7 @@ from playground.testing.shown import Form
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 NAMES = ("Ana", "Ben", "Chloé")
 
@@ -49,6 +50,7 @@ async def file_of(crew: Crew) -> str:
     return file.data.decode()
 
 
+@long
 @pytest.mark.usefixtures("inside")
 async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playground) -> None:
     crew = await play.seated(playground, NAMES)
@@ -169,6 +171,7 @@ async def test_a_game_that_was_called_off_can_be_checked(playground: Playground)
     assert game.tags["Secret"] in closed.text
 
 
+@long
 async def test_cuts_and_open_forms_outlive_the_bot(
     playground: Playground, process: ProcessBot
 ) -> None:

@@ -14,6 +14,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose, menu
+from tests.long import long
 
 
 def chosen(panel: Shown) -> dict[str, str]:
@@ -181,6 +182,7 @@ async def test_what_nobody_offers_is_refused(playground: Playground, inside: Loo
     assert (await inside.tables.table(1)).game == before
 
 
+@long
 async def test_a_panel_outlives_the_bot(playground: Playground, process: ProcessBot) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]

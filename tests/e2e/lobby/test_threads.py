@@ -6,6 +6,7 @@ from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew
+from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("inside")
 PEOPLE = ["Dirk", "Eva"]
@@ -39,6 +40,7 @@ async def test_a_second_game_is_told_of_the_first_and_offered_a_thread(
     assert len(crew.public()) == 1
 
 
+@long
 async def test_a_whole_game_in_a_thread(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:

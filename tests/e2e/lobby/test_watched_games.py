@@ -8,8 +8,10 @@ from tests.e2e.against_computers import ids, public, watching
 from tests.e2e.bots import FOR_EVER, LoopBot, aboard
 from tests.e2e.play import PATIENCE
 from tests.e2e.records import checked
+from tests.long import long
 
 
+@long
 async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")

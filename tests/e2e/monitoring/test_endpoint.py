@@ -25,6 +25,7 @@ from service.startup.problem import StartupProblem
 from tests.e2e import play
 from tests.e2e.bots import ROOT, LoopBot, ProcessBot, untraced
 from tests.e2e.play import PATIENCE
+from tests.long import long
 
 AWAY = PATIENCE + 15
 """Seconds for what waits for the gateway, too."""
@@ -103,6 +104,7 @@ async def listen(inside: LoopBot, address: Address | None, stack: AsyncExitStack
     await open_endpoint(resources, lambda: (inside.bot,), prove, stack)
 
 
+@long
 async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
     playground: Playground, watched: LoopBot, page: Page
 ) -> None:
@@ -171,6 +173,7 @@ async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page:
     assert not [name for name in figures if ids.search(name)], "no ids of people"
 
 
+@long
 async def test_a_bot_of_its_own_from_its_start_to_its_end(
     playground: Playground, page: Page, tmp_path: Path
 ) -> None:

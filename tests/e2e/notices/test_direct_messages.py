@@ -20,6 +20,7 @@ from tests.e2e.notices.wishes import (
     wait,
 )
 from tests.e2e.play import Crew
+from tests.long import long
 
 TRIED_AGAIN = 2.5
 """Seconds after which a message that failed a moment ago was tried once more."""
@@ -46,6 +47,7 @@ async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> 
     return crew
 
 
+@long
 async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
     playground: Playground, inside: LoopBot
 ) -> None:
@@ -80,6 +82,7 @@ async def test_it_speaks_its_readers_language(playground: Playground, inside: Lo
     assert "Du bist am Zug" in who.direct_messages[-1].text
 
 
+@long
 async def test_a_restart_sends_none_again(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
@@ -91,6 +94,7 @@ async def test_a_restart_sends_none_again(
     assert sum(len(person.direct_messages) for person in crew.people) == 1
 
 
+@long
 @pytest.mark.parametrize("minutes", [0, 60], ids=["at once", "an hour later"])
 async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
     playground: Playground,
@@ -117,6 +121,7 @@ async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
     assert sum(len(person.direct_messages) for person in crew.people) == 1
 
 
+@long
 async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:

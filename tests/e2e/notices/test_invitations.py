@@ -9,6 +9,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
 from tests.e2e.play_by_ids import choose
+from tests.long import long
 
 LATE = ("8:00", "10:00", "9:00")
 """Quiet hours in which it is now, and which are over in an hour."""
@@ -109,6 +110,7 @@ async def test_a_refused_one_becomes_a_mention(playground: Playground, inside: L
     )
 
 
+@long
 async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
     playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,6 +44,7 @@ def on_turn(crew: Crew) -> tuple[Actor, Actor]:
     return who, next(person for person in crew.people if person is not who)
 
 
+@long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("way", ["Mention me", "Direct message"])
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
 from tests.e2e.play import PATIENCE, Crew
+from tests.long import long
 
 NAMES = ["Ana", "Ben"]
 
@@ -63,6 +64,7 @@ async def test_the_board_comes_afresh_with_one_mention(
     assert [one.id for one in crew.boards()] == [fresh.id]
 
 
+@long
 async def test_a_reminder_that_was_missed_comes_once_after_the_start(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
@@ -166,6 +168,7 @@ async def test_it_comes_by_message_to_whoever_wants_that(
     assert transcript.pinged(playground) == []
 
 
+@long
 @pytest.mark.parametrize("label", ["Mention", "Direct message"])
 async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
     playground: Playground, tmp_path: Path, time: Time, label: str

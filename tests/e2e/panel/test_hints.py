@@ -8,6 +8,7 @@ from game.rules.views import View
 from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.long import long
 
 
 async def hinted(who: Actor, panel: Shown) -> Shown:
@@ -125,6 +126,7 @@ async def test_a_hint_after_the_end_closes_the_panel(
     assert not closed.buttons
 
 
+@long
 async def test_a_bot_killed_while_it_thinks_leaves_no_word_of_it_behind(
     playground: Playground, process: ProcessBot
 ) -> None:

@@ -10,6 +10,7 @@ from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE
+from tests.long import long
 from tests.postgresql.server import Server, programs, serving
 
 NOT_SAVED = "I couldn't save that"
@@ -40,6 +41,7 @@ async def answered(who: Actor, panel: Shown, label: str, text: str) -> None:
     )
 
 
+@long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("frozen", [False, True], ids=["stopped", "frozen"])
 async def test_a_click_without_a_server_is_told_so_and_the_next_one_counts(

@@ -10,6 +10,7 @@ from playground import NoAnswer, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
@@ -168,6 +169,7 @@ async def test_without_its_picture_the_board_still_tells_everything(
     assert crew.boards()[0].images
 
 
+@long
 async def test_many_games_at_once_do_not_mix(playground: Playground, inside: LoopBot) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     channels = ["tavern", "jamaica", "tortuga"]

@@ -7,6 +7,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
+from tests.long import long
 
 ELSEWHERE = "harbour"
 
@@ -27,6 +28,7 @@ async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str
     return page, live.custom_id or ""
 
 
+@long
 @pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
 async def test_a_game_is_out_of_reach_from_another_channel(
     playground: Playground, crew: Crew, inside: LoopBot, verb: str

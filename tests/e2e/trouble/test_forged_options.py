@@ -12,6 +12,7 @@ from playground.world.objects.interactions import COMMAND
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.forging import rewrite
+from tests.long import long
 
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "en=", "en=classic.jamaica", "a=b=c.d.e.f.g.h", "kraken")
 
@@ -69,6 +70,7 @@ async def test_an_option_that_is_not_offered_is_refused(
     assert await inside.tables.of_person(int(ana.id)) == ()
 
 
+@long
 async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())

@@ -10,6 +10,7 @@ from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
 from tests.e2e.play import PATIENCE
+from tests.long import long
 
 
 async def test_a_server_is_left_politely_and_entered_afresh(
@@ -58,6 +59,7 @@ async def test_a_server_is_left_politely_and_entered_afresh(
     assert transcript.unhappy(playground) == []
 
 
+@long
 async def test_a_server_left_while_the_bot_was_killed_is_left_at_the_next_start(
     playground: Playground, process: ProcessBot
 ) -> None:

@@ -12,6 +12,7 @@ from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew
+from tests.long import long
 
 ANSWER = "POST /interactions/*/callback"
 FOLLOWING = "PATCH /webhooks/*"
@@ -47,6 +48,7 @@ async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
     return who, who.now(panel)
 
 
+@long
 @pytest.mark.parametrize("status", [500, 502, 503])
 async def test_a_server_error_is_asked_again_at_once(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int
@@ -69,6 +71,7 @@ async def test_a_broken_line_is_asked_again(
     assert "2 actions left" in after.text
 
 
+@long
 async def test_a_throttled_answer_waits_as_long_as_it_is_asked_to(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
@@ -95,6 +98,7 @@ async def test_an_answer_with_a_picture_is_given_again_whole(
     assert again.images
 
 
+@long
 async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
@@ -142,6 +146,7 @@ async def test_a_hint_follows_an_answer_that_was_lost(
     await who.until(lambda: "Playing like this wins about" in who.now(panel).text, PATIENCE)
 
 
+@long
 @pytest.mark.parametrize("taken", [True, False])
 async def test_a_lobby_whose_answer_was_lost_stands_once(
     crew: Crew, inside: LoopBot, logged: list[EventDict], taken: bool

@@ -10,6 +10,7 @@ from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 HOUR = 3600
 SECONDS = 15
@@ -137,6 +138,7 @@ async def test_a_channel_that_is_not_found_is_told_of(
     assert "do not find the channel" in letter
 
 
+@long
 async def test_what_was_said_is_said_once_over_a_kill(
     playground: Playground, process: ProcessBot
 ) -> None:

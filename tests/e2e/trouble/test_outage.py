@@ -10,6 +10,7 @@ from service.connecting.backoff import LONGEST_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 CHANNELS = ("tavern", "jamaica", "tortuga")
 RIGHT_WITHIN = 30.0
@@ -35,6 +36,7 @@ def right(crew: Crew, table: Table) -> bool:
     )
 
 
+@long
 async def test_after_an_outage_every_board_is_right(
     playground: Playground, inside: LoopBot
 ) -> None:

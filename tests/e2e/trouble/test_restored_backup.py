@@ -8,8 +8,10 @@ from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import aboard
 from tests.e2e.play import PATIENCE
+from tests.long import long
 
 
+@long
 async def test_a_restored_backup_is_shown_and_played_on(
     playground: Playground, tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ from game.tables.ledger import now
 from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
+from tests.long import long
 from tests.makers.walks import started, walk
 
 LONGEST = 10
@@ -25,6 +26,7 @@ SOON = 8
 CHANNELS = ("tavern", "jamaica", "tortuga")
 
 
+@long
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=["sigterm", "sigint"])
 async def test_a_stop_under_clicks_loses_nothing(
     playground: Playground, process: ProcessBot, sign: signal.Signals
@@ -82,6 +84,7 @@ def _moves_told(playground: Playground) -> list[Shown]:
     return [m for m in transcript.shown(playground, "edit") if "2 actions left" in m.text]
 
 
+@long
 async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
     playground: Playground, process: ProcessBot
 ) -> None:

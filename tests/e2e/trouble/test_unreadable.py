@@ -12,6 +12,7 @@ from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
 from tests.e2e.bots import aboard
 from tests.e2e.play import PATIENCE
+from tests.long import long
 
 
 def spoil(database: Path, game: int) -> None:
@@ -23,6 +24,7 @@ def spoil(database: Path, game: int) -> None:
         )
 
 
+@long
 async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database, pause=0.1) as bot:

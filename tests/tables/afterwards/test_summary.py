@@ -6,6 +6,7 @@ from itertools import pairwise
 from game.rules.actions import Advance, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions
 from game.tables.afterwards.summary import Jump, summary
+from tests.long import long
 from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.walks import after, started, walk
 
@@ -14,6 +15,7 @@ def luck_of(name: str) -> random.Random:
     return random.Random(name)  # noqa: S311
 
 
+@long
 def test_whole_games_count_what_was_not_taken_back() -> None:
     for number in range(5):
         luck = luck_of(f"sum {number}")
