@@ -15,10 +15,10 @@ def privacy_panel(words: Words, games: int, *, preferring: bool, absences: int) 
         words("privacy-played"),
         words("privacy-preferences") if preferring else words("privacy-no-preferences"),
         words("privacy-absences", count=absences),
-        words("privacy-not-kept"),
     ]
     return layout(
         *lines([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),
+        *lines([words("privacy-not-kept")]),
         *rows(
             [
                 button(ClickId("my-data", 0, 0), words("privacy-file"), emoji="📄"),
@@ -34,7 +34,8 @@ def privacy_panel(words: Words, games: int, *, preferring: bool, absences: int) 
 def forget_question(words: Words) -> ui.LayoutView:
     """Be forgotten? And what happens then."""
     return layout(
-        *lines([f"### {words('forget-question')}", words("forget-what"), words("forget-rest")]),
+        *lines([f"### {words('forget-question')}", words("forget-what")]),
+        *lines([words("forget-rest")]),
         *rows(
             [
                 button(

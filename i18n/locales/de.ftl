@@ -319,20 +319,20 @@ command-new-classic =
 command-new-classic-passing =
     .choice = Klassisch, Passen erlaubt
 command-new-swedish =
-    .choice = Klassisch mit den schwedischen Symbolen
+    .choice = Klassisch, schwedische Symbole
 command-new-ravensburger-basic =
     .choice = Ravensburger, Basisspiel
 command-new-ravensburger-advanced =
-    .choice = Ravensburger, Fortgeschrittenen-Spiel
+    .choice = Ravensburger, Fortgeschrittene
 command-new-cards =
     .name = karten
     .description = Wie man Karten hält und nimmt (Standard: Jamaika)
 command-new-jamaica =
-    .choice = Jamaika: verdeckte Karten, mehr Glück
+    .choice = Jamaika: verdeckt, mehr Glück
 command-new-tortuga =
     .choice = Tortuga: alles offen, mehr Taktik
 command-new-hispaniola =
-    .choice = Hispaniola: verdeckte Karten, offene Reihe
+    .choice = Hispaniola: verdeckt, offene Reihe
 command-new-passing =
     .name = passen
     .description = Darf man einen ganzen Zug lang passen? (Standard: wie in der Ausgabe)
@@ -506,7 +506,7 @@ lobby-pace-3600 = Ein Zug darf eine Stunde dauern.
 lobby-pace-86400 = Ein Zug darf einen Tag dauern.
 lobby-pace-259200 = Ein Zug darf 3 Tage dauern.
 lobby-pace-604800 = Ein Zug darf eine Woche dauern.
-lobby-pace-none = Ein Zug darf beliebig lange dauern.
+lobby-pace-none = Ein Zug hat kein Zeitlimit.
 lobby-clock-180 = 3 Minuten pro Zug
 lobby-clock-3600 = Eine Stunde pro Zug
 lobby-clock-86400 = Ein Tag pro Zug
@@ -529,26 +529,26 @@ lobby-ready = { $free ->
    *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
 }
 lobby-fair = Prüfsumme der Mischung (SHA-256): { $hash }
-lobby-fair-short = Ehrlich gemischt: { $hash }…
+lobby-fair-short = Fair gemischt: { $hash }…
 lobby-secret = Das Geheimnis war { $secret }.
-fair-title = Ehrlich gemischt
+fair-title = Fair gemischt
 fair-secret = Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezogen, bevor jemand mitspielen konnte, und das ist seine Prüfsumme (SHA-256):
-fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, zeige ich das Geheimnis, und mit der Datei des Spiels kann jeder jede Karte nachprüfen.
-fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb als Letzter ab, mit Worten, die niemand erraten kann.
+fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, zeige ich das Geheimnis, und mit der Datei des Spiels lässt sich jede Karte nachprüfen.
+fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb zuletzt ab, mit Worten, die niemand erraten kann.
 fair-join = Wer abheben will, muss mitspielen.
 lobby-cut = ✂️ { $name } hat abgehoben: „{ $word }“
 lobby-cut-drawn = ✂️ { $name } hat abgehoben: „{ $word }“ (vom Bot gezogen)
-lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: bitte noch einmal (**Ehrlich?**).
+lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: bitte noch einmal (**Fair?**).
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
     .description = Niemand sollte es erraten können. Lässt du es leer, zieht der Bot eines.
 lobby-join = Mitspielen
-lobby-leave = Aussteigen
+lobby-leave = Gehen
 lobby-start = Starten
 lobby-cancel = Absagen
 lobby-set-up = Einrichten
-lobby-fair-button = Ehrlich?
+lobby-fair-button = Fair?
 lobby-wanted = Gesucht: { $people }
 lobby-private = 🔒 Nur wer eingeladen ist, kann mitspielen.
 lobby-closed-playing = Das Spiel hat begonnen: Der Spielplan steht weiter unten.
@@ -564,15 +564,15 @@ setup-by-host = Diesen Tisch richtet { $host } ein. `/cartagena neu` in einem an
 setup-players = Mitspieler
 setup-rules = Regeln
 setup-time = Zeit
-setup-computers = Computer dazunehmen oder wegschicken
+setup-computers = Computer dazu oder weg
 setup-invited = Leute oder eine Rolle einladen
 setup-open = Alle dürfen mitspielen
-setup-private = Nur Eingeladene dürfen mitspielen
+setup-private = Nur Eingeladene spielen mit
 setup-wild = { $count } Felder, Zufallsplan
 setup-passing = Passen ist erlaubt
 setup-no-passing = Mindestens eine Aktion pro Zug
 setup-strict = Überfällig: Computer spielt sofort
-setup-lenient = Überfällig: nur auf Wunsch der anderen
+setup-lenient = Überfällig: nur auf Wunsch
 setup-stay = Wer geht, lässt die Piraten hier
 setup-leave = Wer geht, nimmt die Piraten mit
 setup-hints = Tipps sind erlaubt
@@ -651,7 +651,7 @@ board-wake = Aufwecken
 board-row = Nächste Karten → { $cards }
 board-won = { $name } gewinnt: alle an Bord!
 board-won-alone = { $name } gewinnt: alle anderen haben das Spiel verlassen
-board-drawn = Unentschieden: alle belassen es dabei
+board-drawn = Unentschieden: Alle sind einverstanden
 board-draw-offered = Das Spiel dreht sich im Kreis. Sind alle einverstanden, endet es unentschieden.
 board-draw-agreed = Bisher einverstanden: { $names }.
 board-draw = Unentschieden annehmen
@@ -700,7 +700,7 @@ deputy-in-many = { $who }: { $count } Züge, von { $first } bis { $last }.
 ## Die Aktionen eines Zuges in einer Zeile: Ana: 💀 9 → 23, zurück 8 → 6 +2
 
 turn-moves = { $name }: { $moves }
-turn-for = Die Zeit war um: ein Computer spielt für { $name } weiter.
+turn-for = Die Zeit war um: Ein Computer spielt für { $name } weiter.
 move-advanced = { $symbol } { $origin } → { $target }
 move-retreated = zurück { $origin } → { $target } +{ $count } { $cards }
 
@@ -823,12 +823,12 @@ panel-refresh = Aktualisieren
 panel-notices = Einstellungen
 panel-rule = Zeig mir die Regel
 panel-old-board = Das war ein alter Spielplan. So steht das Spiel jetzt.
-panel-back = Willkommen zurück: dein Platz gehört wieder dir.
-panel-given-away = Du spielst hier nicht mehr: dein Platz ist in anderen Händen.
+panel-back = Willkommen zurück: Dein Platz gehört wieder dir.
+panel-given-away = Du spielst hier nicht mehr: Dein Platz ist in anderen Händen.
 seat-given-away = Inzwischen spielt { $name } auf deinem Platz. Du bekommst ihn zurück, wenn { $name } ja sagt.
 seat-back = Um meinen Platz bitten
-seat-asked = Du hast um den Platz gebeten. Das Brett sagt, wer entscheidet.
-seat-opened = Der Platz von { $name } ist frei: wer ihn möchte, drückt den Knopf am Brett.
+seat-asked = Du hast um den Platz gebeten. Auf dem Spielplan steht, wer entscheidet.
+seat-opened = Der Platz von { $name } ist frei: Wer ihn möchte, drückt den Knopf am Spielplan.
 hand-over-open = Für den Kanal öffnen
 panel-board-link = [Spiel { $game }]({ $link })
 
@@ -903,7 +903,7 @@ away-left = { $count ->
     [0] Deine Tage sind fürs Erste aufgebraucht.
     [one] Du kannst einen Tag weg sein.
    *[other] Du kannst bis zu { $count } Tage weg sein.
-} (Höchstens 14 Tage am Stück und 30 Tage in 90.)
+} (Höchstens 14 Tage am Stück und 30 innerhalb von 90 Tagen.)
 away-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -1127,11 +1127,11 @@ learn-stopped = Bis bald! `/cartagena lernen` fängt wieder an, `/cartagena neu`
 
 privacy-title = Was ich über dich speichere
 privacy-games = { $count ->
-    [0] Du hast keine offene Partie.
-    [one] Du hast eine offene Partie.
-   *[other] Du hast { $count } offene Partien.
+    [0] Du hast kein offenes Spiel.
+    [one] Du hast ein offenes Spiel.
+   *[other] Du hast { $count } offene Spiele.
 }
-privacy-played = Von jeder Partie, in der du sitzt oder saßt: deine Discord-Nummer, deinen Namen dort und jeden Zug mit seiner Uhrzeit.
+privacy-played = Von jedem deiner Spiele: deine Discord-Nummer, deinen Namen dort und jeden Zug mit Uhrzeit.
 privacy-preferences = Was du in deinen Einstellungen gewählt hast.
 privacy-no-preferences = Keine Einstellungen: Du hast nie welche geändert.
 privacy-absences = { $count ->
@@ -1139,14 +1139,14 @@ privacy-absences = { $count ->
     [one] Eine Abwesenheit.
    *[other] { $count } Abwesenheiten.
 }
-privacy-not-kept = Nicht, was du schreibst, nicht dein Bild, nicht deine Freunde.
+privacy-not-kept = Was du sonst schreibst, dein Bild und deine Freunde speichere ich nicht.
 privacy-operator = Die Datei enthält alles. Andere Fragen beantwortet, wer diesen Bot betreibt.
 privacy-file = Alles als Datei
 privacy-forget = Vergiss mich
-forget-question = Dich für immer vergessen?
-forget-what = Du verlässt jede Lobby, und jede laufende Partie so, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Partien tritt eine Nummer ohne Bedeutung an die Stelle deiner Discord-Nummer und ein Name wie „Spieler 3“ an die deines Namens.
-forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten. Auch die Wörter, mit denen du abgehoben hast. Das lässt sich nicht zurücknehmen; spielst du wieder, fange ich neu an.
-forget-yes = Vergiss mich
+forget-question = Soll ich dich für immer vergessen?
+forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Spielen steht statt deiner Discord-Nummer eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
+forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten, ebenso die Wörter, mit denen du abgehoben hast. Das lässt sich nicht rückgängig machen. Spielst du wieder, fange ich bei null an.
+forget-yes = Ja, vergiss mich
 forget-no = Alles behalten
-forget-begun = Ich vergesse dich. Deine Partien hast du gleich verlassen; alte Spielpläne folgen einer nach dem anderen.
+forget-begun = Ich vergesse dich. Gleich hast du deine Spiele verlassen; alte Spielpläne folgen nach und nach.
 forgotten-player = Spieler { $number }

@@ -330,9 +330,9 @@ command-new-cards =
 command-new-jamaica =
     .choice = Jamaica: hidden cards, more luck
 command-new-tortuga =
-    .choice = Tortuga: everything open, more skill
+    .choice = Tortuga: all open, more skill
 command-new-hispaniola =
-    .choice = Hispaniola: hidden cards, open row
+    .choice = Hispaniola: hidden, open row
 command-new-passing =
     .name = passing
     .description = May a player pass a whole turn? (default: as the edition says)
@@ -506,7 +506,7 @@ lobby-pace-3600 = A turn may take an hour.
 lobby-pace-86400 = A turn may take a day.
 lobby-pace-259200 = A turn may take 3 days.
 lobby-pace-604800 = A turn may take a week.
-lobby-pace-none = A turn may take as long as it takes.
+lobby-pace-none = A turn has no time limit.
 lobby-clock-180 = 3 minutes a turn
 lobby-clock-3600 = An hour a turn
 lobby-clock-86400 = A day a turn
@@ -567,12 +567,12 @@ setup-time = Time
 setup-computers = Add or remove a computer
 setup-invited = Invite people or a role
 setup-open = Anybody may join
-setup-private = Only those who are invited may join
+setup-private = Only invited people may join
 setup-wild = { $count } spaces, wild board
 setup-passing = Passing is allowed
 setup-no-passing = At least one action a turn
-setup-strict = Overdue: a computer plays at once
-setup-lenient = Overdue: only if those who wait ask
+setup-strict = Overdue: computer plays at once
+setup-lenient = Overdue: only if others ask
 setup-stay = Whoever leaves: their pirates stay
 setup-leave = Whoever leaves takes their pirates
 setup-hints = Hints are allowed
@@ -1131,7 +1131,7 @@ privacy-games = { $count ->
     [one] You have one open game.
    *[other] You have { $count } open games.
 }
-privacy-played = Of every game you sit or sat in: your Discord number, your name there, and each move with its time.
+privacy-played = From each of your games: your Discord number, your name there, and each move with its time.
 privacy-preferences = What you chose in your settings.
 privacy-no-preferences = No settings: you never changed any.
 privacy-absences = { $count ->
@@ -1139,14 +1139,14 @@ privacy-absences = { $count ->
     [one] One time of absence.
    *[other] { $count } times of absence.
 }
-privacy-not-kept = Not what you write, not your picture, not who your friends are.
+privacy-not-kept = What else you write, your picture and who your friends are, I don't keep.
 privacy-operator = The file holds all of it. Whoever runs this bot answers other questions.
 privacy-file = Everything as a file
 privacy-forget = Forget me
 forget-question = Forget you for good?
-forget-what = You leave every lobby, and every running game as by resigning. Your settings and absences are deleted. In all your games a number without meaning takes the place of your Discord number, and a name such as “Player 3” that of yours.
-forget-rest = What was played stays, so that the others keep their results. So do the words you cut the deck with. This can't be undone; if you play again, I begin anew.
-forget-yes = Forget me
+forget-what = You leave every lobby and every running game, as if you resigned. Your settings and absences are deleted. In all your games, a number without meaning takes the place of your Discord number, and a name like “Player 3” that of yours.
+forget-rest = What was played stays, so that the others keep their results, and so do the words you cut the deck with. This can't be undone. If you play again, I start from scratch.
+forget-yes = Yes, forget me
 forget-no = Keep everything
-forget-begun = I am forgetting you. You have left your games in a moment; old boards follow one after another.
+forget-begun = I'm forgetting you. In a moment you will have left your games; old boards follow one by one.
 forgotten-player = Player { $number }

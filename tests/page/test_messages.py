@@ -66,6 +66,18 @@ async def test_a_storm_of_marks_does_not_hold_the_page(stage: Stage, show: Open)
     assert took < PATIENCE
 
 
+@pytest.mark.parametrize(("width", "wrapping"), [(390, "nowrap"), (1280, "wrap")])
+async def test_a_number_stays_beside_its_emoji_on_a_phone(
+    stage: Stage, show: Open, width: int, wrapping: str
+) -> None:
+    await stage.post(BOT, "<:skull:1>\u206012 <:hat:2> 3")
+    page = await show(width=width)
+    await expect(page.locator(".tied")).to_have_text("\u206012")
+    found = await page.locator(".tied").evaluate("(one) => getComputedStyle(one).textWrapMode")
+    assert found == wrapping
+    await expect(page.locator("img.emoji")).to_have_count(2)
+
+
 async def test_a_spoiler_opens_on_click(stage: Stage, show: Open) -> None:
     await stage.post(BEN, "||gold||")
     page = await show()

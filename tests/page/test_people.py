@@ -128,6 +128,18 @@ async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -
     await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
 
 
+async def test_whoever_is_acted_as_stands_in_view_on_a_phone(stage: Stage, show: Open) -> None:
+    page = await show(width=320)
+    row, chip = page.locator(".people"), page.locator(f'.chip[data-person="{CLEO}"]')
+    await chip.click()
+    await expect(chip).to_have_class(re.compile("active"))
+    held, seen = await row.bounding_box(), await chip.bounding_box()
+    assert held is not None
+    assert seen is not None
+    assert held["x"] - 1 <= seen["x"]
+    assert seen["x"] + seen["width"] <= held["x"] + held["width"] + 1
+
+
 async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -> None:
     page = await show(color_scheme="light")
     ground = "getComputedStyle(document.body).backgroundColor"

@@ -1,17 +1,36 @@
 """Cards in somebody's hand, on a strip of their own."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
+from game.pictures.drawing.sprites import Sprite
 from game.pictures.parts.piles import draw_card
 from game.pictures.parts.pirates import PIRATES
 from game.rules.views import View
 
 STRIP_TALL = 104
-_CARD_WIDE, _CARD_TALL = 104, 78
-_STEP = 148
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Cards so wide and tall, with numbers so tall beside them, in pixels."""
+
+    wide: int
+    tall: int
+    number: int
+
+
+_SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
+"""The largest that fits is taken."""
+
 _PIRATE = 62
-_COUNT = 36
+_LEFT = layout.MARGIN + 96
+_ROOM = layout.WIDTH - layout.CORNER - _LEFT
+_GAP, _BESIDE = 14, 6
+"""From card to card, and from a card to its number."""
 
 
 def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | None = None) -> None:
@@ -20,22 +39,37 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
     pirate = sprites.art(PIRATES[seat], _PIRATE)
     middle = top + STRIP_TALL // 2
     canvas.centre(pirate, Point(layout.MARGIN + 44, middle))
-    left = layout.MARGIN + 96
     if one.hand is None:
         back = sprites.art("signs/card-back", 56)
-        canvas.centre(back, Point(left + 40, middle))
-        _times(canvas, one.cards, left + 78, middle)
+        canvas.centre(back, Point(_LEFT + 40, middle))
+        _draw_number(canvas, _number(one.cards, _SIZES[0]), _LEFT + 78, middle)
         return
     held = [(symbol, count) for symbol, count in enumerate(one.hand) if count]
-    for place, (symbol, count) in enumerate(held):
-        card = Box(left + place * _STEP, middle - _CARD_TALL // 2, _CARD_WIDE, _CARD_TALL)
+    size = next((size for size in _SIZES if _length(held, size) <= _ROOM), _SIZES[-1])
+    left = _LEFT
+    for symbol, count in held:
+        card = Box(left, middle - size.tall // 2, size.wide, size.tall)
         draw_card(canvas, view.options.edition, symbol, card)
         if symbol == chosen:
             canvas.ring(card.grown(5), colours.GOLD, 6, 12)
         if count > 1:
-            _times(canvas, count, card.right + 6, middle)
+            _draw_number(canvas, _number(count, size), card.right + _BESIDE, middle)
+        left += _step(count, size)
 
 
-def _times(canvas: Canvas, count: int, x: int, middle: int) -> None:
-    label = sprites.label(f"×{count}", _COUNT, colours.CREAM, colours.ROCK)
-    canvas.paste(label, x, middle - label.height // 2)
+def _length(held: Sequence[tuple[int, int]], size: Size) -> int:
+    return sum(_step(count, size) for _, count in held) - _GAP
+
+
+def _step(count: int, size: Size) -> int:
+    """From a card's left edge to the next one's."""
+    beside = _BESIDE + _number(count, size).width if count > 1 else 0
+    return size.wide + beside + _GAP
+
+
+def _number(count: int, size: Size) -> Sprite:
+    return sprites.label(f"×{count}", size.number, colours.CREAM, colours.ROCK)
+
+
+def _draw_number(canvas: Canvas, number: Sprite, x: int, middle: int) -> None:
+    canvas.paste(number, x, middle - number.height // 2)

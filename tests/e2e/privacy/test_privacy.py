@@ -21,7 +21,7 @@ async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
 async def be_forgotten(person: Actor, channel: str) -> None:
     panel = await person.slash("cartagena privacy", channel)
     question = await person.click(panel, "Forget me")
-    said = await person.click(question, "Forget me")
+    said = await person.click(question, "Yes, forget me")
     assert "forgetting you" in said.text
 
 

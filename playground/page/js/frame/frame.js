@@ -8,14 +8,24 @@ import { drawTopbar } from "./topbar.js";
 
 const $ = (selector) => document.querySelector(selector);
 
+let inView = null;
+
 export function drawFrame({ world, reading, columns, active, sideBySide }) {
   const { person, channelId: channel } = active;
   const shown = columns.map((one) => one.person);
   const top = drawTopbar({ world, reading, shown, active: person, sideBySide, theme: theme() });
   morphChildren($("#sidebar"), el("nav", {}, drawSidebar({ world, reading, person, channel })));
   morphChildren($("#topbar"), el("header", {}, top));
+  bringIntoView(person);
   document.title = `${world.title(active.channel)} · ${active.personName} · Playground`;
   document.body.dataset.ready = "true";
+}
+
+/** Shows the person acted as, where there is no room for everybody; the row may be moved then. */
+function bringIntoView(person) {
+  if (person === inView) return;
+  inView = person;
+  $("#topbar .chip.active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** Puts the columns' nodes in order, without touching those that stand right. */

@@ -12,7 +12,7 @@ const DEEPEST = 12;
 const WORD = /[\p{L}\p{N}_]/u;
 const ADDRESS = /https?:\/\/[^\s<>]+/y;
 const ANGLED = /<(https?:\/\/[^\s<>]+)>/y;
-const EMOJI = /<a?:(\w{2,32}):(\d+)>/y;
+const EMOJI = /<a?:(\w{2,32}):(\d+)>(\u2060[\p{L}\p{N}]+)?/uy;
 const EVERYONE = /@(?:everyone|here)\b/y;
 
 /** DOM nodes for a stretch of text. */
@@ -169,10 +169,15 @@ function trimmed(found) {
   return bare;
 }
 
+/** An emoji, with whatever a word joiner ties to it. */
 function emoji(text, at) {
   EMOJI.lastIndex = at;
   const match = EMOJI.exec(text);
-  return match && { node: pictured(match[1], match[2]), end: at + match[0].length };
+  if (!match) return null;
+  const [whole, name, id, tied] = match;
+  const image = pictured(name, id);
+  const node = tied ? el("span", { class: "tied" }, image, tied) : image;
+  return { node, end: at + whole.length };
 }
 
 /** A digit as a key: the digit, the sign that asks for a picture, and the key around it. */

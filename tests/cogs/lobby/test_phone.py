@@ -1,0 +1,58 @@
+"""What a lobby's host and its people press, as wide as a phone shows it: nothing cut or crowded."""
+
+import random
+from typing import Any
+
+import pytest
+from discord import ui
+from PIL import ImageFont
+from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
+    OPENSANS_REGULAR,
+    OPENSANS_SEMIBOLD,
+)
+
+from cogs.lobby.message import lobby_message
+from cogs.lobby.setup.panel import Page, setup_panel
+from i18n import Words
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import opened
+
+ROOM = 305
+"""Pixels between the edges of a message on a phone that is 390 wide."""
+
+PADDING, GAP = 32, 8
+"""Pixels of a button beside its label, and between two."""
+
+MENU = 258
+"""Pixels of a menu's closed box beside its arrow."""
+
+BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
+MENU_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 16)
+"""About as wide as Discord's own."""
+
+
+def rows(view: ui.LayoutView) -> list[list[Any]]:
+    found = [one for one in view.walk_children() if isinstance(one, ui.ActionRow)]
+    return [[getattr(item, "item", item) for item in row.children] for row in found]
+
+
+def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
+    shown = rows(lobby_message(any_words, opened(JAMAICA, 2, random.Random(1))))  # noqa: S311
+    assert [len(row) for row in shown] == [3, 3]
+    for row in shown:
+        widths = [BUTTON_TEXT.getlength(one.label) + PADDING for one in row]
+        assert sum(widths) + GAP * (len(row) - 1) <= ROOM, [one.label for one in row]
+
+
+@pytest.mark.parametrize("page", Page)
+def test_no_choice_of_a_menu_is_cut(any_words: Words, page: Page) -> None:
+    table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
+    menus = [one for row in rows(setup_panel(any_words, table, page)) for one in row]
+    texts = [
+        text
+        for one in menus
+        if not isinstance(one, ui.Button)
+        for text in (one.placeholder, *(option.label for option in getattr(one, "options", ())))
+    ]
+    cut = [text for text in texts if text and MENU_TEXT.getlength(text) > MENU]
+    assert cut == []

@@ -1,0 +1,40 @@
+"""Hands on their strip: nothing overlaps, and nothing lies under Discord's badge."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.samples import usual
+
+HANDS = (
+    (4, 0, 0, 1, 0, 0),
+    (1, 1, 1, 1, 1, 1),
+    (2, 2, 2, 2, 2, 2),
+    (9, 9, 9, 9, 9, 9),
+    (3, 0, 12, 1, 4, 2),
+)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_every_card_and_number_stands_apart_and_clear_of_the_corner(hand: tuple[int, ...]) -> None:
+    view = next(usual()).view
+    seat = replace(view.seats[0], hand=hand, cards=sum(hand))
+    canvas = Canvas.blank(layout.WIDTH, STRIP_TALL, colours.ROCK)
+    draw_hand(canvas, replace(view, seats=(seat, *view.seats[1:])), 0, 0)
+    inked = canvas.image.convert("RGB")
+    ground = inked.getpixel((layout.WIDTH - 1, 0))
+    columns = [
+        any(inked.getpixel((x, y)) != ground for y in range(STRIP_TALL))
+        for x in range(layout.WIDTH)
+    ]
+    assert not any(columns[layout.WIDTH - layout.CORNER :])
+    pieces = sum(
+        now and not before for before, now in zip([False, *columns], columns, strict=False)
+    )
+    cards = sum(map(bool, hand))
+    numbers = sum(len(f"×{count}") for count in hand if count > 1)
+    assert 1 + cards <= pieces <= 1 + cards + numbers
+    assert pieces >= 1 + cards + sum(count > 1 for count in hand)
