@@ -11,7 +11,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from playground.bot_process import configured, keep_running
+from playground.bot_processes import run_bots
 from playground.config import LIMITS, USUAL_PLACE, Config, ConfigError
 from playground.server import Playground
 
@@ -29,7 +29,15 @@ def arguments(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--bot", type=Path, help="a Python script to run as the bot")
     parser.add_argument("--limits", choices=LIMITS, help="how much the bot may send")
     parser.add_argument("--folder", type=Path, help="where the bot keeps its data")
+    parser.add_argument("--processes", type=_count, default=1, help="how many of the bot's")
     return parser.parse_args(given)
+
+
+def _count(said: str) -> int:
+    """How many, from 1."""
+    if not said.isdecimal() or int(said) < 1:
+        raise argparse.ArgumentTypeError(f"{said!r} is not a number from 1")
+    return int(said)
 
 
 def configuration(chosen: argparse.Namespace) -> Config:
@@ -51,7 +59,7 @@ def say(words: str) -> None:
     print(words, flush=True)
 
 
-async def run(config: Config, port: int) -> int:
+async def run(config: Config, port: int, processes: int = 1) -> int:
     """Run until asked to stop; gives the exit code."""
     stop = asyncio.Event()
     _heed_signals(stop)
@@ -63,22 +71,7 @@ async def run(config: Config, port: int) -> int:
             _tell_how(playground)
             await stop.wait()
             return 0
-        return await _with_bot(playground, config, stop)
-
-
-async def _with_bot(playground: Playground, config: Config, stop: asyncio.Event) -> int:
-    bot = configured(config, playground)
-    keeper = asyncio.create_task(keep_running(bot, say))
-    waiter = asyncio.create_task(stop.wait())
-    try:
-        await asyncio.wait((keeper, waiter), return_when=asyncio.FIRST_COMPLETED)
-        return keeper.result() if keeper.done() else 0
-    finally:
-        say("Stopping.")
-        waiter.cancel()
-        keeper.cancel()
-        await asyncio.wait((keeper,))
-        await bot.stop()
+        return await run_bots(config, playground, processes, stop, say)
 
 
 def _heed_signals(stop: asyncio.Event) -> None:
@@ -106,7 +99,7 @@ def main() -> int:
     try:
         config = configuration(chosen)
         config.folder.mkdir(parents=True, exist_ok=True)
-        return asyncio.run(run(config, chosen.port))
+        return asyncio.run(run(config, chosen.port, chosen.processes))
     except KeyboardInterrupt:
         return 0
     except (OSError, ConfigError) as error:

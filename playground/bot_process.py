@@ -71,20 +71,35 @@ class BotProcess:
 
 
 def configured(
-    config: Config, playground: Playground, output: BinaryIO | None = None
+    config: Config,
+    playground: Playground,
+    output: BinaryIO | None = None,
+    *,
+    process: int = 1,
+    processes: int = 1,
+    beside: str = "",
 ) -> BotProcess:
-    """The bot that the file names, pointed at this playground."""
-    places = {
-        "python": sys.executable,
-        "here": str(config.here.resolve()),
-        "folder": str(config.folder.resolve()),
+    """The bot that the file names, pointed at this playground: one process of so many."""
+    places = local_places(config) | {
         "token": playground.token,
         "api_url": playground.api_url,
         "gateway_url": playground.gateway_url,
         "clock": str(playground.clock_file),
+        "process": str(process),
+        "processes": str(processes),
+        "beside": beside,
     }
     command, environment = config.bot_command(places), config.bot_environment(places)
     return BotProcess(command, config.folder, environment, output)
+
+
+def local_places(config: Config) -> dict[str, str]:
+    """What can be named before a playground runs."""
+    return {
+        "python": sys.executable,
+        "here": str(config.here.resolve()),
+        "folder": str(config.folder.resolve()),
+    }
 
 
 async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:

@@ -2,8 +2,8 @@
 
 import os
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
@@ -20,12 +20,34 @@ LIMITS: tuple[Limits, ...] = get_args(Limits)
 
 USUAL_PLACE = Path("playground.toml")
 ALWAYS_HIDDEN = ("DISCORD_*",)
-PLACES: tuple[str, ...] = ("python", "here", "folder", "token", "api_url", "gateway_url", "clock")
+HERE = ("python", "here", "folder")
+PLACES: tuple[str, ...] = (
+    *HERE,
+    "token",
+    "api_url",
+    "gateway_url",
+    "clock",
+    "process",
+    "processes",
+    "beside",
+)
 """What may stand in braces in a command and in the environment."""
 
 
 class ConfigError(Exception):
     """The file says something that makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """What is different where the bot has more than one process.
+
+    `beside` is a program that runs as long as they do, a database of theirs for one; what it
+    prints first is known as `{beside}`.
+    """
+
+    beside: tuple[str, ...] = ()
+    environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +68,7 @@ class Config:
     limits: Limits | None = None
     """Unless the file says: as Discord for people at the page, off in tests."""
     starts: StartRules = field(default_factory=StartRules)
+    several: Several = field(default_factory=Several)
     here: Path = Path()
 
     @staticmethod
@@ -62,6 +85,10 @@ class Config:
         """Where Discord's own description of its API is, if anybody said so."""
         named = os.environ.get(self.openapi_variable)
         return Path(named) if named else None
+
+    def for_several(self) -> "Config":
+        """The same for a bot with more than one process."""
+        return replace(self, environment={**self.environment, **self.several.environment})
 
     def bot_command(self, places: Mapping[str, str]) -> list[str]:
         """The command with its places filled in."""
@@ -148,8 +175,9 @@ class _Table:
 
 
 def _config(tables: Json, here: Path) -> Config:
-    names = ("bot", "server", "gateway", "page", "checks")
-    bot, server, gateway, page, checks = (_Table(tables, name) for name in names)
+    names = ("bot", "processes", "server", "gateway", "page", "checks")
+    read = [_Table(tables, name) for name in names]
+    bot, processes, server, gateway, page, checks = read
     usual = Config()
     config = Config(
         setup=_setup(bot, server, page),
@@ -161,10 +189,11 @@ def _config(tables: Json, here: Path) -> Config:
         openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
         limits=_limits(checks.text("limits", "")),
         starts=_starts(gateway),
+        several=_several(processes),
         here=here,
     )
     _filled(tuple(config.environment.values()))
-    for table in (bot, server, gateway, page, checks):
+    for table in read:
         table.end()
     for name in tables:
         raise _Wrong(f"There is no table [{name}].")
@@ -185,6 +214,15 @@ def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
     if not setup.people or not setup.channels:
         raise _Wrong("[server] needs at least one channel and one person.")
     return setup
+
+
+def _several(processes: _Table) -> Several:
+    several = Several(
+        beside=_filled(processes.texts("beside", ()), HERE),
+        environment=processes.variables("environment"),
+    )
+    _filled(tuple(several.environment.values()))
+    return several
 
 
 def _starts(gateway: _Table) -> StartRules:
@@ -220,13 +258,13 @@ def _limits(said: str) -> Limits | None:
     raise _Wrong(f"[checks] limits must be one of {', '.join(LIMITS)}.")
 
 
-def _filled(templates: tuple[str, ...]) -> tuple[str, ...]:
+def _filled(templates: tuple[str, ...], places: Iterable[str] = PLACES) -> tuple[str, ...]:
     """The same templates, once every place named in them is known to exist."""
     for template in templates:
         try:
-            template.format_map(dict.fromkeys(PLACES, ""))
+            template.format_map(dict.fromkeys(places, ""))
         except (KeyError, IndexError, ValueError):
-            known = ", ".join(f"{{{place}}}" for place in PLACES)
+            known = ", ".join(f"{{{place}}}" for place in places)
             raise _Wrong(f"{template!r} may hold {known}.") from None
     return templates
 

@@ -9,7 +9,7 @@ import pytest
 from playground import Config, NoAnswer, Playground
 from playground.bot_process import configured, keep_running
 
-SCRIPT = Path(__file__).parent / "bots" / "harbour_script.py"
+SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 
 
 async def test_kill_and_come_back(

@@ -1,0 +1,35 @@
+"""`python -m tests.postgresql`: a server for as long as somebody wants it."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from pathlib import Path
+
+import pytest
+
+from tests.postgresql import __main__ as private
+
+PATIENCE = 20
+
+
+async def test_it_is_there_while_its_input_is_open(postgres: str) -> None:
+    program = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.postgresql"), stdin=PIPE, stdout=PIPE
+    )
+    assert program.stdout is not None
+    assert program.stdin is not None
+    address = (await program.stdout.readline()).decode().strip()
+    assert address.startswith("postgresql://")
+    folder = Path(address.partition("host=")[2])
+    assert folder.exists()
+    program.stdin.close()
+    assert await asyncio.wait_for(program.wait(), PATIENCE) == 0
+    assert not folder.exists()
+
+
+def test_it_says_that_there_is_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(private, "programs", lambda: None)
+    assert private.main() == 2
+    assert "apt install postgresql" in capsys.readouterr().err
