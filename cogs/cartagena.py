@@ -19,7 +19,7 @@ from cogs.commands import COMMANDS
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.panels import Panels
-from cogs.privacy.forgetting import Forgetting
+from cogs.privacy.forgetting import Elsewhere, Forgetting
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import Desk, Interaction
@@ -35,10 +35,14 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS
-from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler
+from service.time.regularly import Regularly
+from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler, nothing
 from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
+
+LEARN_SECONDS = 10.0
+"""After what time it is known here what people told another process."""
 
 
 @app_commands.guild_only()
@@ -83,16 +87,18 @@ class Cartagena(
                 Due.INVITE: delivery.invite,
                 Due.REMIND: self.uptime.once_online(delivery.tell),
                 Due.LOST: self._lost.tell_host,
+                Due.FOLLOW: bot.tables.upkeep.follow,
             },
-            LOOK_SECONDS if bot.settings.clock is None else MOVED_SECONDS,
-            forgetting.remove_ended,
+            _longest_sleep(bot),
+            forgetting.remove_ended if bot.leads else nothing,
         )
+        self._learning = Regularly(self._learn, LEARN_SECONDS)
         self._emojis: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
         bot.pressed = partial(press, desk)
-        bot.tables.listen(boards.touch)
+        bot.tables.listen_to_own(boards.touch)
         bot.tables.listen(panels.touch)
-        bot.tables.listen(self.computers.touch)
+        bot.tables.listen_to_own(self.computers.touch)
         for command in COMMANDS:
             self._group.add_command(guarded(command(desk), desk))
 
@@ -110,10 +116,13 @@ class Cartagena(
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
         self.bot.add_dynamic_items(TableItem)
-        await self.delivery.start()
+        await self.delivery.learn()
+        if self.bot.part is not None:
+            self._learning.start()
 
     async def cog_unload(self) -> None:
         """Stop following the tables."""
+        await self._learning.close()
         await self.scheduler.close()
         await self.uptime.close()
         for task in (self._emojis, self._catching_up):
@@ -131,7 +140,8 @@ class Cartagena(
     async def on_ready(self) -> None:
         """Let every message follow what happened while the bot was away."""
         if self._emojis is None:
-            uploading = emoji_upload.provide(self.bot, self._budget)
+            begin = emoji_upload.provide if self.bot.leads else emoji_upload.find
+            uploading = begin(self.bot, self._budget)
             self._emojis = asyncio.create_task(uploading, name="emojis")
         self.boards.retry()
         self._catch_up()
@@ -158,8 +168,16 @@ class Cartagena(
         await upkeep.close_left_servers(self.bot.has_left)
         await upkeep.resume_computers()
         self.scheduler.start()
-        self.forgetting.begin()
+        if self.bot.leads:
+            self.forgetting.begin()
         await self.boards.catch_up()
+
+    async def _learn(self) -> None:
+        """Learn what other processes noted, and this one remembers or is to do."""
+        await self.bot.tables.away.look_again()
+        await self.delivery.learn()
+        if self.bot.leads:
+            await self.forgetting.look()
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -238,11 +256,17 @@ class Cartagena(
         await self.bot.tables.upkeep.close_channel(payload.thread_id)
 
 
+def _longest_sleep(bot: CartagenaBot) -> float:
+    """Seconds: another process, or whoever moves the clock, tells nobody what is due by now."""
+    shared, moved = bot.part is not None, bot.settings.clock is not None
+    return MOVED_SECONDS if shared or moved else LOOK_SECONDS
+
+
 async def setup(bot: CartagenaBot) -> None:
     """Put the services together and add the cog; called by discord.py."""
     insist_on_answers(bot.clock)
     pictures = Pictures(bot.workers)
-    budget = Budget(bot.settings.requests)
+    budget = Budget(bot.requests, bot.is_certain)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
     boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery, bot.boards_behind)
     panels = Panels(bot.catalogue, bot.tables, pictures)
@@ -262,6 +286,7 @@ async def setup(bot: CartagenaBot) -> None:
         boards=boards,
         panels=panels,
         notices=delivery,
-        forgetting=forgetting,
+        forgetting=forgetting if bot.leads else Elsewhere(),
+        is_certain=bot.is_certain,
     )
     await bot.add_cog(Cartagena(bot, budget, boards, panels, delivery, forgetting, desk))

@@ -2,9 +2,18 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 URGENT_IN_A_ROW = 3
 """How many urgent requests go before one of the others does."""
+
+
+LOOK_SECONDS = 0.25
+"""Between two looks whether requests may pass again."""
+
+
+def _always() -> bool:
+    return True
 
 
 class Budget:
@@ -12,10 +21,12 @@ class Budget:
 
     Whoever asks waits in line: a table has one request there at a time, so no table can keep
     another from its turn. Answers to clicks do not pass here; Discord does not count them.
+    Nothing passes while ``may_pass`` says no.
     """
 
-    def __init__(self, a_second: float) -> None:
+    def __init__(self, a_second: float, may_pass: Callable[[], bool] = _always) -> None:
         self._pause = 1 / a_second
+        self._may_pass = may_pass
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._others: deque[asyncio.Future[None]] = deque()
         self._in_a_row = 0
@@ -40,6 +51,9 @@ class Budget:
 
     def _let_one_pass(self) -> None:
         loop = asyncio.get_running_loop()
+        if not self._may_pass():
+            self._timer = loop.call_later(LOOK_SECONDS, self._let_one_pass)
+            return
         self._timer = None
         place = self._first()
         if place is not None:

@@ -1,6 +1,6 @@
 """One client of Discord's: what it asks for, and what it keeps for the cogs."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any
 
 import discord
@@ -16,6 +16,7 @@ from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
 from service.monitoring.requests import traced
 from service.resources import Resources
+from service.sharding.part import Part
 
 log = structlog.get_logger(__name__)
 
@@ -36,6 +37,7 @@ class CartagenaBot(commands.AutoShardedBot):
         tables: Tables,
         commands_note: Note,
         extensions: Sequence[str] = (),
+        part: Part | None = None,
     ) -> None:
         self.metrics = resources.metrics
         super().__init__(
@@ -47,7 +49,10 @@ class CartagenaBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=traced(self.metrics),
+            **_shards(part),
         )
+        self.part = part
+        """What of the bot it is; ``None`` where it is all there is."""
         self.settings = resources.settings
         self.catalogue = resources.catalogue
         self.clock = resources.clock
@@ -62,6 +67,8 @@ class CartagenaBot(commands.AutoShardedBot):
         """Those whose gateway is ready now."""
         self.pressed: Press
         """What a pressed button does; the cogs hand it in when they are loaded."""
+        self._buckets: int | None = None
+        """In so many lines shards wait for their logins, as Discord has it."""
         self._commands_note = commands_note
         self._extensions_wanted = tuple(extensions)
 
@@ -70,7 +77,36 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
-        await sync_if_changed(self.tree, self._commands_note)
+        if self.leads:
+            await sync_if_changed(self.tree, self._commands_note)
+
+    @property
+    def leads(self) -> bool:
+        """Whether it does what is done once for the whole bot."""
+        return self.part is None or self.part.leads
+
+    @property
+    def requests(self) -> float:
+        """Requests to Discord a second, at most, that are no answers to clicks."""
+        return self.settings.requests * (1 if self.part is None else self.part.portion)
+
+    @property
+    def shards_wanted(self) -> Collection[int]:
+        """The shards it is there for; as many as Discord recommended, where nobody said."""
+        return self.shards if self.part is None else self.part.lease.shards
+
+    def is_certain(self) -> bool:
+        """Whether its servers are its own now, as far as it can know."""
+        return self.part is None or self.part.is_certain()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn to log in, among all processes where there are several."""
+        if self.part is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        if self._buckets is None:
+            self._buckets = (await self.fetch_session_start_limits()).max_concurrency
+        await self.part.log_in(shard_id % self._buckets)
 
     def has_left(self, guild_id: int) -> bool:
         """Whether the bot is no member of a server. It can tell once it is ready.
@@ -95,3 +131,10 @@ class CartagenaBot(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Note that Discord has let the bot in."""
         log.info("online", user=str(self.user), servers=len(self.guilds))
+
+
+def _shards(part: Part | None) -> dict[str, Any]:
+    """Which shards the library is to open; it asks Discord where nobody says."""
+    if part is None:
+        return {}
+    return {"shard_ids": list(part.lease.shards), "shard_count": part.lease.sharding.shards}

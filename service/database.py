@@ -1,7 +1,7 @@
 """Opens the database."""
 
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,9 +87,13 @@ async def opened_unfinished(
 @asynccontextmanager
 async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
     """Keep the process's games open within. Raises StartupProblem with what is wrong with them."""
-    try:
-        repository = await opened(resources.settings.database, resources.metrics.committed)
-    except storage.StorageProblem as problem:
-        raise StartupProblem(reason_of(problem)) from problem
-    async with repository:
+    settings = resources.settings
+    async with AsyncExitStack() as stack:
+        try:
+            opening = await opened(settings.database, resources.metrics.committed)
+            repository = await stack.enter_async_context(opening)
+            if settings.sharding is None and not isinstance(repository, SqliteRepository):
+                await repository.check_alone()
+        except storage.StorageProblem as problem:
+            raise StartupProblem(reason_of(problem)) from problem
         yield repository

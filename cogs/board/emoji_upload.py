@@ -1,6 +1,8 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
 
+import asyncio
 from hashlib import sha256
+from itertools import chain, repeat
 
 import discord
 import structlog
@@ -9,6 +11,7 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.follower import RETRY_SECONDS
 
 log = structlog.get_logger(__name__)
 
@@ -23,8 +26,7 @@ async def provide(bot: CartagenaBot, budget: Budget) -> None:
     """
     try:
         wanted = await bot.workers.run(_icons)
-        await budget.ordinary()
-        there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
+        there = await _uploaded(bot, budget)
         use(
             {
                 name: str(await _emoji(bot, budget, there, name, icon))
@@ -34,6 +36,27 @@ async def provide(bot: CartagenaBot, budget: Budget) -> None:
         await _forget(budget, there, {_title(name, icon) for name, icon in wanted.items()})
     except discord.HTTPException as error:
         log.warning("plain emojis it is", code=error.code, status=error.status)
+
+
+async def find(bot: CartagenaBot, budget: Budget) -> None:
+    """Use what another process has uploaded, or will have soon."""
+    wanted = await bot.workers.run(_icons)
+    for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
+        try:
+            there = await _uploaded(bot, budget)
+        except discord.HTTPException as error:
+            log.warning("plain emojis it is", code=error.code, status=error.status)
+            return
+        titles = {name: _title(name, icon) for name, icon in wanted.items()}
+        use({name: str(there[title]) for name, title in titles.items() if title in there})
+        if there.keys() >= set(titles.values()):
+            return
+        await asyncio.sleep(wait)
+
+
+async def _uploaded(bot: CartagenaBot, budget: Budget) -> dict[str, discord.Emoji]:
+    await budget.ordinary()
+    return {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
 
 
 async def _emoji(

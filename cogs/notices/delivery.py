@@ -102,8 +102,8 @@ class Delivery:
         """Tell whoever was just answered that a direct message to them was refused."""
         await self._refused.tell(interaction)
 
-    async def start(self) -> None:
-        """Read who was not told before the last stop."""
+    async def learn(self) -> None:
+        """Read who is still to be told that a direct message to them was refused."""
         await self._refused.load()
 
     def begin(self, game_id: int, telling: Telling) -> None:

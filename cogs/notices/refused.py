@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 class Refused:
-    """Who is still to be told: what the database says, read at the start."""
+    """Who is still to be told: what the database said when it was read."""
 
     def __init__(self, notices: Notices, catalogue: Catalogue) -> None:
         self._notices = notices
@@ -21,7 +21,7 @@ class Refused:
         self._people: set[int] = set()
 
     async def load(self) -> None:
-        """Read who was not told before the last stop."""
+        """Read who was not told yet, here or by another process."""
         self._people.update(await self._notices.undelivered())
 
     async def note(self, user: int) -> None:

@@ -13,6 +13,13 @@ EVERYBODY = "everybody"
 """The one key of the work: who it is stands in the database, and nowhere else."""
 
 
+class Elsewhere:
+    """Leaves it to the client that does it for all, which looks for it."""
+
+    def begin(self) -> None:
+        """Do nothing: who has asked stands in the database."""
+
+
 class Forgetting:
     """Does what people asked for, at the pace at which the boards follow."""
 
@@ -28,6 +35,11 @@ class Forgetting:
     def begin(self) -> None:
         """Forget everybody who has asked for it."""
         self._follower.request(EVERYBODY)
+
+    async def look(self) -> None:
+        """Forget those who have asked another process for it."""
+        if await self._tables.privacy.to_be_forgotten():
+            self.begin()
 
     async def remove_ended(self) -> None:
         """Remove the games that ended longer ago than they are to be kept."""

@@ -1,5 +1,6 @@
 """One interaction of one person, with everything a handler needs to answer it."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
@@ -8,20 +9,24 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.callbacks import AnswerLost
+from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
-from game.storage.errors import StorageProblem
+from game.storage.errors import LeaseLost, StorageProblem
 from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
+from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
 log = structlog.get_logger(__name__)
 
 # The last of them is what aiohttp says once the bot has closed its connections.
 UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
+
+OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
+"""How long an apology is left to whoever may answer in our place, and a click may take in all."""
 
 TOO_LATE = frozenset({10008, 10015, 10062, 40060, 50027})
 """Message dismissed, interaction over or answered already: the ordinary course of things."""
@@ -33,6 +38,7 @@ class Context:
     def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
         self.click = interaction.id
+        self._began = time.perf_counter()
         self.desk = desk
 
     @property
@@ -94,6 +100,17 @@ class Context:
         if missing := self.missing_permissions:
             raise MissingPermissions(missing)
 
+    @property
+    def seconds(self) -> float:
+        """How long this has taken by now."""
+        return time.perf_counter() - self._began
+
+    async def let_others_answer(self, error: Exception) -> None:
+        """Wait where another process may look after this server by now, and be able to answer."""
+        uncertain = isinstance(error, LeaseLost) or not self.desk.is_certain()
+        if uncertain and isinstance(error, (StorageProblem, Stopping)):
+            await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.seconds))
+
     async def tell(self, text: Phrase) -> None:
         """Answer privately with one sentence."""
         await self.show(sentence(self.words.render(text)))
@@ -133,10 +150,10 @@ async def answer(
     Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
     """
     ids["interaction"] = interaction.id
-    began = time.perf_counter()
+    ctx = Context(interaction, desk)
     with structlog.contextvars.bound_contextvars(**ids):
-        outcome = await _outcome(Context(interaction, desk), handler)
-    desk.clicks.clicked(outcome, time.perf_counter() - began)
+        outcome = await _outcome(ctx, handler)
+    desk.clicks.clicked(outcome, ctx.seconds)
 
 
 async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
@@ -168,10 +185,14 @@ async def _explained(ctx: Context, error: Exception) -> Outcome:
     elif isinstance(error, StorageProblem):
         outcome = Outcome.FAILED
     table = error.table if isinstance(error, TableError) else None
+    await ctx.let_others_answer(error)
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
         await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
     except (AnswerLost, *UNANSWERABLE) as unanswered:
+        if isinstance(unanswered, discord.HTTPException) and unanswered.code == ANSWERED_BEFORE:
+            log.info("a click is past answering", code=unanswered.code)
+            return Outcome.LATE
         log.warning("nobody could be told", reason=repr(unanswered))
         return Outcome.LOST
     return outcome

@@ -122,6 +122,8 @@ class Desk:
     panels: Panels
     notices: Notices
     forgetting: Forgetting
+    is_certain: Callable[[], bool]
+    """Whether no other process answers the same clicks, as far as anybody here can know."""
     offers_taken: set[int] = field(default_factory=set[int])
     """Offers of a thread that were accepted: a double click opens one thread."""
 

@@ -29,6 +29,8 @@ class Due(StrEnum):
     """Somebody is invited whom the lobby's message may not mention, or not yet."""
     LOST = "lost"
     """The host is to be told that the bot cannot write in the channel any more."""
+    FOLLOW = "follow"
+    """Another process changed the game: its board and its computers follow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
-from game.storage.due import DueMoment
+from game.storage.due import Due, DueMoment
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
@@ -20,6 +20,9 @@ from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
 
+RENAMING = 10_000
+"""Milliseconds that renaming people in a game never takes."""
+
 Wind = Callable[[Table], Winding | None]
 """How a table's clock is to be set as the table stands; ``None`` leaves it."""
 
@@ -29,12 +32,27 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Ledger:
-    """The tables of one repository, changed one after another, each click once."""
+def everywhere(guild: int) -> bool:
+    """Whether a server is this ledger's to look after: each one is."""
+    return True
 
-    def __init__(self, repository: Repository, clock: Callable[[], int]) -> None:
+
+class Ledger:
+    """The tables of one repository, changed one after another, each click once.
+
+    ``own`` tells which servers it looks after. A table elsewhere can be changed, too: then it is
+    due there that its board and its computers follow.
+    """
+
+    def __init__(
+        self,
+        repository: Repository,
+        clock: Callable[[], int],
+        own: Callable[[int], bool] = everywhere,
+    ) -> None:
         self._repository = repository
         self._clock = clock
+        self._own = own
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Two clicks at one table wait for each other; clicks at two tables do not."""
         self._cache = Cache()
@@ -43,6 +61,19 @@ class Ledger:
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._listeners.append(listener)
+
+    def listen_to_own(self, listener: Listener) -> None:
+        """The same for the tables of those servers that it looks after."""
+
+        async def heard(table: Table) -> None:
+            if self._own(table.game.guild):
+                await listener(table)
+
+        self.listen(heard)
+
+    async def tell(self, game_id: int) -> None:
+        """Tell the listeners of a table that was changed elsewhere. Raises NoGame, Unreadable."""
+        await self._tell(await self.table(game_id))
 
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame and Unreadable."""
@@ -183,12 +214,26 @@ class Ledger:
                 after = rename(game)
                 if after == game:
                     return False
-                await self._repository.rename(game, after)
+                await self._rename(game, after)
             except UnknownGame:
                 raise errors.NoGame from None
             except StaleVersion:
                 continue
             return True
+
+    async def _rename(self, game: Game, after: Game) -> None:
+        if self._own(game.guild):
+            await self._repository.rename(game, after)
+            return
+        # Due before, so that whoever is killed between the two leaves no board behind.
+        due = {Due.FOLLOW: self._clock() + RENAMING}
+        await self._repository.schedule(game.id, due)
+        await self._repository.rename(game, after)
+        await self._repository.schedule(game.id, self._followed(game, {}))
+
+    def _followed(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
+        """What is due; where the game is another's to look after, that it follows, too."""
+        return due if self._own(game.guild) else {**due, Due.FOLLOW: self._clock()}
 
     async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
@@ -197,7 +242,8 @@ class Ledger:
             winding = wind(table)
             if winding is None:
                 return table, False
-            await self._repository.wind(table.game, winding)
+            due = self._followed(table.game, winding.due)
+            await self._repository.wind(table.game, replace(winding, due=due))
             after = self._cache.keep(
                 table.standing(replace(table.game.stands, clock=winding.clock))
             )
@@ -258,5 +304,7 @@ class Ledger:
     async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
         decision = decide(table)
         at = self._clock()
-        game = await self._repository.save(table.game, decision.change, click, at)
+        due = self._followed(table.game, decision.change.due)
+        change = replace(decision.change, due=due)
+        game = await self._repository.save(table.game, change, click, at)
         return self._cache.keep(table.after(game, decision.chronicle))

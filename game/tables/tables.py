@@ -16,7 +16,7 @@ from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.checks import check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger, Listener, now
+from game.tables.ledger import Ledger, Listener, everywhere, now
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
@@ -31,12 +31,17 @@ from game.tables.upkeep import Upkeep
 
 
 class Tables:
-    """All tables of one repository."""
+    """All tables of one repository; ``own`` tells which servers are looked after here."""
 
-    def __init__(self, repository: Repository, clock: Callable[[], int] = now) -> None:
+    def __init__(
+        self,
+        repository: Repository,
+        clock: Callable[[], int] = now,
+        own: Callable[[int], bool] = everywhere,
+    ) -> None:
         self._repository = repository
         self._clock = clock
-        self._ledger = Ledger(repository, clock)
+        self._ledger = Ledger(repository, clock, own)
         self._change = self._ledger.change
         self.away = Away(repository, self._ledger, clock)
         """Who has said that they are away."""
@@ -62,6 +67,10 @@ class Tables:
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._ledger.listen(listener)
+
+    def listen_to_own(self, listener: Listener) -> None:
+        """The same for the tables that are looked after here."""
+        self._ledger.listen_to_own(listener)
 
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame and Unreadable, as all that look it up."""

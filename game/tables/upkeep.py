@@ -144,6 +144,12 @@ class Upkeep:
         with suppress(errors.TableError, ChannelBusy):
             await self._change(game_id, lambda table: resting.go_on(table, self._clock()), NO_CLICK)
 
+    async def follow(self, moment: DueMoment) -> None:
+        """Let the board and the computers of a table follow what another process changed."""
+        with suppress(errors.TableError):
+            await self._ledger.tell(moment.game)
+        await self.settle(moment)
+
     # What is due
 
     async def seconds_until_next(self) -> float:

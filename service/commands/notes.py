@@ -53,3 +53,29 @@ class FileNote:
 
 def _for_the_owner(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
+
+
+class Notes(Protocol):
+    """Keeps texts by their keys, for all processes."""
+
+    async def note(self, key: str, value: str) -> None:
+        """Remember a text."""
+
+    async def noted(self, key: str) -> str | None:
+        """What was remembered."""
+        ...
+
+
+class SharedNote:
+    """A note where the games are, for several processes."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+
+    async def read(self, application: str) -> str | None:
+        """What was noted."""
+        return await self._notes.noted(f"commands/{application}")
+
+    async def write(self, application: str, entry: str) -> None:
+        """Note it for whoever starts next."""
+        await self._notes.note(f"commands/{application}", entry)

@@ -96,6 +96,11 @@ class Metrics:
             ("shard",),
             registry=registry,
         )
+        self._clients = Gauge(
+            "cartagena_clients",
+            "Clients of Discord that the process runs: one, or one for each share of the shards.",
+            registry=registry,
+        )
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
@@ -131,6 +136,10 @@ class Metrics:
         """How many boards lag, by why, and how long the oldest has waited for its turn."""
         _set(self._boards, numbers.items())
         self._longest.set(longest)
+
+    def show_clients(self, number: int) -> None:
+        """How many clients the process runs."""
+        self._clients.set(number)
 
     def show_shards(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
         """Which shards are ready, and the latency of their gateways in seconds."""

@@ -71,7 +71,10 @@ class _Watch:
         behind = [bot.boards_behind.numbers() for bot in clients]
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
         metrics.show_boards(numbers, self._longest_wait())
-        ready = {str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards}
+        metrics.show_clients(len(clients))
+        ready = {
+            str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards_wanted
+        }
         latencies = {str(shard): at for bot in clients for shard, at in bot.latencies}
         metrics.show_shards(ready, latencies)
         try:
@@ -84,10 +87,13 @@ class _Watch:
         return {"takes_clicks": False} if closed else None
 
     async def _gateway(self) -> Found | None:
-        owned = {shard for bot in self._clients() for shard in bot.shards}
+        clients = self._clients()
+        if not clients:
+            return {"waits_for_a_share": True}
+        owned = {shard for bot in clients for shard in bot.shards_wanted}
         if not owned:
             return {"connected": False}
-        ready = {shard for bot in self._clients() for shard in bot.shards_ready}
+        ready = {shard for bot in clients for shard in bot.shards_ready}
         away = sorted(owned - ready)
         return {"shards_away": away} if away else None
 

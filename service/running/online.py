@@ -8,7 +8,7 @@ import structlog
 
 from i18n import phrase
 from service.client import CartagenaBot
-from service.startup.problem import StartupProblem
+from service.startup.problem import StartupProblem, Unreachable
 
 log = structlog.get_logger(__name__)
 
@@ -26,7 +26,8 @@ class Session:
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
         self.online: asyncio.Task[None]
-        """Ends when the client has left Discord; raises StartupProblem where it may not stay."""
+        """Ends when the client has left Discord; raises StartupProblem where it may not stay, and
+        Unreachable where it did not get there."""
 
     async def begin(self) -> None:
         """Go online in the background."""
@@ -35,9 +36,9 @@ class Session:
         await self.bot.__aenter__()
         self.online = asyncio.create_task(_go_online(self.bot), name="online")
 
-    async def end(self) -> None:
+    async def end(self, drain_seconds: float = DRAIN_SECONDS) -> None:
         """Answer the clicks under way, take no more, and leave Discord."""
-        cancelled = await self.bot.inflight.drain(DRAIN_SECONDS)
+        cancelled = await self.bot.inflight.drain(drain_seconds)
         if cancelled:
             log.warning("clicks left unanswered", count=cancelled)
         closing = asyncio.create_task(self.bot.close(), name="close")
@@ -53,14 +54,14 @@ async def _go_online(bot: CartagenaBot) -> None:
     try:
         await bot.start(bot.settings.token.get_secret_value())
     except discord.LoginFailure:
-        problem = phrase("startup-token-refused")
+        problem = StartupProblem(phrase("startup-token-refused"))
     except discord.PrivilegedIntentsRequired:
-        problem = phrase("startup-connection-refused", code=str(INTENTS_REFUSED))
+        problem = _refused(INTENTS_REFUSED)
     except discord.ConnectionClosed as error:
         if error.code == AUTHENTICATION_FAILED:
-            problem = phrase("startup-token-refused")
+            problem = StartupProblem(phrase("startup-token-refused"))
         elif error.code in REFUSED_FOR_GOOD:
-            problem = phrase("startup-connection-refused", code=str(error.code))
+            problem = _refused(error.code)
         else:
             raise
     except (
@@ -69,7 +70,12 @@ async def _go_online(bot: CartagenaBot) -> None:
         discord.GatewayNotFound,
         discord.DiscordServerError,
     ) as error:
-        problem = phrase("startup-unreachable", reason=str(error) or type(error).__name__)
+        reason = str(error) or type(error).__name__
+        problem = Unreachable(phrase("startup-unreachable", reason=reason))
     else:
         return
-    raise StartupProblem(problem)
+    raise problem
+
+
+def _refused(code: int) -> StartupProblem:
+    return StartupProblem(phrase("startup-connection-refused", code=str(code)))

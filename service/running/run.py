@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from typing import cast
 
 import structlog
 
@@ -32,14 +33,29 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
         async with AsyncExitStack() as stack:
             resources = gathered(settings, shipped())
             stack.callback(resources.close)
-            repository = await stack.enter_async_context(open_games(resources))
-            tables = Tables(repository, resources.clock)
-            bot = CartagenaBot(resources, tables, FileNote(settings.commands_note), extensions)
-            await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
-            await _stay_online(Session(bot), stop)
+            games = await stack.enter_async_context(open_games(resources))
+            if settings.sharding is None:
+                await _serve_alone(resources, games, extensions, stack, stop)
+            else:
+                # Whoever runs alone needs nothing of this.
+                from service.running.sharded import SharedGames, serve_shares
+
+                shared = cast("SharedGames", games)
+                await serve_shares(resources, shared, settings.sharding, extensions, stack, stop)
 
 
-async def _stay_online(session: Session, stop: asyncio.Event) -> None:
+async def _serve_alone(
+    resources: Resources,
+    games: Repository,
+    extensions: Sequence[str],
+    stack: AsyncExitStack,
+    stop: asyncio.Event,
+) -> None:
+    tables = Tables(games, resources.clock)
+    note = FileNote(resources.settings.commands_note)
+    bot = CartagenaBot(resources, tables, note, extensions)
+    await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
+    session = Session(bot)
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:

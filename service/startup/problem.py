@@ -16,6 +16,10 @@ class StartupProblem(Exception):
         self.reason = reason
 
 
+class Unreachable(StartupProblem):
+    """Discord cannot be reached: it may be, another time."""
+
+
 def complain(problem: StartupProblem) -> str:
     """Put a problem into the one line that is printed."""
     words = terminal_words()

@@ -16,6 +16,7 @@ from pydantic import (
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from game.storage.postgresql import address as postgresql
+from game.storage.sharding import Sharding
 from i18n import Keys, Phrase, keys, phrase
 from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
@@ -24,6 +25,9 @@ from service.startup.secrets import from_files
 from service.startup.terminal import SURROUNDINGS
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+MOST_SHARDS = 16_384
+"""For forty million servers, and against slips of the pen."""
+
 VARIABLES: tuple[str, ...] = (
     "DISCORD_TOKEN",
     "DISCORD_API_URL",
@@ -37,6 +41,8 @@ VARIABLES: tuple[str, ...] = (
     "CARTAGENA_REQUESTS",
     "CARTAGENA_CLOCK",
     "CARTAGENA_KEEP_DAYS",
+    "CARTAGENA_SHARDS",
+    "CARTAGENA_SHARE",
 )
 MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
@@ -144,6 +150,12 @@ class Settings(DatabaseSettings):
         None, alias="CARTAGENA_KEEP_DAYS"
     )
     """Days for which games that are over are kept; for ever where nobody says."""
+    shards: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = Field(
+        None, alias="CARTAGENA_SHARDS"
+    )
+    """Discord's shards in all, where several processes share them."""
+    share: Annotated[int, Field(ge=1, le=MOST_SHARDS)] = Field(4, alias="CARTAGENA_SHARE")
+    """How many shards one client serves."""
     monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
     """Where to tell machines whether all is well."""
     clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
@@ -163,6 +175,11 @@ class Settings(DatabaseSettings):
         return Path("cartagena.commands")
 
     @property
+    def sharding(self) -> Sharding | None:
+        """How several processes divide the shards; ``None`` where one serves them all."""
+        return None if self.shards is None else Sharding(self.shards, self.share)
+
+    @property
     def secrets(self) -> tuple[str, ...]:
         """What nobody may read in a log."""
         token = self.token.get_secret_value()
@@ -176,6 +193,8 @@ def load_settings() -> Settings:
     settings = _load(Settings)
     if (settings.api_url is None) != (settings.gateway_url is None):
         raise StartupProblem(phrase("startup-address-pair"))
+    if settings.sharding is not None and isinstance(settings.database, Path):
+        raise StartupProblem(phrase("startup-shards-need-server"))
     return settings
 
 

@@ -19,7 +19,7 @@ LOOK_SECONDS = 60.0
 """The longest sleep: a moment that was added meanwhile comes no later than that."""
 
 MOVED_SECONDS = 1.0
-"""The longest sleep where the clock may be moved meanwhile."""
+"""The same where the clock may be moved meanwhile, or another process may add a moment."""
 
 TROUBLE_MILLISECONDS = 10 * 60 * 1000
 """After what time something that failed is due again."""

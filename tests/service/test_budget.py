@@ -2,6 +2,9 @@
 
 import asyncio
 
+import pytest
+
+from service import budget as budget_module
 from service.budget import Budget
 
 
@@ -47,3 +50,14 @@ async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
     await asyncio.sleep(0)
     leaving.cancel()
     await asyncio.wait_for(staying, 2)
+
+
+async def test_nothing_passes_until_it_may_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget_module, "LOOK_SECONDS", 0.02)
+    open_again = asyncio.Event()
+    budget = Budget(1000, open_again.is_set)
+    waiting = asyncio.create_task(budget.urgent())
+    await asyncio.sleep(0.1)
+    assert not waiting.done()
+    open_again.set()
+    await asyncio.wait_for(waiting, 2)

@@ -35,6 +35,10 @@ class Away:
         self._away: set[int] | None = None
         """Who may be away, as far as anybody asked; ``None`` before the first look."""
 
+    async def look_again(self) -> None:
+        """Learn who said that they are away to another process."""
+        await self._look()
+
     async def until(self, user: int) -> int | None:
         """When somebody who is away comes back; ``None`` for who is here."""
         return until(await self._repository.absences_of(user, self._clock()), self._clock())
@@ -99,10 +103,14 @@ class Away:
         return clocks.resumed(table, self._clock())
 
     async def _known(self) -> set[int]:
-        if self._away is None:
-            found = await self._repository.away_after(self._clock())
-            self._away = self._away or set(found)
-        return self._away
+        return await self._look() if self._away is None else self._away
+
+    async def _look(self) -> set[int]:
+        found = await self._repository.away_after(self._clock())
+        known = set[int]() if self._away is None else self._away
+        known.update(found)
+        self._away = known
+        return known
 
 
 def _hosted(table: Table, change: Decision) -> Decision:

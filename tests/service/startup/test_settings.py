@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from game.storage.sharding import Sharding
 from service.startup.problem import StartupProblem, complain
 from service.startup.settings import load_settings
 
@@ -78,6 +79,10 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CARTAGENA_PAUSE", "nan"),
         ("CARTAGENA_KEEP_DAYS", "0"),
         ("CARTAGENA_KEEP_DAYS", "a year"),
+        ("CARTAGENA_SHARDS", "0"),
+        ("CARTAGENA_SHARDS", "many"),
+        ("CARTAGENA_SHARE", "0"),
+        ("CARTAGENA_SHARE", "1.5"),
         ("CARTAGENA_MONITORING", "9100"),
         ("CARTAGENA_MONITORING", "http://127.0.0.1:9100"),
         ("CARTAGENA_CLOCK", "no/such/file"),
@@ -127,6 +132,17 @@ def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) 
         assert "ss-word" not in text
     assert {TOKEN, SERVER, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
     assert settings.commands_note == Path("cartagena.commands")
+
+
+def test_several_processes_divide_the_shards_at_a_server_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert load_settings().sharding is None
+    monkeypatch.setenv("CARTAGENA_SHARDS", "10")
+    with pytest.raises(StartupProblem, match=r"CARTAGENA_SHARDS.*PostgreSQL"):
+        load_settings()
+    monkeypatch.setenv("CARTAGENA_DATABASE", SERVER)
+    assert load_settings().sharding == Sharding(shards=10, size=4)
 
 
 def test_a_file_has_the_note_on_commands_beside_it() -> None:

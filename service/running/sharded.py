@@ -1,0 +1,59 @@
+"""A run of one process among several: a client for each share of the shards that it holds."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from typing import Protocol
+
+from game.storage.errors import StorageProblem
+from game.storage.repository import Repository
+from game.storage.sharding import Lease, Sharding
+from game.tables import Tables
+from service.client import CartagenaBot
+from service.commands.notes import SharedNote
+from service.database import reason_of
+from service.resources import Resources
+from service.running.endpoint import open_endpoint
+from service.running.online import Session
+from service.running.shares import Held, Leases, Shares
+from service.sharding.logins import Logins
+from service.sharding.part import Part
+from service.startup.problem import StartupProblem
+
+
+class SharedGames(Repository, Protocol):
+    """A repository in which processes agree on who looks after which servers."""
+
+    def leases(self, sharding: Sharding) -> Leases:
+        """What this process holds of the shares."""
+        ...
+
+    def under(self, lease: Lease) -> Repository:
+        """The same games, in which every change proves this lease."""
+        ...
+
+
+async def serve_shares(
+    resources: Resources,
+    games: SharedGames,
+    sharding: Sharding,
+    extensions: Sequence[str],
+    stack: AsyncExitStack,
+    stop: asyncio.Event,
+) -> None:
+    """Run until it is time to stop. Raises StartupProblem."""
+
+    def client(part: Part) -> Held:
+        own = games.under(part.lease)
+        tables = Tables(own, resources.clock, part.owns)
+        bot = CartagenaBot(resources, tables, SharedNote(own), extensions, part)
+        return Held(part.lease, own, Session(bot))
+
+    leases = games.leases(sharding)
+    shares = Shares(leases, client, Logins(leases.identify_after).wait)
+    prove_writing = Tables(games, resources.clock).upkeep.prove_writing
+    await open_endpoint(resources, shares.clients, prove_writing, stack)
+    try:
+        await shares.run(stop)
+    except StorageProblem as problem:
+        raise StartupProblem(reason_of(problem)) from problem

@@ -1,0 +1,1 @@
+"""What a client is told that serves a share of the shards, and not all of them."""

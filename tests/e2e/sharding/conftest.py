@@ -1,0 +1,19 @@
+"""Fixtures: processes at a database of their own."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from tests.e2e.sharding.processes import Processes
+from tests.postgresql.server import Server
+
+
+@pytest.fixture
+async def processes(
+    playground: Playground, postgres_server: Server, own_postgres: str, tmp_path: Path
+) -> AsyncIterator[Processes]:
+    processes = Processes(playground, tmp_path, postgres_server, own_postgres, shards=2)
+    yield processes
+    await processes.end()

@@ -1,0 +1,118 @@
+"""Several processes of the bot at one database, and which of them serves what."""
+
+import asyncio
+import re
+import signal
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from playground import Playground, until
+from tests.e2e.bots import NO_MORE, SECONDS, untraced
+from tests.e2e.forking import ForkedBot
+from tests.postgresql.server import Server
+
+SHARES = re.compile(
+    "a share of the shards is (taken|given back|another process's now).*?share=([0-9]+)"
+)
+
+
+class Process:
+    """One of them."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+        folder.mkdir()
+        self._log = folder / "bot.log"
+        self._bot = ForkedBot(folder, environment, self._log)
+        self._bot.start(untraced())
+
+    def send(self, sign: signal.Signals) -> None:
+        """Send it a signal."""
+        self._bot.send_signal(sign)
+
+    async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """Send a signal and wait for the end; the exit code, negative for a signal."""
+        if self._bot.running:
+            self.send(sign)
+        return await self.wait()
+
+    async def wait(self) -> int:
+        """Wait for the end; the exit code."""
+        return await asyncio.wait_for(self._bot.wait(), SECONDS)
+
+    @property
+    def shares(self) -> set[int]:
+        """The shares it holds, as far as it knows."""
+        held: set[int] = set()
+        for what, share in SHARES.findall(self.log):
+            (held.add if what == "taken" else held.discard)(int(share))
+        return held
+
+    @property
+    def log(self) -> str:
+        """Everything it logged."""
+        return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
+
+
+class Processes:
+    """All of them."""
+
+    def __init__(
+        self, playground: Playground, folder: Path, server: Server, address: str, shards: int
+    ) -> None:
+        self.playground = playground
+        self.address = address
+        self._folder = folder
+        self._server = server
+        self._shards = shards
+        self.started: list[Process] = []
+
+    def start(self, more: Mapping[str, str] = NO_MORE) -> Process:
+        """Begin one more."""
+        place = self._folder / f"process-{len(self.started)}"
+        process = Process(place, {**self._environment(), **more})
+        self.started.append(process)
+        return process
+
+    async def end(self) -> None:
+        """End them all, the frozen ones, too."""
+        for process in self.started:
+            await process.end(signal.SIGKILL)
+
+    def ask(self, question: str) -> list[tuple[object, ...]]:
+        """Ask the database."""
+        return self._server.ask(question, url=self.address)
+
+    @property
+    def home(self) -> int:
+        """The share of the server in which people play."""
+        return (int(self.playground.world.home.id) >> 22) % self._shards
+
+    async def divided(self) -> tuple[Process, Process]:
+        """Wait until two processes hold a share each, and Discord tells them of their servers.
+
+        Gives the one that looks after the server in which people play, and the other.
+        """
+        await until(lambda: all(len(one.shares) == 1 for one in self.started), SECONDS, "One each")
+        await self.there()
+        home, other = sorted(self.started, key=lambda one: self.home not in one.shares)
+        return home, other
+
+    async def there(self) -> None:
+        """Wait until somebody hears what happens in the server."""
+        listens = partial(self.playground.gateway.listens, self.playground.world.home.id)
+        await until(listens, SECONDS, "Somebody should look after the server")
+
+    def _environment(self) -> dict[str, str]:
+        return untraced() | {
+            "DISCORD_TOKEN": self.playground.token,
+            "DISCORD_API_URL": self.playground.api_url,
+            "DISCORD_GATEWAY_URL": self.playground.gateway_url,
+            "CARTAGENA_DATABASE": self.address,
+            "CARTAGENA_LOG_LEVEL": "DEBUG",
+            "CARTAGENA_PAUSE": "0",
+            "CARTAGENA_CLOCK": str(self.playground.clock_file),
+            "CARTAGENA_LANGUAGE": "en",
+            "CARTAGENA_SHARDS": str(self._shards),
+            "CARTAGENA_SHARE": "1",
+        }

@@ -1,0 +1,52 @@
+"""Two processes share the servers: each does its part, and what is done once is done once."""
+
+import asyncio
+import time
+
+from playground import Playground, until
+from tests.e2e import play
+from tests.e2e.bots import SECONDS
+from tests.e2e.sharding.processes import Processes
+
+GIVEN_BACK_WITHIN = 7.0
+
+
+async def test_two_share_the_servers_until_one_is_asked_to_stop(
+    playground: Playground, processes: Processes
+) -> None:
+    processes.start()
+    processes.start()
+    home, other = await processes.divided()
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    await until(lambda: "online" in other.log, SECONDS, "The other should be online, too")
+    began = time.monotonic()
+    assert await home.end() == 0
+    assert time.monotonic() - began < GIVEN_BACK_WITHIN
+    await until(lambda: processes.home in other.shares, SECONDS, "It should be taken at once")
+    assert processes.ask("SELECT count(*) FROM process") == [(1,)]
+    await processes.there()
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    assert len(crew.boards()) == 1
+    commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
+    assert [one.method for one in commands].count("PUT") == 1
+    assert await other.end() == 0
+    assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
+    assert processes.ask("SELECT id FROM process") == []
+
+
+async def test_who_divides_the_shards_otherwise_is_refused(
+    playground: Playground, processes: Processes
+) -> None:
+    processes.start()
+    await processes.there()
+    for more, said in (
+        ({"CARTAGENA_SHARDS": "4"}, "CARTAGENA_SHARDS"),
+        ({"CARTAGENA_SHARDS": ""}, "CARTAGENA_SHARDS"),
+    ):
+        refused = processes.start(more)
+        assert await asyncio.wait_for(refused.wait(), SECONDS) == 2
+        assert said in refused.log.splitlines()[-1]
+    assert processes.ask("SELECT shards, size FROM sharding") == [(2, 1)]

@@ -1,0 +1,110 @@
+"""Two processes at one repository: what one changes for the other is followed by the other."""
+
+import pytest
+
+from game.storage.due import Due
+from game.storage.repository import Repository
+from game.tables import Table, Tables
+from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
+from tests.makers.tables import begun, moved, on_turn, won
+
+
+class Process:
+    """One of them, and what its boards hear."""
+
+    def __init__(self, repository: Repository, clock: Clock, *, owner: bool) -> None:
+        self.tables = Tables(repository, clock, lambda _: owner)
+        self.heard: list[int] = []
+        """Versions of own tables."""
+        self.seen: list[int] = []
+        """Versions of any."""
+        self.tables.listen_to_own(self._hear)
+        self.tables.listen(self._see)
+
+    async def _hear(self, table: Table) -> None:
+        self.heard.append(table.game.version)
+
+    async def _see(self, table: Table) -> None:
+        self.seen.append(table.game.version)
+
+
+@pytest.fixture
+def owner(repository: Repository, clock: Clock) -> Process:
+    return Process(repository, clock, owner=True)
+
+
+@pytest.fixture
+def other(repository: Repository, clock: Clock) -> Process:
+    return Process(repository, clock, owner=False)
+
+
+async def follows(owner: Process, repository: Repository, clock: Clock) -> list[int]:
+    """What the owner hears by its scheduler, and the moment is over."""
+    owner.heard.clear()
+    for moment in await repository.due_until(clock(), 99):
+        if moment.kind is Due.FOLLOW:
+            await owner.tables.upkeep.follow(moment)
+    kinds = {one.kind for one in await repository.due_until(2**62, 99)}
+    assert Due.FOLLOW not in kinds
+    return owner.heard
+
+
+async def test_a_move_made_elsewhere(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    assert Due.FOLLOW not in {one.kind for one in await repository.due_until(2**62, 99)}
+    table = await moved(other.tables, table)
+    assert (other.heard, other.seen) == ([], [table.game.version])
+    assert await follows(owner, repository, clock) == [table.game.version]
+    # The owner goes on from there.
+    await moved(owner.tables, await owner.tables.table(table.game.id))
+
+
+async def test_an_end_made_elsewhere(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    ended = await won(other.tables, table)
+    assert await follows(owner, repository, clock) == [ended.game.version]
+
+
+async def test_a_clock_set_elsewhere(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    await other.tables.away.leave(on_turn(table).user, 3)
+    assert await follows(owner, repository, clock) == [table.game.version]
+    assert (await owner.tables.table(table.game.id)).game.clock.away is not None
+
+
+async def test_somebody_forgotten_elsewhere(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await won(owner.tables, await begun(owner.tables))
+    await other.tables.privacy.ask_to_be_forgotten(ANA.user)
+    async for _ in other.tables.privacy.forget(ANA.user, lambda _, seat: f"Player {seat + 1}"):
+        pass
+    assert await follows(owner, repository, clock) == [table.game.version + 1]
+    assert ANA.user not in {
+        seat.user for seat in (await owner.tables.table(table.game.id)).game.seats
+    }
+
+
+async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Process) -> None:
+    await owner.tables.away.come_back(BEN.user)
+    await other.tables.away.leave(BEN.user, 3)
+    await owner.tables.away.look_again()
+    await owner.tables.away.come_back(BEN.user)
+    assert await other.tables.away.until(BEN.user) is None
+
+
+async def test_a_game_gone_meanwhile(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    await other.tables.cancel(table.game.id, MODERATOR, click())
+    (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
+    await repository.remove_ended(2**62, 9)
+    await owner.tables.upkeep.follow(moment)
+    assert owner.heard[-1] <= table.game.version
