@@ -54,7 +54,7 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 	$(BIN)/python -m game.pictures.sheet screenshots
 
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
-	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=40 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or larger"
+	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=200 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or larger"
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))

@@ -197,6 +197,7 @@ class Boards:
         else:
             if stood:
                 await self._tables.upkeep.go_on(game_id)
+                await self._tables.notices.call_at_last(game_id)
 
     async def _stand_still(self, game_id: int, error: Exception) -> None:
         """Stop the game's clock where the bot cannot write in its channel."""

@@ -36,6 +36,9 @@ BOARD_ON_ITS_WAY = 5 * 1000
 """The same where the board is still to be posted: it calls people itself, and a message gives its
 address."""
 
+LOST_CHANNEL = 60 * 60 * 1000
+"""The longest such pause while the channel is lost; all is due at once when it is back."""
+
 Key = tuple[int, Due]
 """A game, and what is due there."""
 
@@ -68,9 +71,7 @@ class Delivery:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
         elif by_message(preferences) or not await self._notices.call(moment, user):
-            refused = table.game.clock.still is not None
-            wait = ON_ITS_WAY if refused else BOARD_ON_ITS_WAY
-            await self._tables.upkeep.postpone(moment, wait)
+            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
 
     async def invite(self, moment: DueMoment) -> None:
         """Tell people of their invitations who are to be told by now, once the lobby stands."""
@@ -172,3 +173,12 @@ class Delivery:
     async def _sent(self, table: Table, kind: Due, user: int, preferences: Preferences) -> bool:
         words = self._catalogue.for_locale(preferences.locale)
         return await self._messages.send(user, key_of(table, kind), notice(words, table, kind))
+
+
+def _until_a_board(table: Table, now: int) -> int:
+    """Milliseconds until it is worth a look whether a board can call somebody by then.
+
+    A channel that has been lost for long is rarely back within a minute.
+    """
+    lost = table.game.clock.still
+    return BOARD_ON_ITS_WAY if lost is None else min(max(now - lost, ON_ITS_WAY), LOST_CHANNEL)

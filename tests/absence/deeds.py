@@ -21,10 +21,10 @@ from game.tables.absence.stand_ins import (
 from game.tables.absence.vacancies import decides, has_sat, vacancy_of
 from game.tables.players import given_away
 from tests.absence.edge import next_action
-from tests.absence.hands import Deed
 from tests.absence.life import Life
 from tests.absence.people import DAY, Somebody
-from tests.absence.watch import Watch
+from tests.absence.watching.hands import Deed
+from tests.absence.watching.watch import Watch
 from tests.makers.people import MODERATOR
 
 LEVELS = ("cabin-boy", "helmsman")

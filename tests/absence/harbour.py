@@ -3,28 +3,29 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import count
-from pathlib import Path
+from unittest.mock import patch
 
 from game.rules.notation import parse_game
+from game.rules.setup import SEED_BYTES
 from game.rules.verify import verify
 from game.storage.records import Status
 from game.tables import Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
-from tests.absence.blocked import stored
+from game.tables.lobby import new
 from tests.absence.deeds import Choice
 from tests.absence.life import GUILD
-from tests.absence.lives import Lives
+from tests.absence.lives import Lives, Open
 from tests.absence.people import DAY, HOUR, MINUTE, wish
 from tests.absence.plan import Plan, plan
+from tests.absence.watching.blocked import stored
 from tests.makers.people import CREW_NAMES, MODERATOR
 
 STEPS = 140
 """A table, after which everybody who is not gone for good comes back."""
-PATIENCE = 600.0
-"""Seconds for one step: some hundredths as a rule, but a day goes by minutes where a channel is
-lost, which took a busy machine more than a minute."""
+PATIENCE = 120.0
+"""Seconds for one step, which takes some hundredths."""
 MOST_STEPS = 1500
 """A table, in which every game has ended."""
 
@@ -32,8 +33,9 @@ MOST_STEPS = 1500
 class Harbour(Lives):
     """Some tables from their lobbies to their ends."""
 
-    def __init__(self, seed: int, numbers: range, folder: Path) -> None:
-        super().__init__(seed, numbers.start, folder)
+    def __init__(self, seed: int, numbers: range, opened: Open) -> None:
+        super().__init__(seed, numbers.start, opened)
+        self.numbers = numbers
         self.plans = [plan(number, self.chance) for number in numbers]
         self.ended: dict[str, int] = {}
         self.calm = False
@@ -76,11 +78,11 @@ class Harbour(Lives):
         found: list[Table] = []
 
         async def open_it(click: int) -> None:
-            found.append(
-                await tables.lobbies.open(
+            with patch.object(new, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
+                table = await tables.lobbies.open(
                     GUILD, channel, host.person, one.options, "en", click, one.terms
                 )
-            )
+            found.append(table)
 
         await self.deeds.press(host, None, Choice(1, "new", open_it))
         assert self.world.to_cut == 0

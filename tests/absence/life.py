@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
 from cogs import cartagena
 from cogs.cartagena import Cartagena
-from game.storage.sqlite.repository import SqliteRepository
+from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
@@ -28,7 +27,7 @@ GUILD = 7
 class Life:
     """The bot from a start to a stop or a kill."""
 
-    def __init__(self, repository: SqliteRepository, clock: Callable[[], int], world: Discord):
+    def __init__(self, repository: Repository, clock: Callable[[], int], world: Discord):
         thinking = cast("ThinkingProcess", QuickThoughts())
         settings = _settings()
         resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
@@ -43,9 +42,11 @@ class Life:
         self.tables = bot.tables
 
     @classmethod
-    async def begin(cls, database: Path, clock: Callable[[], int], world: Discord) -> "Life":
+    async def begin(
+        cls, repository: Repository, clock: Callable[[], int], world: Discord
+    ) -> "Life":
         """Start it, and do what is left from before."""
-        life = cls(await SqliteRepository.open(database), clock, world)
+        life = cls(repository, clock, world)
         channels, messages = EdgeChannels(world), EdgeMessages(world)
         with (
             patch.object(cartagena, "Channels", lambda *_: channels),

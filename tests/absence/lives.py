@@ -1,20 +1,24 @@
 """The lives of a run's bot: killed and started again, while its clock goes on."""
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
 
 from game.storage.due import Due
+from game.storage.repository import Repository
 from game.tables import Person
-from tests.absence.blocked import blocked
 from tests.absence.deeds import Deeds
 from tests.absence.edge import Discord
 from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
-from tests.absence.watch import Watch
+from tests.absence.watching.blocked import blocked
+from tests.absence.watching.watch import Watch
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
 START = 1_760_000_000_000
+
+
+Open = Callable[[], Awaitable[Repository]]
+"""Opens the one database of a run, for a life of the bot."""
 
 
 class Time:
@@ -30,7 +34,7 @@ class Time:
 class Lives:
     """One bot after the other on the same database, and what is watched of them."""
 
-    def __init__(self, seed: int, first: int, folder: Path) -> None:
+    def __init__(self, seed: int, first: int, opened: Open) -> None:
         self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
         self.time = Time()
         self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
@@ -39,11 +43,13 @@ class Lives:
         self.deeds = Deeds(self.watch, self.chance, self.time)
         self.kills = 0
         self.dying = False
-        self.database = folder / f"{first}.sqlite3"
+        self._open_database = opened
         self._games: list[int] = []
 
     async def _begin(self) -> None:
-        self.life = self.deeds.life = await Life.begin(self.database, self.time, self.world)
+        self.life = self.deeds.life = await Life.begin(
+            await self._open_database(), self.time, self.world
+        )
         self.life.tables.listen(self.watch.changed)
 
     async def _online(self) -> None:

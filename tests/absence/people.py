@@ -71,6 +71,12 @@ class Somebody:
         local = now + self.quiet.offset * MINUTE
         return now - (local - self.quiet.end * MINUTE) % DAY
 
+    def quiet_until(self, now: int) -> int:
+        """When the quiet hours end that it is now, if any; else now."""
+        if self.quiet is None or not self.quiet_at(now):
+            return now
+        return self.quiet_ended(now) + DAY
+
 
 def wish(chance: Random) -> Preferences:
     """What somebody may ask for."""

@@ -8,6 +8,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping, MutableMapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ import pytest
 import structlog
 
 from game.storage.errors import RepositoryClosed
+from game.storage.postgresql.repository import PostgresRepository
 from service import follower
+from tests.absence.at_once import opened
 from tests.absence.harbour import Harbour
 from tests.absence.planted import FAULTS
 from tests.long import larger, long
@@ -24,6 +27,9 @@ GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "12"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
 AT_ONCE = 4
 """Tables that one bot has."""
+
+ON_A_SERVER = 5
+"""Games on PostgreSQL."""
 
 MOST_UNTIL_FOUND = 40
 """Games in which a planted fault must show."""
@@ -54,19 +60,34 @@ async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: lis
     refused: Counter[str] = Counter()
     calls = kills = steps = 0
     for first in range(0, GAMES, AT_ONCE):
-        harbour = Harbour(SEED, range(first, min(first + AT_ONCE, GAMES)), tmp_path)
+        file = tmp_path / f"{first}.sqlite3"
+        harbour = Harbour(SEED, range(first, min(first + AT_ONCE, GAMES)), partial(opened, file))
         await harbour.run()
-        assert not harbour.watch.wrong, "\n".join([f"tables from {first}", *harbour.watch.wrong])
-        assert not errors, "\n".join([f"tables from {first}", *errors[:3]])
+        all_is_well(harbour, errors)
         ended.update(harbour.ended)
         done.update(harbour.deeds.done)
         refused.update(harbour.deeds.refused)
         calls += harbour.watch.calls
         kills += harbour.kills
         steps += harbour.steps
-        harbour.database.unlink()
+        file.unlink()
     print(f"{ended=} {calls=} {kills=} {steps=}\n{done=}\n{refused=}")  # noqa: T201
     assert ended.total() == GAMES
+
+
+@long
+@pytest.mark.timeout(1200)
+async def test_games_on_a_server_go_on_too(postgres: str, errors: list[str]) -> None:
+    harbour = Harbour(SEED, range(ON_A_SERVER), partial(PostgresRepository.open, postgres))
+    await harbour.run()
+    all_is_well(harbour, errors)
+    assert sum(harbour.ended.values()) == ON_A_SERVER
+
+
+def all_is_well(harbour: Harbour, errors: list[str]) -> None:
+    """Nothing was against a promise, and the bot logged no error."""
+    assert not harbour.watch.wrong, "\n".join([str(harbour.numbers), *harbour.watch.wrong])
+    assert not errors, "\n".join([str(harbour.numbers), *errors[:3]])
 
 
 @long
@@ -79,7 +100,8 @@ async def test_a_planted_fault_is_found(
     fault.plant(monkeypatch)
     said: list[str] = []
     for first in range(0, MOST_UNTIL_FOUND, AT_ONCE):
-        harbour = Harbour(SEED, range(first, first + AT_ONCE), tmp_path)
+        file = tmp_path / f"{first}.sqlite3"
+        harbour = Harbour(SEED, range(first, first + AT_ONCE), partial(opened, file))
         await harbour.run()
         if said := harbour.watch.wrong:
             break

@@ -13,7 +13,14 @@ from game.tables.ledger import Ledger
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
 from game.tables.notices import inviting
 from game.tables.notices.nudge import check_nudge, nudge
-from game.tables.notices.telling import UNKNOWN, awaited, following, subject, telling
+from game.tables.notices.telling import (
+    OF_A_TURN,
+    UNKNOWN,
+    awaited,
+    following,
+    subject,
+    telling,
+)
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -77,6 +84,13 @@ class Notices:
             return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
         return await self._ledger.call(moment, again)
+
+    async def call_at_last(self, game_id: int) -> None:
+        """Let whatever waited for a board be due now: the bot can write in the channel again."""
+        for kind in OF_A_TURN:
+            waiting = await self.due_of(game_id, kind)
+            if waiting is not None:
+                await self._repository.move(waiting, self.now())
 
     async def reminded(self, game_id: int, milestone: str) -> None:
         """Note that a direct message reminded whoever was called last by this milestone.

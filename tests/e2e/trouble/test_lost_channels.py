@@ -5,14 +5,17 @@ import re
 
 import pytest
 
+from game.storage.due import Due
 from playground import Playground, Shown
 from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.notices.wishes import prefer
 from tests.e2e.play import Crew
 from tests.long import long
 
-HOUR = 3600
+MINUTE = 60
+HOUR = 60 * MINUTE
 SECONDS = 15
 
 
@@ -42,6 +45,30 @@ async def told(crew: Crew, inside: LoopBot) -> list[str]:
     """What the host was told directly, once all that is due was done."""
     await inside.cog.scheduler.catch_up()
     return [seen.text for seen in crew.people[0].direct_messages]
+
+
+async def test_a_letter_waits_for_its_board_without_much_looking(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    ana, notices = playground.person("Ana"), inside.tables.notices
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    await prefer(other, "Direct message")
+    ana.deny("tavern", "send_messages")
+    await still(inside, stands=True)
+    playground.advance(10 * HOUR)
+    await play.take_turn(who, panel)
+    await who.slash("cartagena nudge", crew.channel)
+    await inside.cog.scheduler.catch_up()
+    waiting = await notices.due_of(1, Due.CALL)
+    assert waiting is not None
+    assert 55 * MINUTE < (waiting.at - notices.now()) / 1000 <= HOUR
+    ana.deny("tavern")
+    await still(inside, stands=False)
+    await inside.cog.scheduler.catch_up()
+    await other.until(lambda: any("your turn" in letter.text for letter in other.direct_messages))
+    await inside.cog.delivery.settle()
+    assert await notices.due_of(1, Due.CALL) is None
 
 
 @pytest.mark.parametrize(

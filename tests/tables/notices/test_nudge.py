@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import EndTurn
-from game.storage.due import Due
+from game.storage.due import Due, DueMoment
 from game.storage.preferences import Quiet, Told
+from game.storage.repository import Repository
 from game.tables import (
     ComputerOnTurn,
     NotSeated,
@@ -81,3 +82,15 @@ async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
         table = await moved(tables, table, EndTurn())
     with pytest.raises(ComputerOnTurn):
         await tables.notices.nudge(table.game.id, ANA)
+
+
+async def test_a_channel_that_is_back_lets_nobody_wait(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(tables)
+    number, later = table.game.id, clock.now + 1000
+    await repository.schedule(number, {Due.NEXT: later, Due.REMIND: later})
+    await tables.notices.call_at_last(number)
+    assert await tables.notices.due_of(number, Due.NEXT) == DueMoment(number, Due.NEXT, clock.now)
+    assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, later)
+    assert await tables.notices.due_of(number, Due.CALL) is None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.tables import Table
-from tests.absence.hands import Hands
+from tests.absence.watching.hands import Hands
 
 
 @dataclass
@@ -33,6 +33,8 @@ class Watched:
     lost: int = 0
     """Milliseconds since then that do not count."""
     slack: int = 10_000
+    waits: int = 0
+    """Until when a reminder waits that waited already when the bot went down."""
     again: bool = False
     """Whether somebody's time has begun in this turn before."""
     reminded: bool = False

@@ -7,10 +7,10 @@ from game.storage.preferences import Told
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.notices.telling import following
-from tests.absence.hands import COMPUTER, Deed, Hands
 from tests.absence.people import HOUR, MINUTE, Somebody
-from tests.absence.story import Story
-from tests.absence.watched import Reason, Watched
+from tests.absence.watching.hands import COMPUTER, Deed, Hands
+from tests.absence.watching.story import Story
+from tests.absence.watching.watched import Reason, Watched
 
 SHORT = 30_000
 """Milliseconds of a pause that costs nobody anything worth counting."""
@@ -105,6 +105,7 @@ class Watch(Story):
     def _begin(self, watched: Watched) -> None:
         self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
+        watched.waits = 0
         again, watched.again = watched.again, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
@@ -196,9 +197,19 @@ class Watch(Story):
             if self._closed(watched) or watched.table.game.clock.overdue:
                 continue
             if milliseconds >= SHORT:
-                watched.lost += milliseconds
+                self._put_off(watched, milliseconds)
             else:
                 watched.slack += milliseconds
+
+    def _put_off(self, watched: Watched, milliseconds: int) -> None:
+        """A turn gets its time back; a reminder that waited moves with it."""
+        watched.lost += milliseconds
+        user, before = watched.awaited or 0, self._clock() - milliseconds
+        somebody = self.people.get(user)
+        if somebody is not None:
+            looked = watched.seen.get(user, 0) + LOOKING
+            waits = max(watched.waits, looked, somebody.quiet_until(before))
+            watched.waits = waits + milliseconds if waits > before else 0
 
     def channel_closed(self, channel: int) -> None:
         self.note(0, f"{channel} closes")
@@ -278,7 +289,7 @@ class Watch(Story):
         calls = [r.spent for r in watched.reasons if r.user == user and r.kind != "remind"]
         if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
             return self._clock()
-        return max(at, watched.seen.get(user, 0) + LOOKING)
+        return max(at, watched.seen.get(user, 0) + LOOKING, watched.waits)
 
     def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
         if somebody.told is Told.NEVER or somebody.quiet_at(self._clock()):

@@ -1,0 +1,44 @@
+"""A database file that is read and written at once: a run waits for no other thread."""
+
+import asyncio
+import sqlite3
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
+from game.storage.errors import RepositoryClosed
+from game.storage.sqlite import opening
+from game.storage.sqlite.connection import Connection, T, Work, in_our_terms
+from game.storage.sqlite.repository import SqliteRepository
+
+
+class ConnectionAtOnce(Connection):
+    """Does each piece of work on the caller's own thread; others may come before and after it."""
+
+    def __init__(self, place: str, patience: float) -> None:
+        super().__init__(place, patience)
+        self._connector = partial(
+            sqlite3.connect, place, patience, isolation_level=None, check_same_thread=False
+        )
+
+    async def alone(self, work: Work[T]) -> T:
+        """Run a piece of work: a whole transaction, or one statement."""
+        await asyncio.sleep(0)
+        if self._closing is not None:
+            raise RepositoryClosed(self._place)
+        with in_our_terms(self._place):
+            result = work(self._conn)
+        await asyncio.sleep(0)
+        return result
+
+
+async def opened(file: Path) -> SqliteRepository:
+    """The database in this file, which no loss of power needs to spare."""
+    with patch.object(opening, "Connection", ConnectionAtOnce):
+        repository = await SqliteRepository.open(file)
+    await repository._connection.alone(_without_syncs)
+    return repository
+
+
+def _without_syncs(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA synchronous = OFF")
