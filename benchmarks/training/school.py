@@ -1,0 +1,135 @@
+"""A network that learns from games as they end: TD(λ) over whole turns, averaged weights."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.training.learning import Adam, gradients
+from benchmarks.training.play.arrays import NOBODY, SYMBOLS, Floats
+from benchmarks.training.play.pool import Ended, Pool, Seating, Story
+from benchmarks.training.play.search import taught
+from benchmarks.training.play.styles import GREEDY, plain
+from benchmarks.training.tables import Course, seating
+from game.computer.features.crews import widths
+from game.computer.features.lines import Features
+from game.computer.network import Network, fresh
+
+TRACE = 0.7
+BATCH = 512
+LOOKS = 4
+"""How often a position is learnt from, on average."""
+MEMORY = 60_000
+"""Positions that are learnt from again and again."""
+RATE, HALVED = 1e-3, 30_000
+"""The learning rate at first, and after how many games it begins to fall with their root."""
+AVERAGE = 0.999
+"""How much of the averaged weights a step leaves as it is."""
+SELVES, APART = 12, 2_000
+"""How many past selves are kept, and after how many games another one is."""
+TABLES = 128
+"""Games side by side."""
+
+
+@dataclass
+class School:
+    """A network under way: its games, what it remembers of them, and what it has learnt."""
+
+    course: Course
+    seed: int
+    tables: int = TABLES
+    over: int = 0
+    owed: float = 0
+    known: int = 0
+    past: list[Network] = field(default_factory=list[Network])
+
+    def __post_init__(self) -> None:
+        self.luck, self.draw = random.Random(self.seed), np.random.default_rng(self.seed)
+        self.network = fresh(self.seed, self.course.close, "crews")
+        self.average = copied(self.network)
+        self.adam = Adam(self.network)
+        symbol, own, around = widths(self.course.close)
+        self.lines = np.zeros((MEMORY, SYMBOLS * symbol + own + around), np.float16)
+        self.targets = np.zeros(MEMORY, np.float32)
+        self.styles = np.tile(np.array(GREEDY, np.float32), (self.tables, 1))
+        self.pool = Pool(self.tables, self.luck, self._seat)
+
+    def _seat(self) -> Seating:
+        return seating(self.luck, self.course, len(self.past))
+
+    @property
+    def done(self) -> bool:
+        """Whether all games of the course are played."""
+        return self.over >= self.course.games
+
+    def round(self) -> None:
+        """A turn in every game, and what is to be learnt after it."""
+        watching = self.over < self.course.watched
+        learning = plain(self.styles) if watching else taught(self.network)
+        for ended in self.pool.play(self.network, self.past, learning):
+            self.over += 1
+            if ended.winner != NOBODY:
+                self._remember(ended.story, returns(ended, 1.0 if watching else TRACE))
+            if self.over % APART == 0:
+                self.past = [*self.past, copied(self.average)][-SELVES:]
+        if self.known > 10 * BATCH:
+            self._study()
+
+    def _remember(self, story: Story, targets: Floats) -> None:
+        for line, target in zip(story.lines, targets, strict=True):
+            self.lines[self.known % MEMORY] = line
+            self.targets[self.known % MEMORY] = target
+            self.known += 1
+        self.owed += LOOKS * len(targets) / BATCH
+
+    def _study(self) -> None:
+        """Pay what is owed, in batches drawn from all that is remembered."""
+        rate = RATE * (1 + self.over / HALVED) ** -0.5
+        while self.owed >= 1:
+            self.owed -= 1
+            at = self.draw.integers(0, min(self.known, MEMORY), BATCH)
+            inputs = unfolded(self.lines[at].astype(np.float32), self.course.close)
+            self.adam.step(gradients(self.network, inputs, self.targets[at]), rate)
+            kept = min(AVERAGE, (1 + self.adam.steps) / (10 + self.adam.steps))
+            for name, weights in self.network.weights.items():
+                self.average.weights[name] += (1 - kept) * (weights - self.average.weights[name])
+
+
+def copied(network: Network) -> Network:
+    """The network as it is now."""
+    weights = {name: each.copy() for name, each in network.weights.items()}
+    return Network(weights, network.close, network.inputs)
+
+
+def unfolded(lines: NDArray[np.float32], close: int) -> Features:
+    """The inputs that stand in each line one after the other."""
+    symbol, own, _ = widths(close)
+    first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
+    return Features(
+        np.ascontiguousarray(lines[:, :first]).reshape(-1, SYMBOLS, symbol),
+        np.ascontiguousarray(lines[:, first:second]),
+        np.ascontiguousarray(lines[:, second:]),
+        np.arange(len(lines)),
+    )
+
+
+def returns(ended: Ended, trace: float) -> Floats:
+    """The chances to learn for the ends of the learners' turns: TD(λ) returns.
+
+    In a duel what is good for one seat is bad for the other, so that both learn from each turn.
+    """
+    story, seats = ended.story, len(ended.seating.minds)
+    targets = np.zeros(len(story.seats), np.float32)
+    ahead = {seat: (float(seat == ended.winner),) * 2 for seat in range(seats)}
+    turns: Sequence[int] = range(len(story.seats) - 1, -1, -1)
+    for turn in turns:
+        seat, value = story.seats[turn], story.chances[turn]
+        later, expected = ahead[seat]
+        target = (1 - trace) * expected + trace * later
+        targets[turn] = target
+        ahead[seat] = (target, value)
+        if seats == 2:
+            ahead[1 - seat] = (1 - target, 1 - value)
+    return targets

@@ -1,0 +1,63 @@
+"""What is played to learn from: every table that can be set up, the printed ones above all."""
+
+import random
+from dataclasses import dataclass, replace
+from math import ceil
+
+from benchmarks.training.play.pool import LEARNER, PLAIN, Seating
+from benchmarks.training.play.styles import GREEDY, style
+from game.rules.editions import EDITIONS, Handling
+from game.rules.setup import PIRATES, SEGMENTS, Options, varied
+
+HANDLINGS = {Handling.JAMAICA: 5, Handling.TORTUGA: 3, Handling.HISPANIOLA: 2}
+EDITION_OFTEN = {
+    "classic": 5,
+    "classic-passing": 1,
+    "swedish": 1,
+    "ravensburger-basic": 2,
+    "ravensburger-advanced": 2,
+}
+VARIED, WILD = 0.5, 0.3
+"""How often a table plays with other numbers than the printed ones, and then on a wild board."""
+ALIKE, PAST, GREEDILY = 0.45, 0.7, 0.92
+"""Up to these shares all seats learn; one learns among past selves; among greedy turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a network is taught: with how many seats, and for how many games.
+
+    It looks closely at so many rivals. In the first ``watched`` games it watches plain players.
+    """
+
+    seats: tuple[int, ...]
+    close: int
+    games: int
+    watched: int
+
+    def part(self, share: float) -> "Course":
+        """The same with a share of its games."""
+        return replace(self, games=ceil(self.games * share), watched=ceil(self.watched * share))
+
+
+def table(luck: random.Random) -> Options:
+    """A table as people may set it up."""
+    name = luck.choices(list(EDITION_OFTEN), list(EDITION_OFTEN.values()))[0]
+    handling = luck.choices(list(HANDLINGS), list(HANDLINGS.values()))[0]
+    edition = EDITIONS[name]
+    if luck.random() < VARIED:
+        wild = not edition.faces or luck.random() < WILD
+        edition = varied(edition, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
+    return Options(edition, handling, passing=EDITIONS[name].least_actions == 0)
+
+
+def seating(luck: random.Random, course: Course, past: int) -> Seating:
+    """A table with whoever sits there; so many past selves are at hand."""
+    options, seats = table(luck), luck.choice(course.seats)
+    kind = luck.random()
+    if kind < ALIKE or (kind < PAST and not past):
+        return Seating(options, (LEARNER,) * seats)
+    other = 1 + luck.randrange(past) if kind < PAST else PLAIN
+    minds = [other] * seats
+    minds[luck.randrange(seats)] = LEARNER
+    return Seating(options, tuple(minds), GREEDY if kind < GREEDILY else style(luck))
