@@ -11,10 +11,10 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage matrix chaos pictures arena lock clean
+.PHONY: help play run test lint format types contracts tests coverage matrix chaos pictures arena train train-small lock clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
 
 play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address
 	@$(BIN)/python -m playground
@@ -61,6 +61,14 @@ chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people pl
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena
+
+# One thread each: on small matrices more would wait for one another.
+train train-small: export OMP_NUM_THREADS = 1
+train: $(VENV)/.dev ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
+	$(BIN)/python -m benchmarks.training --out .cache/training
+
+train-small: $(VENV)/.dev ## The same recipe with a thousandth of the games
+	$(BIN)/python -m benchmarks.training --out .cache/training-small --share 0.001
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

@@ -23,15 +23,22 @@ from game.rules.views import view
 LEVELS, HANDLINGS = tuple(Level), tuple(Handling)
 MOST_TURNS = 2000
 """Turns after which a game counts as one without end."""
+MOST_ALONE = 100
+"""Turns in a row that the other one goes on by itself, for the level has nothing it could do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game went: its turns, the longest time in which nobody came nearer, how it ended."""
+    """How a game went: its turns, the longest time in which nobody came nearer, how it ended.
+
+    ``alone`` says that it was given up as the level was stuck for good, without a card or a pirate
+    that could go back, while the other one went round in circles by itself.
+    """
 
     turns: int
     idle: int
     ended: bool
+    alone: bool
     circled: bool
     won: bool
 
@@ -62,17 +69,18 @@ def play(level: Level, number: int) -> Outcome:
     """The level's game of this number against the hoarder, either of them first."""
     luck = random.Random(f"ends {number}")
     state, seat = table(number), luck.randrange(2)
-    turns = idle = 0
+    turns = idle = alone = 0
     circled = False
-    while not state.over and turns < MOST_TURNS:
+    while not state.over and turns < MOST_TURNS and alone < MOST_ALONE:
         mover = state.turn
         player = PLAYERS[level.value if mover == seat else "hoarder"]
         state = apply(state, player(view(state, mover), luck))
-        if state.turn != mover and state.course is not None:
+        if state.used == 0 and state.course is not None:
             turns += 1
+            alone = 0 if mover == seat else alone + 1
             idle = max(idle, state.course.idle)
             circled |= state.course.circling
-    return Outcome(turns, idle, state.over, circled, state.winner == seat)
+    return Outcome(turns, idle, state.over, alone == MOST_ALONE, circled, state.winner == seat)
 
 
 def line(level: Level, games: Sequence[Outcome]) -> str:
@@ -80,6 +88,7 @@ def line(level: Level, games: Sequence[Outcome]) -> str:
     turns = sorted(game.turns for game in games)
     return (
         f"| {level.value} | {len(games)} | {sum(game.ended for game in games)} "
+        f"| {sum(game.alone for game in games)} "
         f"| {sum(game.circled for game in games)} | {turns[len(turns) // 2]}, {turns[-1]} "
         f"| {max(game.idle for game in games)} | {sum(game.won for game in games)} |"
     )
@@ -91,10 +100,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600)
     games = parser.parse_args().games // len(LEVELS)
     print(
-        "| level | games | ended | with a position three times | turns: median, most "
+        "| level | games | ended | the other one alone | with a position three times "
+        "| turns: median, most "
         "| turns in which nobody came nearer, most | won |"
     )
-    print("|---" * 7 + "|")
+    print("|---" * 8 + "|")
     for level in LEVELS:
         print(line(level, [play(level, number) for number in range(games)]), flush=True)
 

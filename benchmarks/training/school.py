@@ -74,7 +74,7 @@ class School:
                 self._remember(ended.story, returns(ended, 1.0 if watching else TRACE))
             if self.over % APART == 0:
                 self.past = [*self.past, copied(self.average)][-SELVES:]
-        if self.known > 10 * BATCH:
+        if self.known > 2 * BATCH:
             self._study()
 
     def _remember(self, story: Story, targets: Floats) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Character, Level
-from game.computer.network import chance, trained
+from game.computer.network import Networks, chance, trained
 from game.computer.search.draws import after_draws, first_actions
 from game.computer.search.endings import Endings, endings, path
 from game.computer.search.progress import bringing_on, fresh, gains, must_run
@@ -20,17 +20,19 @@ WIDE = 200
 """Positions followed after each action where a few are not enough."""
 
 
-def choose(level: Level, view: View, random_source: random.Random) -> Action:
+def choose(
+    level: Level, view: View, random_source: random.Random, networks: Networks = trained
+) -> Action:
     """The level's next action for the seat on turn whose view this is.
 
-    It follows from the view and the random source alone. Raises :class:`ValueError` for an
-    onlooker or a seat that is not on turn.
+    It follows from the view, the random source and the networks alone. Raises
+    :class:`ValueError` for an onlooker or a seat that is not on turn.
     """
     if view.viewer != view.turn or view.over:
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()
-    return decide(CHARACTERS[level], view, random_source).plan()[0]
+    return decide(CHARACTERS[level], view, random_source, networks).plan()[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +53,22 @@ class Decision:
         return path(self.layers, self.layer, self.row)
 
 
-def decide(character: Character, view: View, random_source: random.Random) -> Decision:
+def decide(
+    character: Character,
+    view: View,
+    random_source: random.Random,
+    networks: Networks = trained,
+) -> Decision:
     """What a player of this character means to do with the rest of its turn.
 
     Where the first action draws face-down cards, the decision reaches no farther.
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = _searched(character, view, roots)
+    layers = _searched(character, view, roots, networks)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
-    best = preferred(character, roots, layers, view)
+    best = preferred(character, roots, layers, view, networks)
     return Decision(roots, layers, best.layer, best.row, best.chance)
 
 
@@ -76,24 +83,32 @@ class Option:
 
 
 def preferred(
-    character: Character, roots: Roots, layers: list[Layer], view: View | None = None
+    character: Character,
+    roots: Roots,
+    layers: list[Layer],
+    view: View | None = None,
+    networks: Networks = trained,
 ) -> Option:
     """The option that this character takes, with its chance as it reckons it.
 
     From the ``view`` it knows what would not bring the game on; without one all options count.
     """
-    found = options(character, roots, layers, view)
+    found = options(character, roots, layers, view, networks)
     decided = found[0].goes_on or found[0].chance >= 1
     if decided or not character.replies or not sees_replies(roots):
         return found[0]
     known = [each for each in found if not each.goes_on]
-    answered = after_replies(roots, layers, [(each.layer, each.row) for each in known])
+    answered = after_replies(roots, layers, [(each.layer, each.row) for each in known], networks)
     best = int(answered.argmax())
     return replace(known[best], chance=float(answered[best]))
 
 
 def options(
-    character: Character, roots: Roots, layers: list[Layer], view: View | None = None
+    character: Character,
+    roots: Roots,
+    layers: list[Layer],
+    view: View | None = None,
+    networks: Networks = trained,
 ) -> list[Option]:
     """The best positions to end the turn in, and those in which cards are drawn; the best first.
 
@@ -106,7 +121,7 @@ def options(
         running = must_run(view) and bool(gains(view, layers, found).all())
     surprising: list[Option] = []
     if character.draws and len(layers) > 1 and not running:
-        rows, worth = after_draws(roots, layers, character.draws)
+        rows, worth = after_draws(roots, layers, character.draws, networks)
         surprising = [
             Option(1, int(row), float(value), goes_on=True)
             for row, value in zip(rows, worth, strict=True)
@@ -123,9 +138,9 @@ def options(
     return sorted(known + surprising, key=lambda option: -option.chance)
 
 
-def _searched(character: Character, view: View, roots: Roots) -> list[Layer]:
+def _searched(character: Character, view: View, roots: Roots, networks: Networks) -> list[Layer]:
     """The rest of the turn, farther abroad where all that was found goes round in circles."""
-    judge = trained(roots).judge
+    judge = networks(roots).judge
     layers = search(roots, judge, character.beam)
     if view.barred and not fresh(view, layers, endings(layers, roots)[0]).any():
         return search(roots, judge, WIDE)

@@ -1,5 +1,6 @@
 """The learned evaluation: the chance to win of the seat that has just played."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -119,6 +120,10 @@ def load(path: Path) -> Network:
 @cache
 def _stored(path: Path) -> Network:
     return load(path)
+
+
+Networks = Callable[[Roots], Network]
+"""Which network judges at such tables."""
 
 
 def trained(roots: Roots) -> Network:

@@ -64,8 +64,9 @@ def test_any_table_comes_to_its_end(number: int) -> None:
 def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
     level: Level, number: int
 ) -> None:
-    """The other one goes back for cards for ever, so that the level alone can end the game."""
-    assert play(level, number).ended
+    """The other one goes back for cards for ever: the level ends the game, unless it is stuck."""
+    game = play(level, number)
+    assert game.ended or game.alone
 
 
 def late(number: int) -> State:

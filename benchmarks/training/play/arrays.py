@@ -17,6 +17,7 @@ NOBODY = -1
 Whole = NDArray[np.int64]
 Small = NDArray[np.int8]
 Floats = NDArray[np.float32]
+Halves = NDArray[np.float16]
 
 
 class Games(NamedTuple):

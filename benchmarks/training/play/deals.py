@@ -25,7 +25,7 @@ def put(games: Games, at: int, state: State, luck: int) -> None:
     games.stuck_draws[at] = edition.stuck is StuckRule.DRAW
     games.open_hands[at] = options.handling.open_hands
     games.open_row[at] = options.handling.open_row
-    games.pirates[at] = 0
+    games.pirates[at], games.hands[at] = 0, 0
     for seat, pirates in enumerate(state.pirates):
         games.pirates[at, seat, : len(pirates)] = pirates
         games.hands[at, seat] = state.hands[seat]

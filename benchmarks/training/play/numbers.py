@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from benchmarks.training.play.actions import back_from, count_others
+from benchmarks.training.play.actions import count_others
 from benchmarks.training.play.arrays import (
     MOST_CREW,
     MOST_PLACES,
@@ -21,6 +21,7 @@ from game.computer.encoding import TRAITS
 from game.computer.features.crews import PLACES, RETREATS, RIVAL, SEAT, SPACES, TABLE, widths
 from game.computer.features.lines import Features
 from game.computer.features.parts import CARDS, HELD, RIVALS, WINDOWS
+from game.rules.moves import CROWDED
 
 BLOCK = HELD + MOST_CREW
 REACHES = tuple(reach for reach, _ in WINDOWS)
@@ -219,16 +220,19 @@ def _tell(
     root = -1
     for line in range(len(positions.root)):
         if positions.root[line] != root:
-            root = positions.root[line]
+            root = int(positions.root[line])
             count_others(games, chosen[root], movers[root], others)
         at = chosen[root]
-        boat, crew, pirates = games.boat[at], games.crew[at], positions.own[line]
+        boat, crew = int(games.boat[at]), int(games.crew[at])
+        pirates = positions.own[line]
         crowd[:] = others
         for pirate in range(crew):
             crowd[pirates[pirate]] += 1
         land_ahead(games, at, crowd, ahead)
-        for place in range(boat + 1):
-            back[place] = back_from(place, crowd)
+        back[0] = back[1] = 0
+        for place in range(2, boat + 1):
+            behind = place - 1
+            back[place] = behind if 0 < crowd[behind] < CROWDED else back[behind]
         for symbol in range(SYMBOLS):
             hand[symbol] = (
                 positions.hand[line, symbol] + positions.unknown[line] * seen.unseen[root, symbol]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from benchmarks.training.play.arrays import NOBODY, Floats, Whole, no_games
+from benchmarks.training.play.arrays import NOBODY, Halves, Whole, no_games
 from benchmarks.training.play.deals import put
 from benchmarks.training.play.numbers import numbers, sights
 from benchmarks.training.play.search import Mind, search, taught
@@ -40,7 +40,7 @@ class Story:
     """The ends of the learners' turns in one game: seats, inputs and chances, in order."""
 
     seats: list[int] = field(default_factory=list[int])
-    lines: list[Floats] = field(default_factory=list[Floats])
+    lines: list[Halves] = field(default_factory=list[Halves])
     chances: list[float] = field(default_factory=list[float])
 
 
@@ -129,7 +129,7 @@ class Pool:
         return found
 
 
-def flat(inputs: Features) -> Floats:
+def flat(inputs: Features) -> Halves:
     """Each line's inputs one after the other, in half precision."""
     symbols = inputs.symbols.reshape(len(inputs), -1)
     together = (symbols, inputs.own, inputs.around[inputs.root])

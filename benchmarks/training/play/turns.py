@@ -72,8 +72,9 @@ def _expand(
     count, begun, root = 0, 0, NOBODY
     for row in rows:
         if before.root[row] != root:
-            root, begun = before.root[row], count
-            count_others(games, chosen[root], games.turn[chosen[root]], others)
+            root, begun = int(before.root[row]), count
+            at = int(chosen[root])
+            count_others(games, at, int(games.turn[at]), others)
         at = chosen[root]
         crowd[:] = others
         for pirate in range(games.crew[at]):

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from game.computer.encoding import ROW, Floats, Ints, Roots
-from game.computer.network import chance, trained
+from game.computer.network import Networks, chance, trained
 from game.computer.positions import Positions
 from game.computer.search.endings import Endings, endings
 from game.computer.search.turns import Layer, search
@@ -27,7 +27,9 @@ def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
     )
 
 
-def after_draws(roots: Roots, layers: Sequence[Layer], beam: int) -> tuple[Ints, Floats]:
+def after_draws(
+    roots: Roots, layers: Sequence[Layer], beam: int, networks: Networks = trained
+) -> tuple[Ints, Floats]:
     """The first actions that draw face-down cards (rows of the first layer), and their chances.
 
     Each is followed by the best rest of the turn for every hand it may bring.
@@ -39,7 +41,7 @@ def after_draws(roots: Roots, layers: Sequence[Layer], beam: int) -> tuple[Ints,
     draws = _draws(positions, drawing, roots.unseen[0])
     after = going_on(roots, positions, draws.row, draws.cards)
     beam = min(beam, max(1, MOST_FOLLOWED // after.count))
-    found = endings(search(after, trained(after).judge, beam), after)
+    found = endings(search(after, networks(after).judge, beam), after)
     best = chance(np.array([each.value[0] for each in found], np.float32))
     worth = np.zeros(len(positions), np.float32)
     np.add.at(worth, draws.row, best * draws.chance)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
-from game.computer.network import chance, trained
+from game.computer.network import Networks, chance, trained
 from game.computer.search.draws import rest_of_row
 from game.computer.search.endings import endings
 from game.computer.search.turns import Layer, search
@@ -20,11 +20,14 @@ def sees_replies(roots: Roots) -> bool:
 
 
 def after_replies(
-    roots: Roots, layers: Sequence[Layer], picked: Sequence[tuple[int, int]]
+    roots: Roots,
+    layers: Sequence[Layer],
+    picked: Sequence[tuple[int, int]],
+    networks: Networks = trained,
 ) -> Floats:
     """The chance to win behind the rival's best turn, for each picked layer and row."""
     replies = _rival_turn(roots, layers, picked)
-    best = endings(search(replies, trained(replies).judge, BEAM), replies)
+    best = endings(search(replies, networks(replies).judge, BEAM), replies)
     return 1 - chance(np.array([each.value[0] for each in best], np.float32))
 
 
