@@ -16,8 +16,8 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
 
-play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address
-	@$(BIN)/python -m playground
+play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address; PROCESSES=3 starts three of the bot
+	@$(BIN)/python -m playground $(if $(PROCESSES),--processes $(PROCESSES))
 
 run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
 	@$(BIN)/python bot.py

@@ -21,7 +21,7 @@ class ShardedBot(discord.AutoShardedClient):
     def __init__(
         self, name: str, shard_ids: Sequence[int] | None, count: int | None, pause: float
     ) -> None:
-        super().__init__(intents=INTENTS, shard_count=count)
+        super().__init__(intents=INTENTS, shard_count=count, guild_ready_timeout=0.2)
         self.shard_ids = None if shard_ids is None else list(shard_ids)
         self.name = name
         self.tree = app_commands.CommandTree(self)

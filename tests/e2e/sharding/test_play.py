@@ -1,0 +1,32 @@
+"""`make play PROCESSES=2`: the whole of it, as somebody at a terminal sees it."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.long import long
+from tests.playground.running.terminal import terminal, until_online
+from tests.postgresql.server import Server
+
+pytestmark = [long, pytest.mark.timeout(120)]
+
+ADDRESS = r"(http://127\.0\.0\.1:\d+)"
+PROCESS = r"process (\d+)"
+TAKEN = r"a share of the shards is taken.*share=.*(\d)"
+
+
+async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server: Server) -> None:
+    options = ("--folder", str(tmp_path), "--port", "0", "--processes", "2")
+    async with terminal(*options) as typed:
+        address = (await typed.line(ADDRESS))[1]
+        numbers = [int((await typed.line(PROCESS))[1]) for _ in range(2)]
+        assert {(await typed.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
+        online = await until_online(address)
+        assert [one["name"] for one in online["commands"]] == ["cartagena"]
+        os.kill(numbers[0], signal.SIGKILL)
+        await typed.line("killed by signal 9")
+        await typed.line(TAKEN)
+        await until_online(address)
+        assert await typed.end() == 0
