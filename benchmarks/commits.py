@@ -12,11 +12,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable
+from dataclasses import dataclass, field
 
 import asyncpg
 
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Change
+from game.storage.records import Game
+from game.storage.repository import Repository
+from game.storage.sharding import Sharding, Times
 from game.storage.sqlite import SqliteRepository
 from service.startup.loop import new_event_loop
 from tests.makers.games import moved, playing
@@ -44,35 +47,73 @@ async def two_round_trips(connection: asyncpg.Connection, game: int) -> None:
     await connection.execute(WRITE, game)
 
 
+@dataclass
+class Table:
+    """A game of which every click is timed."""
+
+    repository: Repository
+    game: Game
+    times: list[float] = field(default_factory=list[float])
+
+    @classmethod
+    async def open(cls, repository: Repository, channel: int) -> "Table":
+        """Seat people at a table."""
+        return cls(repository, await playing(repository, channel))
+
+    async def click(self, click: int) -> None:
+        """Let somebody act."""
+        change = moved(self.game, click)
+        self.times.append(await timed(self.repository.save(self.game, change, click, NOON)))
+        self.game = self.game.after(change, NOON)
+
+
+async def leased(repository: PostgresRepository) -> PostgresRepository:
+    """Return the same repository under a lease of its only share."""
+    leases = repository.leases(Sharding(shards=1, size=1), Times(settling=0))
+    await leases.join()
+    lease = await leases.claim()
+    assert lease is not None
+    return repository.under(lease)
+
+
 async def measure(url: str) -> None:
     """Print the rows."""
-    ours, theirs, file = list[float](), list[float](), list[float]()
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await PostgresRepository.open(url) as repository,
-            await SqliteRepository.open(f"{folder}/games.sqlite3") as beside,
+            await SqliteRepository.open(f"{folder}/games.sqlite3") as file,
         ):
             connection = await asyncpg.connect(url)
-            game, other, kept = [
-                await playing(one, channel)
-                for one, channel in ((repository, 1), (repository, 2), (beside, 1))
-            ]
-            for click in range(1, WARMING_UP + CLICKS + 1):
-                change: Change = moved(game, click)
-                ours.append(await timed(repository.save(game, change, click, NOON)))
-                game = game.after(change, NOON)
+            tables = {
+                "a click": await Table.open(repository, 1),
+                "a click under a lease": await Table.open(await leased(repository), 2),
+                "a click in a SQLite file": await Table.open(file, 1),
+            }
+            other, theirs = await playing(repository, 3), list[float]()
+            for number in range(1, WARMING_UP + CLICKS + 1):
+                for place, table in enumerate(tables.values()):
+                    await table.click(len(tables) * number + place)
                 theirs.append(await timed(two_round_trips(connection, other.id)))
-                change = moved(kept, click)
-                file.append(await timed(beside.save(kept, change, click, NOON)))
-                kept = kept.after(change, NOON)
             await connection.close()
-    rows = {"asyncpg, two round trips": theirs, "a click": ours, "a click in a SQLite file": file}
-    for name, times in rows.items():
-        told = times[WARMING_UP:]
-        parts = statistics.quantiles(told, n=100)
-        print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
-    more = statistics.median(a - b for a, b in zip(ours, theirs, strict=True))
-    print(f"a click takes {more:.2f} ms more than the two round trips beside it (goal: at most 2)")
+    show("asyncpg, two round trips", theirs)
+    for name, table in tables.items():
+        show(name, table.times)
+    plain, proven, _ = (table.times for table in tables.values())
+    more = f"{more_than(theirs, plain):.2f} ms, under a lease {more_than(theirs, proven):.2f} ms"
+    print(f"a click takes {more} more than the two round trips beside it (goal: at most 2)")
+    print(f"the proof of a lease takes {more_than(plain, proven):.2f} ms")
+
+
+def show(name: str, times: list[float]) -> None:
+    """Print a row."""
+    parts = statistics.quantiles(times[WARMING_UP:], n=100)
+    print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
+
+
+def more_than(these: list[float], those: list[float]) -> float:
+    """By how much the second take longer than the first, one by one."""
+    pairs = zip(these[WARMING_UP:], those[WARMING_UP:], strict=True)
+    return statistics.median(b - a for a, b in pairs)
 
 
 def main() -> None:

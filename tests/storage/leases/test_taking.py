@@ -157,3 +157,10 @@ async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres
     assert await second.identify_after(1) == 0
     await let_pass(postgres, 4 * TIMES.identify)
     assert await second.identify_after(0) == 0
+
+
+def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds() -> None:
+    assert 3 * TIMES.renewal < TIMES.lease
+    # Its time may be over right after one look, and the next may find that others come first.
+    assert TIMES.lease + 2 * TIMES.look <= 15
+    assert TIMES.settling + TIMES.look < TIMES.precedence

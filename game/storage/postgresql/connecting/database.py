@@ -120,6 +120,8 @@ class Database:
         except asyncio.CancelledError:
             # Whoever comes next is to find it done, or to find that it will never be.
             await asyncio.wait((task,))
+            # Nobody is there to hear of its trouble.
+            _ = task.cancelled() or task.exception()
             raise
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:

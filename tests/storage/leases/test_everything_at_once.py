@@ -1,0 +1,199 @@
+"""Processes are killed, frozen, cut off and robbed, and the server dies: nothing old is written."""
+
+import asyncio
+import random
+import signal
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+
+import asyncpg
+import pytest
+
+from game.storage.postgresql.connecting.transactions import SHARES as LOCKS
+from game.storage.postgresql.repository import PostgresRepository
+from tests.long import long
+from tests.postgresql.server import Server, programs, serving
+from tests.storage.processes.children import ROOT, module, unmeasured
+from tests.storage.processes.sharer import CLICKS_OF_AN_EPOCH, SHARES
+
+PROCESSES = 4
+SECONDS = 30.0
+RIGHT_SECONDS = 20.0
+"""After the last fault, until every share is played in again."""
+
+CUT = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'cartagena' AND random() < 0.5
+"""
+ROB = (
+    "BEGIN",
+    f"SELECT pg_advisory_xact_lock({LOCKS}, {{share}})",
+    "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() WHERE id = {share}",
+    "COMMIT",
+)
+
+
+class Sharers:
+    """The processes, and everything that they were told."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.told: list[tuple[int, int]] = []
+        """Share and click, in the order in which we heard of them."""
+        self._processes: dict[Process, asyncio.Task[None]] = {}
+
+    async def start(self) -> None:
+        """Start one more."""
+        process = await asyncio.create_subprocess_exec(
+            *(*module("sharer"), self.url),
+            cwd=ROOT,
+            env=unmeasured(),
+            stdin=DEVNULL,
+            stdout=PIPE,
+        )
+        self._processes[process] = asyncio.create_task(self._listen(process))
+
+    async def kill(self, luck: random.Random) -> None:
+        """Kill one, and start another in its place."""
+        process = luck.choice(list(self._processes))
+        process.kill()
+        await self._processes.pop(process)
+        await process.wait()
+        await self.start()
+
+    async def freeze(self, luck: random.Random) -> None:
+        """Let one stand still, perhaps for longer than its lease."""
+        process = luck.choice(list(self._processes))
+        process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(luck.uniform(0.3, 4))
+        process.send_signal(signal.SIGCONT)
+
+    def thaw(self) -> None:
+        """Let all of them go on."""
+        for process in self._processes:
+            process.send_signal(signal.SIGCONT)
+
+    async def end(self) -> None:
+        """End all of them."""
+        for process in self._processes:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await asyncio.gather(*self._processes.values())
+        await asyncio.gather(*(process.wait() for process in self._processes))
+
+    async def _listen(self, process: Process) -> None:
+        assert process.stdout
+        async for line in process.stdout:
+            _, share, click = line.split()
+            self.told.append((int(share), int(click)))
+
+
+@asynccontextmanager
+async def sharing(url: str) -> AsyncIterator[Sharers]:
+    sharers = Sharers(url)
+    for _ in range(PROCESSES):
+        await sharers.start()
+    try:
+        yield sharers
+    finally:
+        await sharers.end()
+
+
+async def cut_off(server: Server, sharers: Sharers) -> None:
+    """Break half of all connections."""
+    with suppress(OSError, asyncpg.PostgresError):
+        await asyncio.to_thread(server.ask, CUT, url=sharers.url)
+
+
+async def rob(server: Server, sharers: Sharers, luck: random.Random) -> None:
+    """Take a share over, and let it be anybody's."""
+    share = luck.randrange(SHARES)
+    statements = [one.format(share=share) for one in ROB]
+    with suppress(OSError, asyncpg.PostgresError):
+        await asyncio.to_thread(server.ask, *statements, url=sharers.url)
+
+
+async def kill_server(server: Server, luck: random.Random) -> None:
+    """Kill the server, and start it again."""
+    how = luck.choice([signal.SIGKILL, signal.SIGQUIT, signal.SIGINT])
+    await asyncio.to_thread(server.stop, how)
+    await asyncio.sleep(luck.uniform(0, 1))
+    await asyncio.to_thread(server.start)
+
+
+async def trouble_processes(sharers: Sharers, luck: random.Random) -> None:
+    """Kill and freeze them without end."""
+    while True:
+        await asyncio.sleep(luck.uniform(0, 1.5))
+        await (sharers.kill(luck) if luck.random() < 0.3 else sharers.freeze(luck))
+
+
+async def trouble_database(server: Server, sharers: Sharers, luck: random.Random) -> None:
+    """Rob, cut and kill without end."""
+    while True:
+        await asyncio.sleep(luck.uniform(0, 1.5))
+        dice = luck.random()
+        if dice < 0.5:
+            await rob(server, sharers, luck)
+        elif dice < 0.85:
+            await cut_off(server, sharers)
+        else:
+            # Whatever becomes of this test, its server is to run.
+            await asyncio.shield(asyncio.create_task(kill_server(server, luck)))
+
+
+async def everybody_is_heard(sharers: Sharers) -> None:
+    """Wait until something new was told of every share."""
+    known = len(sharers.told)
+    deadline = time.monotonic() + RIGHT_SECONDS
+    while len({share for share, _ in sharers.told[known:]}) < SHARES:
+        assert time.monotonic() < deadline, "a share lies idle"
+        await asyncio.sleep(0.1)
+
+
+async def clicks(repository: PostgresRepository, share: int) -> list[int]:
+    """Whatever was counted in a share, in the order in which it was."""
+    game = await repository.open_in(share + 1)
+    assert game is not None
+    return [entry.click for entry in (await repository.load(game)).record]
+
+
+@pytest.fixture
+def server(postgres_server: Server) -> Iterator[Server]:
+    """A server that only this test stops."""
+    found = programs()
+    assert found
+    with serving(found) as server:
+        server.ask("CREATE DATABASE shared")
+        yield server
+
+
+@long
+@pytest.mark.timeout(180)
+async def test_no_click_is_lost_or_comes_late(server: Server) -> None:
+    seed = random.randrange(10**6)  # noqa: S311
+    sys.stdout.write(f"seed {seed}\n")
+    url = server.address("shared")
+    async with await PostgresRepository.open(url) as repository, sharing(url) as sharers:
+        await everybody_is_heard(sharers)
+        troubles = [
+            asyncio.create_task(trouble_processes(sharers, random.Random(seed))),  # noqa: S311
+            asyncio.create_task(trouble_database(server, sharers, random.Random(-seed))),  # noqa: S311
+        ]
+        ended, _ = await asyncio.wait(troubles, timeout=SECONDS)
+        for trouble in troubles:
+            trouble.cancel()
+        await asyncio.gather(*troubles, return_exceptions=True)
+        assert not ended
+        sharers.thaw()
+        await everybody_is_heard(sharers)
+        await sharers.end()
+        for share in range(SHARES):
+            counted = await clicks(repository, share)
+            told = {click for one, click in sharers.told if one == share}
+            assert told <= set(counted), "what was told is lost"
+            assert counted == sorted(set(counted)), "an old lease wrote after a newer one"
+            assert counted[-1] > 5 * CLICKS_OF_AN_EPOCH

@@ -1,0 +1,115 @@
+"""Plays in its shares of the servers without end, while it may be killed, frozen and robbed.
+
+`python -m tests.storage.processes.sharer ADDRESS` claims shares. In each it appends to one game,
+and says `told SHARE CLICK` after every answer of the repository. A click begins with the epoch of
+the lease under which it was made.
+"""
+
+import asyncio
+import sys
+from contextlib import suppress
+
+from game.storage.errors import DuplicateClick, LeaseLost, StaleVersion, StorageProblem
+from game.storage.postgresql.leasing.leases import Leases
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.records import Game
+from game.storage.sharding import Lease, Sharding, Times
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+
+SHARES = 6
+SHARDING = Sharding(shards=SHARES, size=1)
+TIMES = Times(lease=1.5, renewal=0.4, look=0.3, settling=0.3, precedence=1)
+PACE = 0.03
+CLICKS_OF_A_SHARE = 100_000
+CLICKS_OF_AN_EPOCH = SHARES * CLICKS_OF_A_SHARE
+
+
+class Sharer:
+    """A process with its shares."""
+
+    def __init__(self, repository: PostgresRepository, leases: Leases) -> None:
+        self._repository = repository
+        self._leases = leases
+        self._work: dict[Lease, asyncio.Task[None]] = {}
+
+    async def live(self) -> None:
+        """Renew, look and play until the end."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._renew())
+            group.create_task(self._look())
+
+    async def _renew(self) -> None:
+        while True:
+            with suppress(StorageProblem):
+                for lease in await self._leases.renew(list(self._work)):
+                    self._stop(lease)
+            await asyncio.sleep(TIMES.renewal)
+
+    async def _look(self) -> None:
+        while True:
+            with suppress(StorageProblem):
+                while lease := await self._leases.claim():
+                    self._work[lease] = asyncio.create_task(self._play(lease))
+                share = await self._leases.surplus()
+                for lease in [one for one in self._work if one.share == share]:
+                    self._stop(lease)
+                    await self._leases.give_back(lease)
+            await asyncio.sleep(TIMES.look)
+
+    def _stop(self, lease: Lease) -> None:
+        if task := self._work.pop(lease, None):
+            task.cancel()
+
+    async def _play(self, lease: Lease) -> None:
+        async with self._repository.under(lease) as repository:
+            click = lease.epoch * CLICKS_OF_AN_EPOCH + lease.share * CLICKS_OF_A_SHARE
+            try:
+                while True:
+                    with suppress(StaleVersion, DuplicateClick):
+                        click += 1
+                        await append(repository, lease.share, click)
+                    await asyncio.sleep(PACE)
+            except LeaseLost:
+                self._work.pop(lease, None)
+
+
+async def append(repository: PostgresRepository, share: int, click: int) -> None:
+    """Make one click in a share's game, as often as it takes to hear what came of it."""
+    while True:
+        try:
+            game = await game_of(repository, share)
+            await repository.save(game, moved(game, click), click, NOON)
+        except LeaseLost:
+            raise
+        except DuplicateClick:
+            # It counted, though nobody could say so at the time.
+            break
+        except StorageProblem:
+            await asyncio.sleep(PACE)
+        else:
+            break
+    say("told", share, click)
+
+
+async def game_of(repository: PostgresRepository, share: int) -> Game:
+    """Return the newest version of a share's only game."""
+    found = await repository.open_in(share + 1)
+    return await (playing(repository, share + 1) if found is None else repository.load(found))
+
+
+def say(*words: object) -> None:
+    """Write one line that is read at once."""
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+async def main(url: str) -> None:
+    async with await PostgresRepository.open(url) as repository:
+        leases = repository.leases(SHARDING, TIMES)
+        await leases.join()
+        await Sharer(repository, leases).live()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))
