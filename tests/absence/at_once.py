@@ -7,8 +7,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from game.storage.errors import RepositoryClosed
-from game.storage.sqlite import opening
-from game.storage.sqlite.connection import Connection, T, Work, in_our_terms
+from game.storage.sqlite.connecting import opening
+from game.storage.sqlite.connecting.connection import Connection, T, Work, in_our_terms
 from game.storage.sqlite.repository import SqliteRepository
 
 

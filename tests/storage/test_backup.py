@@ -20,7 +20,7 @@ from game.storage.records import Change, Status
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository, backup
 from game.storage.sqlite.backup import copy, flaws
-from game.storage.sqlite.schema import APPLICATION_ID
+from game.storage.sqlite.connecting.schema import APPLICATION_ID
 from game.storage.standing import Shown
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ATTIC, HALL, NOON

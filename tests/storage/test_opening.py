@@ -17,7 +17,8 @@ from game.storage.errors import (
     NoDatabase,
     StorageProblem,
 )
-from game.storage.sqlite import SqliteRepository, opening
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.connecting import opening
 from tests.makers.games import playing
 
 from .files import ask, filled, snapshot

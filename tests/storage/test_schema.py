@@ -9,8 +9,8 @@ import pytest
 from game.storage.errors import NewerDatabase, StorageProblem
 from game.storage.records import Seat
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.opening import connect
-from game.storage.sqlite.schema import APPLICATION_ID, FOLDER, statements, written_steps
+from game.storage.sqlite.connecting.opening import connect
+from game.storage.sqlite.connecting.schema import APPLICATION_ID, FOLDER, statements, written_steps
 from game.storage.standing import Clock, Shown
 
 from .files import ask, filled, snapshot

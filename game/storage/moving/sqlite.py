@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from game.storage.sqlite.connection import in_our_terms
+from game.storage.sqlite.connecting.connection import in_our_terms
 
 from .store import UNFINISHED, PlainRow, Table
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from game.storage.errors import NoDatabase, NotWritable
 
-from .connection import in_our_terms, is_full
-from .schema import inspect, written_steps
+from .connecting.connection import in_our_terms, is_full
+from .connecting.schema import inspect, written_steps
 
 PAGES = 1024
 """Copied before others are told how far it has come; 4 MiB."""

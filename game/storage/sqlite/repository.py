@@ -13,7 +13,10 @@ from game.storage.records import Absence, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
-from . import (
+from .connecting import tidying
+from .connecting.connection import Connection
+from .connecting.opening import connect
+from .keeping import (
     counting,
     forgetting,
     preferring,
@@ -21,11 +24,8 @@ from . import (
     rows,
     scheduling,
     standings,
-    tidying,
     writing,
 )
-from .connection import Connection
-from .opening import connect
 
 PATIENCE = 5.0
 """Seconds another program may hold the database at the start before we give up."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.schema import written_steps
+from game.storage.sqlite.connecting.schema import written_steps
 
 NOBODY = 65534
 SHORT_FILES = 33_000

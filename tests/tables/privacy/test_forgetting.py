@@ -13,7 +13,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Status
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite import tidying as sqlite_tidying
+from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Table, Tables
 from game.tables.lobby.terms import Terms
 from game.tables.privacy.privacy import DAY

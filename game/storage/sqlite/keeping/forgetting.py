@@ -5,8 +5,9 @@ import sqlite3
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
 from game.storage.records import Game
+from game.storage.sqlite.connecting import tidying
 
-from . import rows, standings, tidying
+from . import rows, standings
 
 BEGIN = "INSERT INTO forgetting (user) VALUES (?) ON CONFLICT DO NOTHING"
 UNDER_WAY = "SELECT user AS id FROM forgetting ORDER BY user"

@@ -10,7 +10,7 @@ from game.storage.errors import ForeignDatabase, NewerDatabase
 APPLICATION_ID = int.from_bytes(b"CART")
 """Stands in the file's header, so that another program's database is recognised as such."""
 
-FOLDER = Path(__file__).with_name("migrations")
+FOLDER = Path(__file__).parents[1] / "migrations"
 
 
 @cache

@@ -1,0 +1,1 @@
+"""Reaching the file: opened, brought up to date, written to by one thread."""
