@@ -1,0 +1,102 @@
+"""A bot that is killed around the moments at which something is due.
+
+CARTAGENA_KILLS says how often a test kills it, CARTAGENA_KILLS_SEED at which moments.
+"""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from playground import Actor, Shown, until
+from tests.e2e import transcript
+from tests.e2e.bots import ProcessBot
+from tests.e2e.play import PATIENCE, Crew, opened
+
+KILLS = int(os.environ.get("CARTAGENA_KILLS", "6"))
+SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
+A_WINDOW = 5
+"""Kills around one moment."""
+LEAD = 17.0
+"""Seconds before a moment, in which the bot notes that it is online: what a kill may cost it."""
+AROUND = 1.5
+"""Seconds before and after a moment at which it may be killed."""
+
+
+def asked(database: Path, question: str) -> list[tuple[int, ...]]:
+    """What the bot's database says."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        return connection.execute(question).fetchall()
+
+
+class Tables:
+    """Some tables of one bot, and how often the people there were called."""
+
+    def __init__(self, process: ProcessBot, crews: list[Crew], name: str) -> None:
+        self.playground = process.playground
+        self.process = process
+        self.crews = crews
+        self.chance = Random(f"{name}/{SEED}")  # noqa: S311
+        self.kills = 0
+
+    def now(self) -> float:
+        return self.playground.world.clock.now()
+
+    def moment(self, question: str) -> float:
+        """A moment that the database holds, in seconds."""
+        [(at,)] = asked(self.process.database, question)
+        return at / 1000
+
+    def noted(self) -> bool:
+        """Whether the bot has noted that it is online by this clock."""
+        [(at,)] = asked(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
+        return int(at) / 1000 > self.now() - LEAD
+
+    def awaited(self) -> list[Actor]:
+        return [crew.on_turn(crew.boards()[-1]) for crew in self.crews]
+
+    def calls(self) -> dict[str, int]:
+        """How often each person was mentioned or sent a direct message."""
+        pinged = transcript.pinged(self.playground)
+        people = [person for crew in self.crews for person in crew.people]
+        return {
+            person.id: pinged.count(person.id) + len(person.direct_messages) for person in people
+        }
+
+    async def killed_around(self, moment: float) -> None:
+        """Let the moment come, and kill the bot around it, again and again."""
+        self.playground.advance(max(0.0, moment - self.now() - LEAD))
+        await until(self.noted, PATIENCE, "The bot should note that it is online")
+        early = self.chance.uniform(-AROUND, AROUND)
+        await asyncio.sleep(max(0.0, moment - self.now() + early))
+        for _ in range(A_WINDOW):
+            await self.process.restart()
+            self.kills += 1
+            await asyncio.sleep(self.chance.uniform(0, AROUND))
+
+    async def told(self, before: dict[str, int], people: list[Actor]) -> None:
+        """Wait until each of these people was called once more, and nobody else; and it stays."""
+        expected = dict(before)
+        for person in people:
+            expected[person.id] += 1
+        await until(
+            lambda: self.calls() == expected, 2 * PATIENCE, f"All should be called: {before}"
+        )
+        await asyncio.sleep(1)
+        assert self.calls() == expected
+
+    def turned(self, crew: Crew, before: Actor) -> bool:
+        boards = crew.boards()
+        return bool(boards) and crew.on_turn(boards[-1]) is not before
+
+
+async def passed(crew: Crew) -> None:
+    """Let who is on turn pass, and wait for the next board."""
+    who, panel = await opened(crew)
+    board: Shown = crew.boards()[-1]
+    await who.click(panel, "Pass")
+    await who.until(
+        lambda: crew.has_left(board) and crew.on_turn(crew.boards()[-1]) is not who, 2 * PATIENCE
+    )

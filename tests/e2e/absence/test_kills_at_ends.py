@@ -1,0 +1,78 @@
+"""Killed around the ends of absences and of quiet hours: what was to come comes once."""
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play, transcript
+from tests.e2e.absence.killing import KILLS, Tables, asked, passed
+from tests.e2e.absence.waiting import due
+from tests.e2e.bots import ProcessBot
+from tests.e2e.notices.wishes import be_quiet, prefer
+from tests.e2e.play import PATIENCE
+from tests.long import long
+
+HOUR = 3600
+DAY = 24 * HOUR
+NIGHT, MORNING = 23, 7
+"""Hours of UTC: when a turn comes, and when quiet hours end."""
+ON_ITS_WAY = 70
+"""Seconds after which a message that was on its way is looked at again."""
+
+
+@long
+@pytest.mark.timeout(7200)
+async def test_somebody_is_back_once_whenever_the_bot_is_killed(
+    playground: Playground, process: ProcessBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
+    tables = Tables(process, [crew], "absences")
+    while tables.kills < KILLS:
+        [who] = tables.awaited()
+        await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
+        await who.until(lambda: "is away until" in crew.boards()[-1].text, 2 * PATIENCE)
+        calls, back = tables.calls(), tables.moment("SELECT away_until FROM game")
+        await tables.killed_around(back)
+        await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE)
+        await tables.told(calls, [])
+        [board] = crew.boards()
+        assert back + HOUR - 1 <= due(board) / 1000 <= tables.now() + HOUR
+        assert asked(process.database, "SELECT count(*) FROM due WHERE kind = 'back'") == [(0,)]
+        await passed(crew)
+        await tables.told(calls, tables.awaited())
+    assert transcript.unhappy(playground) == []
+
+
+@long
+@pytest.mark.timeout(7200)
+async def test_whoever_was_quiet_is_called_once_whenever_the_bot_is_killed(
+    playground: Playground, process: ProcessBot
+) -> None:
+    mentioned = await play.started(
+        playground, ["Ana", "Ben"], edition="classic-passing", pace=3 * DAY
+    )
+    written_to = await play.started(
+        playground, ["Eva", "Dirk"], "jamaica", edition="classic-passing", pace=3 * DAY
+    )
+    for person in written_to.people:
+        await prefer(person, "Direct message")
+    tables = Tables(process, [mentioned, written_to], "quiet")
+    for person in (*mentioned.people, *written_to.people):
+        await be_quiet(person, "22", str(MORNING), "+0")
+    while tables.kills < KILLS:
+        night = next_hour(tables.now(), NIGHT)
+        playground.advance(night - tables.now())
+        calls = tables.calls()
+        for crew in tables.crews:
+            await passed(crew)
+        await tables.told(calls, [])
+        morning = tables.moment("SELECT min(at) FROM due WHERE kind = 'call'")
+        assert morning == next_hour(night, MORNING)
+        await tables.killed_around(morning)
+        playground.advance(ON_ITS_WAY)
+        await tables.told(calls, tables.awaited())
+    assert transcript.unhappy(playground) == []
+
+
+def next_hour(after: float, hour: int) -> float:
+    """When it is this hour of UTC the next time, in Unix seconds."""
+    return after + (hour * HOUR - after) % DAY
