@@ -66,7 +66,6 @@ async def test_a_lease_that_is_renewed_stays(join: Joining, postgres: str) -> No
     for _ in range(5):
         await let_pass(postgres, TIMES.lease - A_MOMENT)
         assert await first.renew([lease]) == frozenset()
-        await second.renew(())
         assert await second.claim() is None
 
 
@@ -75,7 +74,6 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres
     lost = await first.claim()
     assert lost is not None
     await let_pass(postgres, TIMES.lease - A_MOMENT)
-    await second.renew(())
     assert await second.claim() is None
     await let_pass(postgres, A_MOMENT)
     taken = await second.claim()
@@ -115,8 +113,8 @@ async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:
     assert len(taken) == 4
     assert len(await all_of(second)) == 4
     await first.leave()
-    assert await first.renew(taken) == set(taken)
     assert len(await all_of(second)) == 4
+    assert await first.renew(taken) == set(taken)
 
 
 async def test_two_numbers_at_a_time_are_refused(join: Joining, postgres: str) -> None:
@@ -145,8 +143,15 @@ async def test_whoever_wants_all_for_itself_hears_of_the_others(
         await repository.check_alone()
     await leases.leave()
     await repository.check_alone()
-    await join(EIGHT)
-    await let_pass(postgres, TIMES.lease)
+    other = await join(EIGHT)
+    lease = await other.claim()
+    assert lease is not None
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    await other.renew([lease])
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    with pytest.raises(ShardedElsewhere):
+        await repository.check_alone()
+    await let_pass(postgres, A_MOMENT)
     await repository.check_alone()
 
 

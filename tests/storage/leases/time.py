@@ -6,7 +6,7 @@ from game.storage.sharding import TIMES
 
 PASSING = (
     "UPDATE share SET expires = expires - make_interval(secs => $1)",
-    "UPDATE process SET seen = seen - make_interval(secs => $1),"
+    "UPDATE process SET looked = looked - make_interval(secs => $1),"
     " began = began - make_interval(secs => $1)",
     "UPDATE login SET free = free - make_interval(secs => $1)",
 )

@@ -11,10 +11,13 @@ ALONE = f"SELECT pg_advisory_xact_lock({SHARES}, -1)"
 OTHERS = Statement("""
     SELECT shards, size FROM sharding WHERE shards <> :shards OR size <> :size
 """)
-LIVING = "SELECT id FROM process WHERE seen > now() - make_interval(secs => $1)"
-BURY = "DELETE FROM process WHERE seen <= now() - make_interval(secs => $1)"
+LIVING = """
+    SELECT id FROM process WHERE looked > now() - make_interval(secs => $1)
+    UNION SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()
+"""
+BURY = "DELETE FROM process WHERE looked <= now() - make_interval(secs => $1)"
 APPEAR = Statement("""
-    INSERT INTO process (id) VALUES (:process) ON CONFLICT (id) DO UPDATE SET seen = now()
+    INSERT INTO process (id) VALUES (:process) ON CONFLICT (id) DO UPDATE SET looked = now()
 """)
 VANISH = "DELETE FROM process WHERE id = $1"
 
@@ -54,7 +57,7 @@ async def join(session: Session, process: Process) -> Sharding | None:
         await FREE_ALL.run(session, values)
     await AGREE.run(session, values)
     await LAY_OUT.run(session, values)
-    await APPEAR.run(session, values)
+    await appear(session, process)
     return None
 
 
@@ -62,6 +65,11 @@ async def others(session: Session, process: Process) -> Sharding | None:
     """Return the numbers that hold now, if they are others than those of a process."""
     found = await OTHERS.run(session, process.columns())
     return Sharding(found[0]["shards"], found[0]["size"]) if found else None
+
+
+async def appear(session: Session, process: Process) -> None:
+    """Note that a process looks for shares, though others may have thought it dead."""
+    await APPEAR.run(session, process.columns())
 
 
 async def vanish(session: Session, process: Process) -> None:

@@ -10,15 +10,10 @@ from .process import Process
 
 # Only while the numbers are still those that the process was started with.
 RENEW = Statement("""
-    WITH agreed AS (
-        SELECT FROM sharding WHERE shards = :shards AND size = :size
-    ), alive AS (
-        INSERT INTO process (id) SELECT :process::bigint FROM agreed
-        ON CONFLICT (id) DO UPDATE SET seen = now()
-    )
     UPDATE share SET expires = now() + make_interval(secs => :lease)
-    FROM agreed, unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
+    FROM unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
     WHERE share.id = held.id AND share.epoch = held.epoch AND holder = :process
+      AND EXISTS (SELECT FROM sharding WHERE shards = :shards AND size = :size)
     RETURNING share.id
 """)
 
@@ -40,7 +35,7 @@ GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = 
 
 
 async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
-    """Prolong leases, and say that their process lives; return those that still hold."""
+    """Prolong leases; return those that still hold."""
     of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
     found = await RENEW.run(session, {**process.columns(), **of_leases})
     kept = {row["id"] for row in found}

@@ -24,7 +24,6 @@ class Leases:
         self._times = times
         # Another with every start: what an earlier process held is not this one's.
         self._process = Process(secrets.randbits(63), sharding, times)
-        self._left = False
 
     @property
     def holder(self) -> int:
@@ -39,23 +38,19 @@ class Leases:
         self._agree(await self._database.write(partial(agreeing.join, process=self._process)))
 
     async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
-        """Keep these leases for another while; return those that were lost.
-
-        It says as well that this process lives: whoever holds nothing calls it, too.
-        """
-        if self._left:
-            return frozenset(held)
+        """Keep these leases for another while; return those that were lost."""
         kept = await self._database.write(partial(holding.renew, process=self._process, held=held))
         return frozenset(held) - kept
 
     async def claim(self) -> Lease | None:
         """Take one more share, if one is free and this process has less than its part.
 
-        It waits for what the former holder still writes. Raises `OtherSharding`.
+        Whoever does not ask counts as dead for those who do. It waits for what the former holder
+        still writes. Raises `OtherSharding`.
         """
         while True:
-            self._agree(await self._database.read(partial(agreeing.others, process=self._process)))
-            share = await self._database.read(partial(sharing.may_take, process=self._process))
+            others, share = await self._database.write(self._look)
+            self._agree(others)
             if share is None:
                 return None
             lease = await self._database.write(
@@ -74,8 +69,7 @@ class Leases:
         await self._database.write(partial(holding.give_back, lease=lease))
 
     async def leave(self) -> None:
-        """Give everything back and take part no more."""
-        self._left = True
+        """Give everything back and take part no more: the last thing that a process does here."""
 
         async def give_all_back(session: Session) -> None:
             await holding.give_all_back(session, self._process)
@@ -88,6 +82,14 @@ class Leases:
         return await self._database.write(
             partial(logins.reserve, bucket=bucket, apart=self._times.identify)
         )
+
+    async def _look(self, session: Session) -> tuple[Sharding | None, int | None]:
+        """Return others' numbers, if they hold, or else a share that may be taken."""
+        others = await agreeing.others(session, self._process)
+        if others is not None:
+            return others, None
+        await agreeing.appear(session, self._process)
+        return None, await sharing.may_take(session, self._process)
 
     def _agree(self, others: Sharding | None) -> None:
         if others is not None:

@@ -12,7 +12,7 @@ FAIR = """
     WITH living AS (
         SELECT process.id, count(share.id) AS held
         FROM process LEFT JOIN share ON holder = process.id AND expires > now()
-        WHERE seen > now() - make_interval(secs => :lease) OR process.id = :process
+        WHERE looked > now() - make_interval(secs => :lease)
         GROUP BY process.id
     ), fair AS (
         SELECT max(held) FILTER (WHERE id = :process) AS own,

@@ -18,11 +18,11 @@ CREATE TABLE share (
 )
 WITH (fillfactor = 50);
 
--- Who takes part, and when each was heard last.
+-- Who takes part, and when each looked last for a share that it might take.
 CREATE TABLE process (
-    id    bigint      PRIMARY KEY,
-    began timestamptz NOT NULL DEFAULT now(),
-    seen  timestamptz NOT NULL DEFAULT now()
+    id     bigint      PRIMARY KEY,
+    began  timestamptz NOT NULL DEFAULT now(),
+    looked timestamptz NOT NULL DEFAULT now()
 )
 WITH (fillfactor = 50);
 

@@ -1,0 +1,184 @@
+"""Living processes have equal parts, and nothing goes to and fro."""
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.storage.postgresql.leasing.leases import Leases
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import TIMES, Lease, Sharding
+
+from .time import let_pass
+
+SOON = 15.0
+"""Seconds after which somebody else has what a dead process held."""
+
+
+@dataclass(eq=False)
+class Process:
+    """A process that does what it should, whenever it is its turn."""
+
+    leases: Leases
+    held: list[Lease] = field(default_factory=list[Lease])
+    moves: int = 0
+    """How often it took or gave."""
+
+    async def look(self) -> None:
+        lost = await self.leases.renew(self.held)
+        self.held = [lease for lease in self.held if lease not in lost]
+        while lease := await self.leases.claim():
+            self.held.append(lease)
+            self.moves += 1
+        given = await self.leases.surplus()
+        for lease in [one for one in self.held if one.share == given]:
+            await self.leases.give_back(lease)
+            self.held.remove(lease)
+            self.moves += 1
+
+
+class Company:
+    """Processes that come, go and die, and the time that passes for all of them."""
+
+    def __init__(self, repository: PostgresRepository, url: str) -> None:
+        self._repository = repository
+        self._url = url
+        self.processes: list[Process] = []
+        self.sharding = Sharding(16, 2)
+
+    async def join(self) -> Process:
+        leases = self._repository.leases(self.sharding)
+        await leases.join()
+        process = Process(leases)
+        self.processes.append(process)
+        return process
+
+    async def leave(self, process: Process) -> None:
+        await process.leases.leave()
+        self.processes.remove(process)
+
+    def die(self, process: Process) -> None:
+        self.processes.remove(process)
+
+    async def go_on(self, seconds: float, luck: random.Random | None = None) -> None:
+        """Let everybody look as often as they should."""
+        for _ in range(round(seconds / TIMES.look)):
+            if luck is not None:
+                luck.shuffle(self.processes)
+            for process in self.processes:
+                await process.look()
+            await let_pass(self._url, TIMES.look)
+
+    @property
+    def parts(self) -> list[int]:
+        return sorted(len(process.held) for process in self.processes)
+
+    def check(self) -> None:
+        """Every share is held once, in equal parts."""
+        shares = sorted(lease.share for process in self.processes for lease in process.held)
+        assert shares == list(range(self.sharding.shares))
+        assert self.parts[-1] - self.parts[0] <= 1
+
+
+@pytest.fixture
+def company(repository: PostgresRepository, postgres: str) -> Company:
+    return Company(repository, postgres)
+
+
+async def test_whoever_begins_together_shares_without_giving_anything_back(
+    company: Company,
+) -> None:
+    for _ in range(3):
+        await company.join()
+    await company.go_on(TIMES.settling + 3 * TIMES.look)
+    company.check()
+    assert sum(process.moves for process in company.processes) == 8
+
+
+@pytest.mark.parametrize("shares", [4, 5, 8])
+async def test_whoever_joins_gets_a_part_and_then_all_is_quiet(
+    company: Company, shares: int
+) -> None:
+    company.sharding = Sharding(shares, 1)
+    for processes in range(1, 7):
+        await company.join()
+        await company.go_on(40)
+        company.check()
+        moves = sum(process.moves for process in company.processes)
+        await company.go_on(10)
+        assert sum(process.moves for process in company.processes) == moves, processes
+
+
+async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> None:
+    first = await company.join()
+    await company.go_on(10)
+    assert company.parts == [8]
+    second = await company.join()
+    for held in (7, 6, 5, 4):
+        await first.look()
+        assert len(first.held) == held
+        # Nothing more before that is taken.
+        await first.look()
+        assert len(first.held) == held
+        await let_pass(company._url, TIMES.settling)
+        await second.look()
+    company.check()
+
+
+async def test_the_dead_are_replaced_in_time(company: Company) -> None:
+    for _ in range(4):
+        await company.join()
+    await company.go_on(20)
+    company.check()
+    company.die(company.processes[1])
+    await company.go_on(SOON)
+    company.check()
+
+
+async def test_those_who_leave_are_replaced_at_once(company: Company) -> None:
+    for _ in range(4):
+        await company.join()
+    await company.go_on(20)
+    await company.leave(company.processes[0])
+    await company.go_on(3 * TIMES.look)
+    company.check()
+
+
+async def test_whoever_holds_but_does_not_look_keeps_the_others_from_nothing(
+    company: Company,
+) -> None:
+    company.sharding = Sharding(4, 1)
+    working, busy, other = [await company.join() for _ in range(3)]
+    await company.go_on(10)
+    company.check()
+    company.processes.remove(busy)
+    given = busy.held.pop()
+    await busy.leases.give_back(given)
+    for _ in range(round(SOON / TIMES.look)):
+        assert await busy.leases.renew(busy.held) == frozenset()
+        await company.go_on(TIMES.look)
+    assert sum(len(process.held) for process in (working, busy, other)) == 4
+    company.processes.append(busy)
+    await company.go_on(40)
+    company.check()
+
+
+@pytest.mark.parametrize("seed", [1672, 1740, 1990])
+async def test_processes_come_go_and_die_as_they_please(company: Company, seed: int) -> None:
+    luck = random.Random(seed)  # noqa: S311
+    await company.join()
+    for _ in range(12):
+        if len(company.processes) == 1 or luck.random() < 0.5:
+            await company.join()
+        elif luck.random() < 0.5:
+            company.die(luck.choice(company.processes))
+        else:
+            await company.leave(luck.choice(company.processes))
+        await company.go_on(luck.choice([2, 6, 20]), luck)
+        held = [lease.share for process in company.processes for lease in process.held]
+        assert len(held) == len(set(held))
+    await company.go_on(60, luck)
+    company.check()
+    moves = sum(process.moves for process in company.processes)
+    await company.go_on(20, luck)
+    assert sum(process.moves for process in company.processes) == moves

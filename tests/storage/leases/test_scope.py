@@ -1,0 +1,190 @@
+"""Under a lease, the repository works by itself on the servers of its share alone."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+import pytest
+
+from game.storage.due import Due, DueMoment
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.records import Game, Status
+from game.storage.repository import NO_CLICK
+from game.storage.sharding import TIMES, Sharding
+from game.storage.standing import Clock, Shown, Winding
+from tests.makers.games import lobby, started
+from tests.makers.people import ANA, NOON
+
+from .conftest import Joining
+from .time import let_pass, settle
+
+THREE = Sharding(shards=5, size=2)
+GUILDS = tuple(number << 22 for number in (10, 11, 12, 13, 14))
+"""One on each shard."""
+SHARES = ((0, 1), (2, 3), (4,))
+"""The places of those in each share."""
+LEAST = 1_000
+
+
+def test_a_server_is_in_one_share() -> None:
+    assert [THREE.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
+    assert [THREE.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
+    assert [list(THREE.shards_of(share)) for share in range(THREE.shares)] == [[0, 1], [2, 3], [4]]
+    assert THREE.shard_of(0) == 0
+    # A real one: the library's own server.
+    assert Sharding(16, 4).shard_of(336642139381301249) == (336642139381301249 >> 22) % 16
+
+
+@pytest.fixture
+async def shares(
+    join: Joining, repository: PostgresRepository
+) -> AsyncIterator[list[PostgresRepository]]:
+    """A repository for each share."""
+    leases = await join(THREE)
+    async with AsyncExitStack() as stack:
+        bound = list[PostgresRepository]()
+        while lease := await leases.claim():
+            bound.append(await stack.enter_async_context(repository.under(lease)))
+        yield bound
+
+
+@pytest.fixture
+async def games(repository: PostgresRepository) -> list[Game]:
+    """A running game on each server."""
+    games = list[Game]()
+    for channel, guild in enumerate(GUILDS, start=1):
+        game = await repository.create(replace(lobby(channel), guild=guild), NO_CLICK)
+        games.append(await repository.save(game, started(game), NO_CLICK, NOON))
+    return games
+
+
+async def test_each_share_sees_its_own(
+    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+) -> None:
+    for number, game in enumerate(games):
+        await repository.schedule(game.id, {Due.REST: NOON - number})
+    moments = [DueMoment(game.id, Due.REST, NOON - number) for number, game in enumerate(games)]
+    for bound, places in zip(shares, SHARES, strict=True):
+        own = [games[place] for place in places]
+        assert await bound.open_servers() == tuple(game.guild for game in own)
+        assert await bound.lagging(NOON) == tuple(game.id for game in own)
+        assert (await bound.numbers_open())[Status.PLAYING] == len(own)
+        assert await bound.next_due() == NOON - places[-1]
+        expected = tuple(moments[place] for place in reversed(places))
+        assert await bound.due_until(NOON, 50) == expected
+        assert await bound.due_until(NOON, 1) == expected[:1]
+    assert await repository.open_servers() == GUILDS
+    assert await repository.next_due() == NOON - 4
+    assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
+
+
+async def test_whoever_has_nothing_due_waits_for_nothing(
+    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+) -> None:
+    await repository.schedule(games[0].id, {Due.REST: NOON})
+    assert [await bound.next_due() for bound in shares] == [NOON, None, None]
+
+
+async def test_one_share_hastens_none_of_the_others(
+    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+) -> None:
+    for game in games:
+        await repository.schedule(game.id, {Due.COMPUTER: NOON})
+    await shares[1].hasten(Due.COMPUTER, 5)
+    found = {moment.game for moment in await repository.due_until(5, 50)}
+    assert found == {games[2].id, games[3].id}
+
+
+async def test_what_people_ask_is_answered_the_same_everywhere(
+    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+) -> None:
+    await repository.note_shown({game.id: Shown("1", game.version) for game in games})
+    await shares[2].begin_forgetting(ANA.user)
+    await shares[2].note("key", "value")
+    for bound in shares:
+        assert await bound.of_person(ANA.user) == tuple(game.id for game in reversed(games))
+        assert await bound.open_of_server(GUILDS[0]) == (games[0].id,)
+        assert await bound.open_in(games[3].channel) == games[3].id
+        assert await bound.numbers(0, 9) == tuple(game.id for game in games)
+        assert await bound.naming(ANA.user, 1, 99) == tuple(game.id for game in games)
+        assert await bound.forgetting() == (ANA.user,)
+        assert await bound.noted("key") == "value"
+
+
+async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]:
+    """By how much each game's clock was put off."""
+    dues = [(await repository.standing(game.id)).clock.due for game in games]
+    moments = [await repository.due_of(game.id, Due.TURN) for game in games]
+    assert dues == [moment and moment.at for moment in moments]
+    return [due - NOON for due in dues if due is not None]
+
+
+@pytest.fixture
+async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Game]:
+    """Games whose clock runs."""
+    for game in games:
+        await repository.wind(game, Winding(Clock(NOON), {Due.TURN: NOON}))
+    return games
+
+
+async def test_each_share_counts_its_own_time_away(
+    repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
+) -> None:
+    kinds = [Due.TURN]
+    for bound in shares:
+        assert await bound.count_downtime(kinds, NOON, LEAST) == 0
+    await shares[0].note_online(NOON + 50_000)
+    await shares[1].note_online(NOON + 10_000)
+    assert await shares[0].count_downtime(kinds, NOON + 60_000, LEAST) == 10_000
+    assert await shares[1].count_downtime(kinds, NOON + 60_000, LEAST) == 50_000
+    assert await shares[1].count_downtime(kinds, NOON + 60_000, LEAST) == 0
+    assert await clocks(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
+    # Whoever works on all servers goes on from the last moment at which any could play.
+    assert await repository.count_downtime(kinds, NOON + 65_000, LEAST) == 5_000
+
+
+async def test_who_worked_on_everything_noted_it_for_every_share(
+    repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
+) -> None:
+    kinds = [Due.TURN]
+    for bound in shares:
+        await bound.note_online(NOON)
+    await repository.count_downtime(kinds, NOON + 20_000, LEAST)
+    await repository.note_online(NOON + 90_000)
+    for bound in shares:
+        assert await bound.count_downtime(kinds, NOON + 100_000, LEAST) == 10_000
+    assert await clocks(repository, ticking) == [30_000] * 5
+
+
+async def test_other_numbers_of_shares_lose_no_time(
+    repository: PostgresRepository,
+    shares: list[PostgresRepository],
+    ticking: list[Game],
+    join: Joining,
+    postgres: str,
+) -> None:
+    kinds = [Due.TURN]
+    for number, bound in enumerate(shares):
+        await bound.note_online(NOON + 1_000 * number)
+    for sharding in (Sharding(2, 1), Sharding(5, 1)):
+        await let_pass(postgres, TIMES.lease)
+        leases = await join(sharding)
+    await settle(postgres)
+    for _ in range(5):
+        lease = await leases.claim()
+        assert lease is not None
+        assert await repository.under(lease).count_downtime(kinds, NOON + 9_000, LEAST) == 9_000
+    assert await clocks(repository, ticking) == [9_000] * 5
+
+
+async def test_the_first_shares_begin_where_one_process_ended(
+    repository: PostgresRepository, join: Joining, ticking: list[Game]
+) -> None:
+    await repository.note_online(NOON)
+    leases = await join(THREE)
+    for _ in range(3):
+        lease = await leases.claim()
+        assert lease is not None
+        bound = repository.under(lease)
+        assert await bound.count_downtime([Due.TURN], NOON + 7_000, LEAST) == 7_000
+    assert await clocks(repository, ticking) == [7_000] * 5

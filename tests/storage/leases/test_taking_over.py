@@ -1,0 +1,134 @@
+"""Whoever takes a share over waits for what is being written, and nothing old comes after it."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.storage.errors import LeaseLost
+from game.storage.postgresql.connecting.statements import Session
+from game.storage.postgresql.keeping.writing import NOTE
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import TIMES
+from tests.storage.processes.children import ROOT, module, unmeasured
+from tests.storage.processes.holder import FROZEN, KEY, ONE
+
+from .conftest import Joining
+from .time import let_pass
+
+A_WHILE = 0.4
+TAKEN_SOON = 8.0
+"""Seconds after which a server has ended what a frozen process began; twice, on a busy machine."""
+
+
+async def test_taking_over_waits_for_a_write_under_way(
+    repository: PostgresRepository, join: Joining, postgres: str
+) -> None:
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def write(session: Session) -> None:
+        begun.set()
+        await go_on.wait()
+        await session.fetch(NOTE, KEY, "old")
+
+    first, second = await join(ONE), await join(ONE)
+    lease = await first.claim()
+    assert lease is not None
+    bound = repository.under(lease)
+    writing = asyncio.create_task(bound._database.write(write))
+    await begun.wait()
+    await let_pass(postgres, TIMES.lease)
+    claiming = asyncio.create_task(second.claim())
+    await asyncio.sleep(A_WHILE)
+    assert not claiming.done()
+    behind = asyncio.create_task(bound.note(KEY, "too late"))
+    await asyncio.sleep(A_WHILE)
+    go_on.set()
+    await writing
+    assert await claiming is not None
+    with pytest.raises(LeaseLost):
+        await behind
+    assert await repository.noted(KEY) == "old"
+
+
+@pytest.fixture
+def holder() -> Iterator["subprocess.Popen[str]"]:
+    """A process that holds a share; see there."""
+    with subprocess.Popen(
+        module("holder"),
+        cwd=ROOT,
+        env=unmeasured(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        yield process
+        process.kill()
+
+
+async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None:
+    """Let a process begin, and wait until it stands still."""
+    assert holder.stdin
+    assert holder.stdout
+    holder.stdin.write(f"{moment} {url}\n")
+    holder.stdin.flush()
+    assert (await asyncio.to_thread(holder.stdout.readline)).split() == ["holds", "1"]
+    await asyncio.to_thread(os.waitid, os.P_PID, holder.pid, os.WSTOPPED | os.WNOWAIT)
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
+    holder: "subprocess.Popen[str]",
+    repository: PostgresRepository,
+    join: Joining,
+    postgres: str,
+    moment: str,
+) -> None:
+    second = await join(ONE)
+    await frozen(holder, postgres, moment)
+    began = time.monotonic()
+    await let_pass(postgres, TIMES.lease)
+    taken = await second.claim()
+    assert taken is not None
+    assert time.monotonic() - began < TAKEN_SOON
+    await repository.under(taken).note(KEY, "mine")
+    holder.send_signal(signal.SIGCONT)
+    assert holder.stdout
+    first, second_time = (await asyncio.to_thread(holder.stdout.read)).split()
+    # It was away for longer than it waits for any answer.
+    assert first in {"ServerAway", "LeaseLost"}
+    assert second_time == "LeaseLost"
+    assert await repository.noted(KEY) == "mine"
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_whoever_was_killed_in_a_transaction_is_not_waited_for(
+    holder: "subprocess.Popen[str]",
+    repository: PostgresRepository,
+    join: Joining,
+    postgres: str,
+    moment: str,
+) -> None:
+    second = await join(ONE)
+    await frozen(holder, postgres, moment)
+    holder.kill()
+    await let_pass(postgres, TIMES.lease)
+    assert await second.claim() is not None
+    assert await repository.noted(KEY) is None
+
+
+async def test_a_frozen_process_that_nobody_replaced_goes_on(
+    holder: "subprocess.Popen[str]", repository: PostgresRepository, join: Joining, postgres: str
+) -> None:
+    await join(ONE)
+    await frozen(holder, postgres, "before")
+    # Longer than the server lets a transaction stand still.
+    await asyncio.sleep(3)
+    holder.send_signal(signal.SIGCONT)
+    assert holder.stdout
+    assert (await asyncio.to_thread(holder.stdout.read)).split() == ["ServerAway", "written"]
+    assert await repository.noted(KEY) == FROZEN

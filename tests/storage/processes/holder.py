@@ -1,0 +1,71 @@
+"""Holds a share, and stands still in the middle of a transaction until it is woken.
+
+`python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`: it stands still `before`
+it has written or `after` that. It says `holds EPOCH`; once woken, what came of that write, and what
+of another.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable
+
+from game.storage.errors import StorageProblem
+from game.storage.postgresql.connecting.statements import Session
+from game.storage.postgresql.keeping.writing import NOTE
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Sharding, Times
+
+ONE = Sharding(shards=1, size=1)
+KEY = "who"
+FROZEN = "the frozen one"
+
+
+def stand_still() -> None:
+    """Stop, as the system does with whole machines."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def say(*words: object) -> None:
+    """Write a line that is read at once."""
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+async def tell(writing: Awaitable[None]) -> None:
+    """Say what came of a write."""
+    try:
+        await writing
+    except StorageProblem as problem:
+        say(type(problem).__name__)
+    else:
+        say("written")
+
+
+async def hold(url: str, moment: str) -> None:
+    async def write(session: Session) -> None:
+        if moment == "before":
+            stand_still()
+        await session.fetch(NOTE, KEY, FROZEN)
+        if moment == "after":
+            stand_still()
+
+    async with await PostgresRepository.open(url) as repository:
+        leases = repository.leases(ONE, Times(settling=0))
+        await leases.join()
+        lease = await leases.claim()
+        assert lease is not None
+        say("holds", lease.epoch)
+        bound = repository.under(lease)
+        await tell(bound._database.write(write))
+        await tell(bound.note(KEY, FROZEN))
+
+
+def main() -> None:
+    moment, url = sys.stdin.readline().split()
+    asyncio.run(hold(url, moment))
+
+
+if __name__ == "__main__":
+    main()
