@@ -471,7 +471,7 @@ command-hints-allowed =
     .description = Darf man um Tipps bitten?
 command-learn =
     .name = lernen
-    .description = Eine erste Lektion: zehn kleine Aufgaben, nur für dich
+    .description = Eine erste Lektion: sechs Regeln und kleine Aufgaben, nur für dich
 command-rules =
     .name = regeln
     .description = Wie man spielt, Seite für Seite, mit Bildern
@@ -1093,12 +1093,12 @@ learn-asks-stock = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name } 
 learn-asks-barred = { $sign } Welcher { $pirate } kann **nicht** zurück?
 learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen ausgeführt. Wie viele sind noch erlaubt?
 learn-cards = { $count ->
-    [one] eine Karte
+    [one] 1 Karte
    *[other] { $count } Karten
 }
 learn-more = { $count ->
     [0] keine
-    [one] noch eine
+    [one] noch 1
    *[other] noch { $count }
 }
 learn-right = ✅ **Richtig!** { $why }

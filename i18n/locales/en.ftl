@@ -471,7 +471,7 @@ command-hints-allowed =
     .description = May the players ask for hints?
 command-learn =
     .name = learn
-    .description = A first lesson: ten small tasks, for your eyes only
+    .description = A first lesson: six rules and small tasks, for your eyes only
 command-rules =
     .name = rules
     .description = How to play, page by page, with pictures
@@ -1093,12 +1093,12 @@ learn-asks-stock = The stock has one card left. { $sign } { $name } goes back { 
 learn-asks-barred = { $sign } Which { $pirate } can **not** go back?
 learn-asks-more = { $sign } { $name } has already taken { $used } actions this turn. How many more are allowed?
 learn-cards = { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 }
 learn-more = { $count ->
     [0] none
-    [one] one more
+    [one] 1 more
    *[other] { $count } more
 }
 learn-right = ✅ **Right!** { $why }

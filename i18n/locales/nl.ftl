@@ -471,7 +471,7 @@ command-hints-allowed =
     .description = Mogen de spelers om hints vragen?
 command-learn =
     .name = leren
-    .description = Een eerste les: tien kleine opgaven, alleen voor jou zichtbaar
+    .description = Een eerste les: zes regels en kleine opgaven, alleen voor jou zichtbaar
 command-rules =
     .name = regels
     .description = Hoe je speelt, pagina voor pagina, met afbeeldingen
@@ -1093,12 +1093,12 @@ learn-asks-stock = Op de voorraadstapel ligt nog één kaart. { $sign } { $name 
 learn-asks-barred = { $sign } Welke { $pirate } kan **niet** terug?
 learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
 learn-cards = { $count ->
-    [one] één kaart
+    [one] 1 kaart
    *[other] { $count } kaarten
 }
 learn-more = { $count ->
     [0] geen
-    [one] nog één
+    [one] nog 1
    *[other] nog { $count }
 }
 learn-right = ✅ **Goed!** { $why }

@@ -471,7 +471,7 @@ command-hints-allowed =
     .description = Får spelarna be om tips?
 command-learn =
     .name = lär
-    .description = En första lektion: tio små uppgifter, bara för dina ögon
+    .description = En första lektion: sex regler och små uppgifter, bara för dina ögon
 command-rules =
     .name = regler
     .description = Hur man spelar, sida för sida, med bilder
@@ -1092,7 +1092,7 @@ learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här tu
 learn-cards = { $count } kort
 learn-more = { $count ->
     [0] inget
-    [one] ett till
+    [one] 1 till
    *[other] { $count } till
 }
 learn-right = ✅ **Rätt!** { $why }
