@@ -1,0 +1,151 @@
+"""What a disk holds after a loss of power: all that was synced, and any part of the rest."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+SECTOR = 512
+"""Bytes that are written whole or not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """A file that was not there has been opened."""
+
+    name: str
+    syncs_folder: bool
+    """Whether the first sync of the file writes its folder, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Bytes have been written at an offset."""
+
+    name: str
+    offset: int
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Truncate:
+    """A file has been cut to a size."""
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sync:
+    """All that was done to a file is on the disk."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """A file's name has been removed."""
+
+    name: str
+    synced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Not a change: somebody was told that a game stands at this version."""
+
+    channel: int
+    version: int
+
+
+Change = Create | Write | Truncate | Sync | Delete | Told
+
+
+@dataclass(slots=True)
+class File:
+    """A file's bytes on the disk, and what is still on its way there."""
+
+    synced: bytearray = field(default_factory=bytearray)
+    waiting: list[Write | Truncate] = field(default_factory=list[Write | Truncate])
+    there: bool = False
+    """Whether the folder on the disk names it."""
+    syncs_folder: bool = False
+
+    def sync(self) -> None:
+        """Bring to the disk what was on its way."""
+        for change in self.waiting:
+            _apply(self.synced, change)
+        self.waiting.clear()
+
+    def after(self, luck: random.Random) -> bytes:
+        """Return what a loss of power might leave of it."""
+        content, chance = bytearray(self.synced), luck.choice((0.0, 0.5, 0.9, 1.0))
+        for change in self.waiting:
+            if luck.random() < chance:
+                _apply(content, change)
+            elif isinstance(change, Write) and luck.random() < chance:
+                _apply(content, _torn(change, luck))
+        return bytes(content)
+
+
+class Disk:
+    """Files of one folder, as they would be found."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, File] = {}
+        self._leaving: dict[str, File] = {}
+        """Removed, but for the folder's own sync."""
+
+    def take(self, change: Change) -> None:
+        """Let one more thing happen."""
+        match change:
+            case Create(name, syncs_folder):
+                self._files[name] = File(syncs_folder=syncs_folder)
+            case Write(name) | Truncate(name):
+                self._file(name).waiting.append(change)
+            case Sync(name):
+                file = self._file(name)
+                file.sync()
+                if file.syncs_folder:
+                    file.syncs_folder = False
+                    self._sync_folder()
+            case Delete(name, synced):
+                self._leaving[name] = self._file(name)
+                del self._files[name]
+                if synced:
+                    self._sync_folder()
+            case Told():
+                pass
+
+    def after(self, luck: random.Random) -> Mapping[str, bytes]:
+        """Return files that a loss of power might leave."""
+        left = [*self._files.items(), *self._leaving.items()]
+        found = ((name, file) for name, file in left if self._may_be_found(file, luck))
+        return {name: file.after(luck) for name, file in found}
+
+    def _may_be_found(self, file: File, luck: random.Random) -> bool:
+        settled = file.there and file not in self._leaving.values()
+        return settled or luck.random() < 0.5
+
+    def _file(self, name: str) -> File:
+        # What was there before anybody wrote down changes: the empty file made for its owner.
+        return self._files.setdefault(name, File())
+
+    def _sync_folder(self) -> None:
+        self._leaving.clear()
+        for file in self._files.values():
+            file.there = True
+
+
+def _apply(content: bytearray, change: Write | Truncate) -> None:
+    match change:
+        case Truncate(_, size):
+            del content[size:]
+        case Write(_, offset, written):
+            content.extend(bytes(max(0, offset - len(content))))
+            content[offset : offset + len(written)] = written
+
+
+def _torn(change: Write, luck: random.Random) -> Write:
+    """The beginning of a write, up to a sector's edge."""
+    sectors = len(change.content) // SECTOR
+    return Write(change.name, change.offset, change.content[: SECTOR * luck.randint(0, sectors)])

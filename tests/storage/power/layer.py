@@ -1,0 +1,134 @@
+"""A layer below SQLite that writes down what it does to files, in order.
+
+SQLite reaches files through a table of functions (https://www.sqlite.org/vfs.html). Those that
+change something are replaced by ours, which note the change and then call the real ones. Shared
+memory is left out: it is made anew from the log after a loss of power.
+"""
+
+import ctypes
+from collections.abc import Callable
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
+from ctypes.util import find_library
+from pathlib import Path
+from typing import Any
+
+from .disk import Change, Create, Delete, Sync, Truncate, Write
+
+CLOSE = CFUNCTYPE(c_int, c_void_p)
+WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
+TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
+SYNC = CFUNCTYPE(c_int, c_void_p, c_int)
+# Names as addresses: SQLite keeps them, and more behind them.
+OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
+DELETE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int)
+
+OK = 0
+JOURNALS = 0x00000800 | 0x00004000 | 0x00080000
+"""Flags of rollback journals, super-journals and write-ahead logs: a new one syncs its folder."""
+FUNCTIONS = 18
+
+
+class Methods(Structure):
+    """What can be done with an open file; only the first functions change anything."""
+
+    _fields_ = (
+        ("version", c_int),
+        ("close", CLOSE),
+        ("read", c_void_p),
+        ("write", WRITE),
+        ("truncate", TRUNCATE),
+        ("sync", SYNC),
+        ("others", c_void_p * (FUNCTIONS - 5)),
+    )
+
+
+class File(Structure):
+    """An open file begins with a pointer to its functions."""
+
+    _fields_ = (("methods", POINTER(Methods)),)
+
+
+class System(Structure):
+    """How files are opened and deleted."""
+
+    _fields_ = (
+        ("version", c_int),
+        ("file_size", c_int),
+        ("longest_path", c_int),
+        ("next", c_void_p),
+        ("name", c_char_p),
+        ("data", c_void_p),
+        ("open", OPEN),
+        ("delete", DELETE),
+    )
+
+
+class Layer:
+    """Notes every change of a file that SQLite makes in this process; to be kept for ever."""
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self._names: dict[int, str] = {}
+        """Of open files, by their address."""
+        self._kept: list[Any] = []
+        """What C holds pointers to."""
+        library = ctypes.CDLL(find_library("sqlite3"))
+        library.sqlite3_vfs_find.restype = POINTER(System)
+        system: System = library.sqlite3_vfs_find(None).contents
+        self._open = OPEN(ctypes.cast(system.open, c_void_p).value or 0)
+        self._delete = DELETE(ctypes.cast(system.delete, c_void_p).value or 0)
+        system.open = self._keep(OPEN(self._opened))
+        system.delete = self._keep(DELETE(self._deleted))
+
+    def _keep(self, function: Any) -> Any:
+        self._kept.append(function)
+        return function
+
+    def _opened(self, system: int, name: int | None, at: int, flags: int, out: int | None) -> int:
+        path = _path(name) if name else None
+        new = path is not None and not path.exists()
+        result = self._open(system, name, at, flags, out)
+        if result == OK and path is not None:
+            self._names[at] = path.name
+            if new:
+                self.changes.append(Create(path.name, syncs_folder=bool(flags & JOURNALS)))
+            self._listen(File.from_address(at))
+        return result
+
+    def _listen(self, file: File) -> None:
+        """Put our functions in the place of the real ones, for this file."""
+        real = file.methods.contents
+        ours = Methods.from_buffer_copy(real)
+        ours.write = self._keep(WRITE(self._noting(real.write, self._written)))
+        ours.truncate = self._keep(TRUNCATE(self._noting(real.truncate, self._truncated)))
+        ours.sync = self._keep(SYNC(self._noting(real.sync, self._synced)))
+        file.methods = ctypes.pointer(self._keep(ours))
+
+    def _noting(self, real: Callable[..., int], note: Callable[..., Change]) -> Callable[..., int]:
+        def change(at: int, *values: int) -> int:
+            noted = note(self._names[at], *values)
+            result = real(at, *values)
+            if result == OK:
+                self.changes.append(noted)
+            return result
+
+        return change
+
+    def _written(self, name: str, content: int, length: int, offset: int) -> Change:
+        return Write(name, offset, ctypes.string_at(content, length))
+
+    def _truncated(self, name: str, size: int) -> Change:
+        return Truncate(name, size)
+
+    def _synced(self, name: str, _: int) -> Change:
+        return Sync(name)
+
+    def _deleted(self, system: int, name: int, sync_folder: int) -> int:
+        result = self._delete(system, name, sync_folder)
+        if result == OK:
+            self.changes.append(Delete(_path(name).name, synced=bool(sync_folder)))
+        return result
+
+
+def _path(address: int) -> Path:
+    return Path(ctypes.string_at(address).decode())

@@ -1,0 +1,123 @@
+"""Whatever was told is there after a loss of power, at any moment and with any luck."""
+
+import asyncio
+import pickle
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import StorageProblem
+from game.storage.records import Entry
+from game.storage.sqlite import SqliteRepository
+from tests.long import long
+from tests.makers.games import lobby, playing, started
+from tests.makers.people import GUILD, NOON
+from tests.storage.files import ask
+from tests.storage.processes.appender import longer
+from tests.storage.processes.children import ROOT, unmeasured
+
+from .disk import Change, Disk, Told
+from .writer import command
+
+LOSSES, FEW = 1000, 40
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
+
+UNUSED = 99
+"""A channel where nobody has played."""
+
+FIRST = 2
+"""The version of a game that has begun."""
+
+
+@pytest.fixture(scope="module")
+def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Change]:
+    return written(tmp_path_factory.mktemp("written"), "FULL")
+
+
+def written(folder: Path, mode: str) -> Sequence[Change]:
+    notes = folder / "notes"
+    saving = command(folder / "games.sqlite3", notes, 200, mode)
+    subprocess.run(saving, cwd=ROOT, env=unmeasured(), check=True)
+    changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
+    if all(isinstance(change, Told) for change in changes):
+        pytest.skip("Python brings an SQLite of its own, below which no layer can be put")
+    return changes
+
+
+def losses(
+    changes: Sequence[Change], number: int, luck: random.Random
+) -> Iterator[tuple[Mapping[str, bytes], Mapping[int, int]]]:
+    """Files that may be left at so many moments, and the versions that had been told by then."""
+    moments = sorted(luck.choices(range(len(changes) + 1), k=number))
+    disk, told, done = Disk(), dict[int, int](), 0
+    for moment in moments:
+        for change in changes[done:moment]:
+            disk.take(change)
+            if isinstance(change, Told):
+                told[change.channel] = change.version
+        done = moment
+        yield disk.after(luck), told
+
+
+async def flaw(files: Mapping[str, bytes], told: Mapping[int, int], folder: Path) -> str | None:
+    """What is wrong with these files when they are opened; `None` if nothing is."""
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    path = folder / "games.sqlite3"
+    try:
+        async with await SqliteRepository.open(path) as repository:
+            ids = await repository.open_of_server(GUILD)
+            games = {game.channel: game for game in [await repository.load(one) for one in ids]}
+            # It can be written to, as well.
+            await playing(repository, UNUSED)
+    except StorageProblem as problem:
+        return f"it cannot be used: {problem}"
+    for channel, version in told.items():
+        if channel not in games or games[channel].version < version:
+            return f"channel {channel} was told {version}"
+    for channel, game in games.items():
+        if game.version > FIRST and game.record != record(channel, game.version):
+            return f"channel {channel} has another record"
+    return None if ask(path, "PRAGMA integrity_check") == [("ok",)] else "damaged"
+
+
+def record(channel: int, version: int) -> tuple[Entry, ...]:
+    """The record of a game at a version, as the writer wrote it."""
+    lobbied = lobby(channel)
+    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST)
+    while game.version < version:
+        game = game.after(longer(game), NOON)
+    return game.record
+
+
+def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> list[str]:
+    """What was wrong after so many losses of power."""
+    found: list[str] = []
+    for one, (files, told) in enumerate(losses(changes, number, random.Random(seed))):  # noqa: S311
+        wrong = asyncio.run(flaw(files, told, folder / str(one)))
+        if wrong is not None:
+            found.append(wrong)
+    return found
+
+
+def test_nothing_told_is_lost(changes: Sequence[Change], tmp_path: Path) -> None:
+    assert flaws(changes, FEW, 1672, tmp_path) == []
+
+
+@long
+@pytest.mark.timeout(600)
+def test_nothing_told_is_ever_lost(changes: Sequence[Change], tmp_path: Path) -> None:
+    assert flaws(changes, LOSSES, 1717, tmp_path) == []
+
+
+def test_a_missing_sync_is_found(tmp_path: Path) -> None:
+    """Where SQLite does not sync each commit, as with its usual mode for a write-ahead log."""
+    carelessly = written(tmp_path, "NORMAL")
+    found = flaws(carelessly, FEW, 1672, tmp_path)
+    assert [one for one in found if "was told" in one]
