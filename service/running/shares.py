@@ -185,6 +185,7 @@ class Shares:
 
         Raises what ended one, unless Discord is away that was there before.
         """
+        self._reached = self._reached or any(bot.shards for bot in self.clients())
         ended = [held for held in self._held.values() if held.session.online.done()]
         for held in ended:
             try:
@@ -194,7 +195,6 @@ class Shares:
                     raise
                 log.warning("a share must wait for Discord", reason=str(problem))
             await self._give_back(held)
-        self._reached = self._reached or any(bot.shards_ready for bot in self.clients())
         return bool(ended)
 
     async def _take(self, lease: Lease) -> None:

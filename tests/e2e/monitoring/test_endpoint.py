@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -24,56 +23,8 @@ from service.startup.listening import Address
 from service.startup.problem import StartupProblem
 from tests.e2e import play
 from tests.e2e.bots import ROOT, LoopBot, ProcessBot, untraced
-from tests.e2e.play import PATIENCE
+from tests.e2e.monitoring.page import AWAY, Page, free
 from tests.long import long
-
-AWAY = PATIENCE + 15
-"""Seconds for what waits for the gateway, too."""
-
-
-def free() -> Address:
-    """An address of this machine that nobody listens on."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        return Address(*server.getsockname())
-
-
-class Page:
-    """A bot's pages, read as a machine does."""
-
-    def __init__(self, address: Address, session: aiohttp.ClientSession) -> None:
-        self.address = address
-        self._session = session
-
-    async def healthz(self) -> tuple[int, dict[str, Any]]:
-        """The status, and what fails; 0 where nobody answers."""
-        try:
-            async with self._session.get(self._url("healthz")) as answer:
-                said = await answer.json()
-        except aiohttp.ClientConnectionError:
-            return 0, {}
-        assert said["healthy"] == (answer.status == 200) == (not said["failing"])
-        return answer.status, said["failing"]
-
-    async def figures(self) -> dict[str, float]:
-        """Every sample by its name and labels."""
-        async with self._session.get(self._url("metrics")) as answer:
-            assert answer.status == 200
-            assert answer.headers["Content-Type"].startswith("text/plain; version=")
-            lines = (await answer.text()).splitlines()
-        pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-        return {name: float(value) for name, value in pairs}
-
-    async def says(self, status: int, check: str | None = None) -> dict[str, Any]:
-        """Wait until the health page says so; gives what that check found."""
-        async with asyncio.timeout(AWAY):
-            while True:
-                found, failing = await self.healthz()
-                if found == status and (check is None or check in failing):
-                    return failing.get(check or "", {})
-                await asyncio.sleep(0.05)
-
-    def _url(self, page: str) -> str:
-        return f"http://{self.address.host}:{self.address.port}/{page}"
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from playground import Playground, until
+from playground.world.objects.guilds import Guild
 from tests.e2e.bots import NO_MORE, SECONDS, untraced
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server
@@ -86,7 +87,11 @@ class Processes:
     @property
     def home(self) -> int:
         """The share of the server in which people play."""
-        return (int(self.playground.world.home.id) >> 22) % self._shards
+        return self.share_of(self.playground.world.home)
+
+    def share_of(self, guild: Guild) -> int:
+        """The share in which a server is."""
+        return (int(guild.id) >> 22) % self._shards
 
     async def divided(self) -> tuple[Process, Process]:
         """Wait until two processes hold a share each, and Discord tells them of their servers.
@@ -94,7 +99,7 @@ class Processes:
         Gives the one that looks after the server in which people play, and the other.
         """
         await until(lambda: all(len(one.shares) == 1 for one in self.started), SECONDS, "One each")
-        await self.there()
+        await self.playground.bot_ready(SECONDS)
         home, other = sorted(self.started, key=lambda one: self.home not in one.shares)
         return home, other
 

@@ -3,9 +3,12 @@
 import asyncio
 import time
 
+import aiohttp
+
 from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import SECONDS
+from tests.e2e.monitoring.page import Page, free
 from tests.e2e.sharding.processes import Processes
 
 GIVEN_BACK_WITHIN = 7.0
@@ -35,6 +38,29 @@ async def test_two_share_the_servers_until_one_is_asked_to_stop(
     assert await other.end() == 0
     assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
     assert processes.ask("SELECT id FROM process") == []
+
+
+async def test_each_tells_of_its_own_shards_and_who_holds_none_says_so(
+    playground: Playground, processes: Processes
+) -> None:
+    places = [free(), free(), free()]
+    for place in places[:2]:
+        processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*place)})
+    await processes.divided()
+    processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*places[2])})
+    async with aiohttp.ClientSession() as session:
+        first, second, third = (Page(place, session) for place in places)
+        for page in (first, second):
+            await page.says(200)
+        figures = [await page.figures() for page in (first, second)]
+        ready = [
+            {name for name in one if name.startswith("cartagena_gateway_ready")} for one in figures
+        ]
+        whole = {f'cartagena_gateway_ready{{shard="{shard}"}}' for shard in (0, 1)}
+        assert ready[0] ^ ready[1] == ready[0] | ready[1] == whole
+        assert [one["cartagena_clients"] for one in figures] == [1, 1]
+        assert await third.says(503, "gateway") == {"waits_for_a_share": True}
+        assert (await third.figures())["cartagena_clients"] == 0
 
 
 async def test_who_divides_the_shards_otherwise_is_refused(

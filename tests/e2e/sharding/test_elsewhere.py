@@ -1,0 +1,37 @@
+"""Somebody plays from a server of another process: the board at home follows."""
+
+from playground import Playground, until
+from playground.world.objects.guilds import Guild
+from tests.e2e import play
+from tests.e2e.play import PATIENCE
+from tests.e2e.sharding.processes import Processes
+from tests.long import long
+
+
+def reef_of_another(playground: Playground, processes: Processes) -> Guild:
+    """A server in another share, where the same people are."""
+    while True:
+        reef = playground.add_guild("Reef", channels=["shallows"], people=["Ana", "Ben"])
+        if processes.share_of(reef) != processes.share_of(playground.world.home):
+            return reef
+
+
+@long
+async def test_a_move_from_another_server_reaches_the_board(
+    playground: Playground, processes: Processes
+) -> None:
+    reef = reef_of_another(playground, processes)
+    processes.start()
+    processes.start()
+    await processes.divided()
+    crew = await play.started(playground, ["Ana", "Ben"])
+    board = await crew.board()
+    who = crew.on_turn(board)
+    panel = await who.slash("cartagena hand", reef.channel("shallows"))
+    await play.act(who, panel)
+    await until(
+        lambda: play.version(crew.boards()[-1]) > play.version(board), PATIENCE, "It should follow"
+    )
+    assert len(crew.boards()) == 1
+    assert processes.ask("SELECT count(*) FROM due WHERE kind = 'follow'") == [(0,)]
+    assert all("Traceback" not in process.log for process in processes.started)

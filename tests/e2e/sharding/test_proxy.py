@@ -1,0 +1,127 @@
+"""A proxy before Discord's API keeps one limit for all processes: nothing else is needed."""
+
+import asyncio
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from playground import Playground, until
+from tests.e2e import play
+from tests.e2e.bots import ROOT, SECONDS
+from tests.e2e.sharding.processes import Processes
+from tests.long import long
+
+NGINX = shutil.which("nginx")
+RATE = 8
+"""Requests a second, few enough to see that they wait."""
+
+pytestmark = [
+    long,
+    pytest.mark.skipif(NGINX is None, reason="there is no nginx (apt install nginx)"),
+]
+
+
+class Proxy:
+    """nginx with the configuration of `deploy`, before the playground in place of Discord."""
+
+    def __init__(self, folder: Path, playground: Playground, port: int) -> None:
+        self.address = f"http://127.0.0.1:{port}/api/v10"
+        self._log = folder / "access.log"
+        self._file = folder / "nginx.conf"
+        self._file.write_text(self._configured(folder, urlsplit(playground.api_url).netloc, port))
+        self._folder = folder
+
+    def run(self) -> "subprocess.Popen[bytes]":
+        """Start it."""
+        own = f"daemon off; pid {self._folder}/pid; error_log {self._folder}/error.log;"
+        if os.getuid() == 0:
+            # Else it would give its rights up, and write to no folder of ours.
+            own += " user root;"
+        assert NGINX is not None
+        return subprocess.Popen([NGINX, "-p", self._folder, "-c", self._file, "-g", own])
+
+    def passed(self) -> list[tuple[float, str]]:
+        """When it was done with which request."""
+        lines = [line.split(" ", 1) for line in self._log.read_text().splitlines()]
+        return [(float(at), path) for at, path in lines]
+
+    def counted(self) -> list[float]:
+        """When it was done with those that Discord counts."""
+        answers = ("/interactions/", "/webhooks/")
+        return [at for at, path in self.passed() if not any(one in path for one in answers)]
+
+    def _configured(self, folder: Path, upstream: str, port: int) -> str:
+        text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+        places = "".join(
+            f"{kind}_temp_path {folder}/{kind};\n"
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        log = f'log_format times "$msec $uri";\naccess_log {folder}/access.log times;\n'
+        for ours, theirs in (
+            ("access_log off;", places + log),
+            ("discord.com:443", upstream),
+            ("https://discord", "http://discord"),
+            ("127.0.0.1:8088", f"127.0.0.1:{port}"),
+            ("rate=45r/s", f"rate={RATE}r/s"),
+        ):
+            assert ours in text
+            text = text.replace(ours, theirs)
+        return text
+
+
+@pytest.fixture
+def proxy(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Iterator[Proxy]:
+    folder = tmp_path / "nginx"
+    folder.mkdir()
+    proxy = Proxy(folder, playground, unused_tcp_port)
+    running = proxy.run()
+    yield proxy
+    running.terminate()
+    running.wait(10)
+
+
+async def reached(proxy: Proxy) -> None:
+    """Wait until the proxy takes connections."""
+    place = urlsplit(proxy.address)
+    async with asyncio.timeout(SECONDS):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection(place.hostname, place.port)
+            except OSError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
+
+
+def most_in_a_second(moments: list[float]) -> int:
+    """The most requests in any second."""
+    return max(sum(begin <= at < begin + 1 for at in moments) for begin in moments)
+
+
+async def test_two_processes_keep_one_limit(
+    playground: Playground, processes: Processes, proxy: Proxy
+) -> None:
+    await reached(proxy)
+    for _ in range(2):
+        processes.start({"DISCORD_API_URL": proxy.address})
+    await processes.divided()
+    crew = await play.started(playground, ["Ana", "Ben"])
+    for _ in range(3):
+        who, panel = await play.opened(crew)
+        await play.act(who, panel)
+    # The emojis are uploaded meanwhile, as fast as may be.
+    await until(lambda: len(proxy.counted()) > 3 * RATE, SECONDS, "They should wait, and pass")
+    # Everything that reached the playground came this way, and nothing was refused.
+    sent = playground.everything_sent
+    assert len(proxy.passed()) >= len(sent) > 0
+    assert [one for one in sent if one.status == 429] == []
+    assert most_in_a_second(proxy.counted()) <= RATE + 2
+    answers = [path for _, path in proxy.passed() if path.endswith("/callback")]
+    assert len(answers) >= 6
+    assert all("429" not in process.log for process in processes.started)

@@ -1,0 +1,174 @@
+"""Shares are taken, given away, lost and given back: with real clients at a real database."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from game.storage.errors import LeaseLost, OtherSharding
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Sharding, Times
+from game.tables import Tables
+from i18n.catalogue import shipped
+from playground import Playground, until
+from service.client import CartagenaBot
+from service.commands.notes import SharedNote
+from service.connecting import addresses as connecting
+from service.resources import gathered
+from service.running import shares as running
+from service.running.online import Session
+from service.running.shares import Held, Shares
+from service.sharding.logins import Logins
+from service.sharding.part import Part
+from service.startup.problem import Unreachable
+from service.startup.settings import load_settings
+from tests.postgresql.server import Server
+
+SECONDS = 20.0
+FOUR = Sharding(shards=4, size=1)
+HASTY = Times(lease=3.0, renewal=0.3, look=0.3, settling=0.3, precedence=0.5, identify=0.01)
+STEAL = """
+    UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'
+    WHERE id = {}
+"""
+
+
+class Process:
+    """What one process runs, in this loop."""
+
+    def __init__(self, games: PostgresRepository, sharding: Sharding) -> None:
+        self._games = games
+        self._resources = gathered(load_settings(), shipped())
+        self.bots: list[CartagenaBot] = []
+        leases = games.leases(sharding, HASTY)
+        log_in = Logins(leases.identify_after).wait
+        self.shares = Shares(leases, self._client, log_in, HASTY)
+        self.stop = asyncio.Event()
+        self.running = asyncio.create_task(self.shares.run(self.stop))
+
+    def held(self) -> set[int]:
+        """The shares whose clients answer."""
+        parts = [bot.part for bot in self.shares.clients()]
+        return {part.lease.share for part in parts if part is not None}
+
+    async def end(self) -> None:
+        """Stop in order."""
+        self.stop.set()
+        await asyncio.wait({self.running})
+
+    def _client(self, part: Part) -> Held:
+        own = self._games.under(part.lease)
+        tables = Tables(own, self._resources.clock, part.owns)
+        bot = CartagenaBot(self._resources, tables, SharedNote(own), (), part)
+        self.bots.append(bot)
+        return Held(part.lease, own, Session(bot))
+
+
+@pytest.fixture
+def online(addresses: dict[str, str], postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {**addresses, "CARTAGENA_DATABASE": postgres}.items():
+        monkeypatch.setenv(name, value)
+    connecting.apply(load_settings())
+    # Else it would end the tests.
+    monkeypatch.setattr(running, "end_anyway", lambda: None)
+
+
+@pytest.fixture
+async def processes(postgres: str, online: None) -> AsyncIterator[AsyncExitStack]:
+    async with AsyncExitStack() as stack:
+        yield stack
+
+
+async def begun(stack: AsyncExitStack, postgres: str, sharding: Sharding = FOUR) -> Process:
+    """One process more."""
+    games = await stack.enter_async_context(await PostgresRepository.open(postgres))
+    process = Process(games, sharding)
+    stack.push_async_callback(process.end)
+    return process
+
+
+async def test_who_comes_gets_half_and_who_goes_leaves_all(
+    playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
+) -> None:
+    first = await begun(processes, postgres)
+    await until(lambda: first.held() == {0, 1, 2, 3}, SECONDS, "All are free")
+    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    second = await begun(processes, postgres)
+    await until(lambda: len(second.held()) == 2, SECONDS, "Two should be given away")
+    assert first.held() | second.held() == {0, 1, 2, 3}
+    assert [bot.is_closed() for bot in first.bots].count(True) == 2
+    assert first.shares.is_certain()
+    await first.end()
+    await until(lambda: second.held() == {0, 1, 2, 3}, SECONDS, "It leaves them to the other")
+    assert all(bot.is_closed() for bot in first.bots)
+    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
+    assert [one.method for one in commands].count("PUT") == 1
+    await second.end()
+    left = postgres_server.ask("SELECT id FROM share WHERE holder IS NOT NULL", url=postgres)
+    assert left == []
+
+
+async def test_what_was_lost_is_closed_and_writes_nothing(
+    playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
+) -> None:
+    process = await begun(processes, postgres)
+    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "All are free")
+    bot = next(bot for bot in process.bots if bot.part and bot.part.lease.share == 2)
+    postgres_server.ask(STEAL.format(2), url=postgres)
+    with pytest.raises(LeaseLost):
+        await bot.tables.upkeep.prove_writing()
+    await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
+    await until(bot.is_closed, SECONDS, "Its client should go")
+    assert not process.running.done()
+
+
+async def test_who_cannot_renew_is_certain_for_as_long_as_a_lease_lasts(
+    processes: AsyncExitStack, postgres: str, postgres_server: Server
+) -> None:
+    process = await begun(processes, postgres)
+    await until(lambda: len(process.held()) == 4, SECONDS, "All are free")
+    postgres_server.freeze()
+    try:
+        assert all(bot.is_certain() for bot in process.shares.clients())
+        await until(lambda: not process.shares.is_certain(), SECONDS, "Others may have them")
+        assert len(process.held()) == 4
+    finally:
+        postgres_server.thaw()
+    await until(process.shares.is_certain, SECONDS, "Nobody has taken them")
+
+
+async def test_who_divides_them_otherwise_is_refused(
+    processes: AsyncExitStack, postgres: str
+) -> None:
+    process = await begun(processes, postgres)
+    await until(lambda: bool(process.held()), SECONDS, "All are free")
+    other = await begun(processes, postgres, Sharding(shards=8, size=1))
+    await asyncio.wait({other.running}, timeout=SECONDS)
+    with pytest.raises(OtherSharding):
+        other.running.result()
+
+
+async def test_discord_out_of_reach_ends_a_start_and_no_more_than_that(
+    playground: Playground,
+    processes: AsyncExitStack,
+    postgres: str,
+    postgres_server: Server,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running, "APART_SECONDS", 0.5)
+    process = await begun(processes, postgres)
+    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    await until(lambda: len(process.held()) == 4, SECONDS, "All are free")
+    playground.faults.hang_up("GET /users/@me", times=99)
+    postgres_server.ask(STEAL.format(2), url=postgres)
+    await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
+    postgres_server.ask("UPDATE share SET expires = now() WHERE id = 2", url=postgres)
+    other = await begun(processes, postgres)
+    await asyncio.wait({other.running}, timeout=SECONDS)
+    with pytest.raises(Unreachable):
+        other.running.result()
+    assert not process.running.done()
+    playground.faults.clear()
+    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "It comes back by itself")
