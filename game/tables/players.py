@@ -47,7 +47,7 @@ def guest_of(game: Game, seat: int) -> Guest:
 
 def name_in(game: Game, turn: Turn) -> str:
     """The name of the person whose turn this was, whoever played it for them."""
-    marks = (turn.mark, turn.first)
+    marks = (turn.kept, turn.first)
     guest = any(mark is not None and mark.hand is Hand.OTHER for mark in marks)
     return guest_of(game, turn.seat).name if guest else game.seats[turn.seat].name
 

@@ -22,7 +22,8 @@ class Turn:
     """What happened in one turn, an entry an action; what was taken back is left out.
 
     ``mark`` tells in whose hands the seat is, ``None`` where in its own person's or computer's;
-    ``first`` told it at the beginning of the turn. The events hold cards that were drawn in
+    ``first`` told it at the beginning of the turn, ``kept`` tells it for more than this turn. The
+    events hold cards that were drawn in
     secret: they stay out of ``repr``.
     """
 
@@ -30,6 +31,7 @@ class Turn:
     actions: tuple[tuple[Event, ...], ...] = field(default=(), repr=False)
     mark: Mark | None = None
     first: Mark | None = None
+    kept: Mark | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -58,7 +60,7 @@ class Chronicle:
         kept = None if mark.hand is Hand.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:
-            now = replace(now, mark=kept)
+            now = replace(now, mark=kept, kept=now.kept if mark.for_a_turn else kept)
         if mark.for_a_turn:
             return Chronicle(self.state, (*past, now), self.marks)
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
@@ -71,13 +73,13 @@ class Chronicle:
         if isinstance(step.action, Undo):
             if reopens_turn(step):
                 *past, now = past
-            reopened = Turn(now.seat, now.actions[:-1], now.mark, now.first)
+            reopened = replace(now, actions=now.actions[:-1])
             return Chronicle(step.after, (*past, reopened), self.marks)
-        now = Turn(now.seat, (*now.actions, step.after.events), now.mark, now.first)
+        now = replace(now, actions=(*now.actions, step.after.events))
         if not begins_turn(step):
             return Chronicle(step.after, (*past, now), self.marks)
         mark = self.marks.get(step.after.turn)
-        fresh = Turn(step.after.turn, mark=mark, first=mark)
+        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark)
         return Chronicle(step.after, (*past, now, fresh), self.marks)
 
 

@@ -69,8 +69,10 @@ def give_up(table: Table, person: Person, seat: int, click: int, at: int) -> Dec
 
 
 def _told(table: Table, seat: int, user: int) -> Call | None:
-    """The call of whoever gets this seat, where it is on turn."""
-    return called_again(call_of(table), user) if seat == table.state.turn else None
+    """The call of whoever gets this seat, where it is on turn: with time, and a reminder, anew."""
+    if seat != table.state.turn:
+        return None
+    return replace(called_again(call_of(table), user), reminded=False)
 
 
 def _unasked(vacancy: Vacancy, user: int) -> Vacancy:

@@ -28,6 +28,8 @@ class Watched:
     awaited: int | None = None
     since: int = 0
     """Since when whoever is awaited is."""
+    had: int | None = None
+    """Who was the last to be awaited in this turn."""
     begun: int | None = None
     """When their time began to run, if it has."""
     lost: int = 0
@@ -36,9 +38,9 @@ class Watched:
     waits: int = 0
     """Until when a reminder waits that waited already when the bot went down."""
     again: bool = False
-    """Whether somebody's time has begun in this turn before."""
+    """Whether the time of who has the seat has begun in this turn before."""
     reminded: bool = False
-    """Whether somebody was reminded in this turn: once is all."""
+    """Whether who has the seat was reminded in this turn: once is all."""
     reasons: list[Reason] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)
 

@@ -9,6 +9,7 @@ from game.rules.marks import Hand, Mark
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
+from game.storage.due import Due
 from game.storage.records import Vacancy
 from game.storage.repository import Repository
 from game.tables import Person, Table, Tables, errors
@@ -17,13 +18,16 @@ from game.tables.absence.vacancies import decides, give
 from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import HOUR, Terms
-from game.tables.milestones import milestone
+from game.tables.milestones import call_of, milestone
+from game.tables.players import name_in
+from game.tables.time import clock as clocks
 from tests.makers.late_tables import (
     PACE,
     absent,
     begun,
     late,
     played_on,
+    thought,
     three_times,
     told,
     waits,
@@ -287,3 +291,36 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     text = export(table)
     assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
     assert verify(parse_game(text)) == []
+
+
+async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
+    tables: Tables, clock: Clock
+) -> None:
+    table, _, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert name_in(table.game, table.turns[-1]) == DAN.name
+    table = await thought(tables, table)
+    assert name_in(table.game, table.turns[-2]) == DAN.name
+
+
+async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    number = table.game.id
+    await tables.notices.reminded(number, call_of(table).milestone)
+    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.absences.give(number, judge(table, seat), seat, DAN.user, click())
+    await remindable(tables, await told(tables, table))
+    await tables.notices.reminded(number, call_of(await tables.table(number)).milestone)
+    await tables.absences.ask_back(number, ben, click())
+    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    await remindable(tables, await told(tables, table))
+
+
+async def remindable(tables: Tables, table: Table) -> None:
+    """Whoever is on turn is to be reminded when most of their time is over."""
+    moment = await tables.notices.due_of(table.game.id, Due.REMIND)
+    assert moment is not None
+    assert moment.at == clocks.reminded(table)

@@ -1,0 +1,232 @@
+"""Sees everything that happens to a run's tables, and says what must not happen."""
+
+from collections.abc import Callable, Sequence
+
+from cogs.ui.buttons import ClickId
+from game.storage.preferences import Told
+from game.tables import Table
+from game.tables.notices.telling import following
+from tests.absence.people import HOUR, MINUTE, Somebody
+from tests.absence.watching.hands import COMPUTER, Deed, Hands
+from tests.absence.watching.story import Story
+from tests.absence.watching.watched import Reason, Watched
+
+SHORT = 30_000
+"""Milliseconds of a pause that costs nobody anything worth counting."""
+
+LOOKING = 5 * MINUTE
+
+
+class Events(Story):
+    """What happens, held against the promises."""
+
+    def __init__(self, people: dict[int, Somebody], clock: Callable[[], int]) -> None:
+        super().__init__(clock)
+        self.people = people
+        self.games: dict[int, Watched] = {}
+        self.deeds: dict[int, Deed] = {}
+        self.closed: dict[int, int] = {}
+        """Channels that are closed, and since when."""
+        self.open_since: dict[int, int] = {}
+        self.online_since = 0
+        self.pressing: int | None = None
+        """Who presses something right now: nobody need tell them what comes of it."""
+        self.calls = 0
+
+    # What happens
+
+    async def changed(self, table: Table) -> None:
+        """A table as it stands on disk."""
+        if not table.started:
+            return
+        number = table.game.id
+        watched = self.games.get(number)
+        if watched is None:
+            watched = self.games[number] = Watched(Hands(table, self.deeds), table)
+        before, watched.table = watched.table, table
+        marks = len(watched.hands.counted)
+        for problem in watched.hands.follow(table):
+            self.say(number, problem)
+        strict = watched.hands.counted[marks:] == ["S"]
+        if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
+            self.note(number, f"v{table.game.version} {table.game.clock}")
+        self._time_is_up(watched, before, strict=strict)
+        self._turn(watched, before)
+
+    def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
+        """No time is up before it is over, and none while somebody is away."""
+        now, table = self._clock(), watched.table
+        overdue = table.game.clock.overdue and not before.game.clock.overdue
+        if not (overdue or strict) or watched.pace is None:
+            return
+        if watched.begun is None or watched.used(now) < watched.pace - watched.slack:
+            used = watched.used(now) // 1000
+            self.say(table.game.id, f"time is up after {used} s, from {watched.begun}")
+
+    def _turn(self, watched: Watched, before: Table) -> None:
+        now, table, hands = self._clock(), watched.table, watched.hands
+        player = hands.player(hands.state.turn)
+        awaited = player if table.playing and player > COMPUTER else None
+        woken = before.resting and table.playing
+        # An undo gives another turn again, though its number was there before.
+        turn = len(hands.stand_in)
+        after = following(table)
+        if after not in {None, *(one.user for one in watched.reasons if one.kind == "next")}:
+            watched.reasons.append(Reason(after or 0, "next", owed=False, since=now))
+        if (turn, awaited) == (watched.number, watched.awaited) and not woken:
+            return
+        anew = turn != watched.number or woken
+        if anew:
+            watched.reasons, watched.again, watched.reminded = [], False, False
+        elif awaited not in {None, watched.had}:
+            # Whoever gets a seat has time of their own, and a reminder.
+            watched.again = watched.reminded = False
+        watched.had = awaited or (None if anew else watched.had)
+        watched.number, watched.awaited, watched.since = turn, awaited, now
+        watched.begun, watched.lost, watched.slack = None, 0, 10_000
+        watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
+        known = {one.user for one in watched.reasons if one.kind == "turn"}
+        others = self.pressing != awaited
+        if awaited is not None and (others or awaited not in known):
+            watched.reasons.append(Reason(awaited, "turn", owed=others, since=now))
+        if anew and after is not None:
+            watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
+
+    def board_stands(self, table: Table) -> None:
+        """A message shows this table: whoever is on turn knows from now on."""
+        watched = self.games.get(table.game.id)
+        if watched is None or watched.begun is not None or watched.awaited is None:
+            return
+        if not table.playing or table.game.version != watched.table.game.version:
+            return
+        if self._away(watched.awaited) is None:
+            self._begin(watched)
+
+    def _begin(self, watched: Watched) -> None:
+        self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
+        watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
+        watched.waits = 0
+        again, watched.again = watched.again, True
+        watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
+        if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
+            return
+        watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
+
+    def mentioned(self, table: Table, users: Sequence[int]) -> None:
+        for user in users:
+            somebody = self.people[user]
+            wanted = somebody.told is Told.MENTION or (
+                somebody.told is Told.DIRECT
+                and (somebody.refused or somebody.told_at == self._clock())
+            )
+            if not wanted:
+                self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
+            self._called(table.game.id, user, ("turn", "nudge", "next", "remind"))
+
+    def written_to(self, user: int, key: ClickId) -> None:
+        if self.people[user].told is not Told.DIRECT:
+            self.say(key.game, f"a direct message to {user}, who wants none")
+        kind = key.detail.rpartition(".")[0].rpartition(".")[2]
+        kinds = {"call": ("turn", "nudge"), "next": ("next",), "remind": ("remind",)}[kind]
+        self._called(key.game, user, kinds)
+
+    def refused(self, user: int) -> None:
+        self.people[user].refused = True
+        self.note(0, f"a message to {user} is refused")
+
+    def _called(self, game: int, user: int, kinds: Sequence[str]) -> None:
+        self.calls += 1
+        self.note(game, f"{user} is called for {kinds}")
+        now, watched, somebody = self._clock(), self.games[game], self.people[user]
+        if somebody.quiet_at(now):
+            self.say(game, f"{user} was called in their quiet hours")
+        for kind in kinds:
+            for reason in watched.reasons:
+                if (reason.user, reason.kind, reason.spent) == (user, kind, None):
+                    if kind == "remind" and not self._may_remind(watched, somebody):
+                        continue
+                    if kind == "next" and not somebody.next:
+                        continue
+                    self._spend(watched, reason)
+                    return
+        self.say(game, f"{user} was called without a reason: {watched.reasons}")
+
+    def _spend(self, watched: Watched, reason: Reason) -> None:
+        """One call is all: of a turn that somebody was not told of yet, and of nudges meanwhile."""
+        watched.reminded = watched.reminded or reason.kind == "remind"
+        told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
+        for one in watched.reasons:
+            if one.user == reason.user and one.kind in told and one.spent is None:
+                one.spent = self._clock()
+
+    def _may_remind(self, watched: Watched, somebody: Somebody) -> bool:
+        now, pace = self._clock(), watched.pace or 0
+        late = watched.used(now) >= pace * 4 // 5 - watched.slack
+        looking = now - watched.seen.get(somebody.user, 0) < LOOKING
+        return somebody.reminder and late and not looking
+
+    # What people and the weather do
+
+    def nudged(self, game: int, user: int) -> None:
+        self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
+
+    def pressed(self, user: int, game: int | None) -> None:
+        """Somebody pressed a button, of this game."""
+        watched = None if game is None else self.games.get(game)
+        if watched is not None:
+            watched.seen[user] = self._clock()
+
+    def left(self, user: int) -> None:
+        """Somebody is away from now on."""
+        self.note(0, f"{user} is away")
+        for watched in self.games.values():
+            if watched.awaited == user:
+                watched.begun = None
+
+    def returned(self, user: int) -> None:
+        """Somebody is back: their time begins anew where a board calls them."""
+        for watched in self.games.values():
+            waiting = watched.awaited == user and watched.begun is None
+            if waiting and watched.table.playing and not self._closed(watched):
+                self._begin(watched)
+
+    def was_down(self, milliseconds: int) -> None:
+        """The bot is online again after so long."""
+        self.online_since = self._clock()
+        for watched in self.games.values():
+            if self._closed(watched) or watched.table.game.clock.overdue:
+                continue
+            if milliseconds >= SHORT:
+                self._put_off(watched, milliseconds)
+            else:
+                watched.slack += milliseconds
+
+    def _put_off(self, watched: Watched, milliseconds: int) -> None:
+        """A turn gets its time back; a reminder that waited moves with it."""
+        watched.lost += milliseconds
+        user, before = watched.awaited or 0, self._clock() - milliseconds
+        somebody = self.people.get(user)
+        if somebody is not None:
+            looked = watched.seen.get(user, 0) + LOOKING
+            waits = max(watched.waits, looked, somebody.quiet_until(before))
+            watched.waits = waits + milliseconds if waits > before else 0
+
+    def channel_closed(self, channel: int) -> None:
+        self.note(0, f"{channel} closes")
+        self.closed[channel] = self._clock()
+
+    def channel_open(self, channel: int) -> None:
+        """The bot can write there again."""
+        now = self._clock()
+        self.note(0, f"{channel} opens")
+        since = self.closed.pop(channel)
+        self.open_since[channel] = now
+        for watched in self.games.values():
+            if watched.table.game.channel == channel and watched.begun is not None:
+                watched.lost += now - max(since, watched.begun)
+
+    def _closed(self, watched: Watched) -> bool:
+        return watched.table.game.channel in self.closed
+
+    def _away(self, user: int) -> int | None:
+        return self.people[user].away(self._clock())
