@@ -18,13 +18,9 @@ def standing_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     ``names`` by seat, as people gave them.
     """
     boat, segment = view.passage.boat, len(view.options.edition.symbols)
-    spaces = [_standing(words, view, names, number) for number in range(START + 1, boat)]
+    spaces = [_space(words, view, names, number) for number in range(START + 1, boat)]
     rows = ["; ".join(spaces[at : at + segment]) for at in range(0, len(spaces), segment)]
-    return [
-        _standing(words, view, names, START),
-        *rows,
-        _standing(words, view, names, boat),
-    ]
+    return [_end(words, view, names, START), *rows, _end(words, view, names, boat)]
 
 
 def move_lines(words: Words, view: View) -> list[str]:
@@ -33,16 +29,27 @@ def move_lines(words: Words, view: View) -> list[str]:
     return [words("text-moves"), *found] if found else []
 
 
-def _standing(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """A place, and those who stand there, if anybody does."""
+def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
+    """A space with its symbol, and those who stand there, if anybody does."""
     edition = view.options.edition
-    name = place(words, edition, number)
-    if START < number < view.passage.boat:
-        symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
-        name = glued(words("text-space", space=name, symbol=symbol))
+    symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
+    name = glued(words("text-space", space=place(words, edition, number), symbol=symbol))
+    crowd = _crowd(view, names, number)
+    return words("text-stands", space=name, names=crowd) if crowd else name
+
+
+def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
+    """The start or the boat, at the beginning of a line, and those who are there."""
+    name = place(words, view.options.edition, number)
+    space, crowd = name[:1].upper() + name[1:], _crowd(view, names, number)
+    if not crowd:
+        return words("text-nobody", space=space)
+    return words("text-stands", space=space, names=crowd)
+
+
+def _crowd(view: View, names: Sequence[str], number: int) -> str:
     here = [(escaped(names[n]), seat.pirates.count(number)) for n, seat in enumerate(view.seats)]
-    crowd = [who if count == 1 else f"{who} ×{count}" for who, count in here if count]
-    return words("text-stands", space=name, names=", ".join(crowd)) if crowd else name
+    return ", ".join(who if count == 1 else f"{who} ×{count}" for who, count in here if count)
 
 
 def _advances(words: Words, view: View) -> Iterator[str]:

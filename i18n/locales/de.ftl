@@ -761,7 +761,8 @@ text-seat = { $name }: { $count ->
    *[other] { $count } Karten
 }.
 text-space = { $space } { $symbol }
-text-stands = { $space }: { $names }
+text-stands = { $space }: **{ $names }**
+text-nobody = { $space }: niemand
 text-moves = Deine Möglichkeiten:
 text-back = Zurück, für Karten: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })

@@ -761,7 +761,8 @@ text-seat = { $name }: { $count ->
    *[other] { $count } cards
 }.
 text-space = { $space } { $symbol }
-text-stands = { $space }: { $names }
+text-stands = { $space }: **{ $names }**
+text-nobody = { $space }: nobody
 text-moves = Your moves:
 text-back = Back, for cards: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })

@@ -761,7 +761,8 @@ text-seat = { $name }: { $count ->
    *[other] { $count } kaarten
 }.
 text-space = { $space } { $symbol }
-text-stands = { $space }: { $names }
+text-stands = { $space }: **{ $names }**
+text-nobody = { $space }: niemand
 text-moves = Wat je kunt doen:
 text-back = Terug, voor kaarten: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })

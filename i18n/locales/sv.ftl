@@ -758,7 +758,8 @@ text-seat = { $name }: { $count ->
    *[other] { $count } kort
 }.
 text-space = { $space } { $symbol }
-text-stands = { $space }: { $names }
+text-stands = { $space }: **{ $names }**
+text-nobody = { $space }: ingen
 text-moves = Det här kan du göra:
 text-back = Bakåt, för kort: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })

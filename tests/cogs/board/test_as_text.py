@@ -57,10 +57,10 @@ def read_places(text: str) -> dict[tuple[str, str], int]:
     found: dict[tuple[str, str], int] = {}
     for part in text.split("; "):
         at, _, crowd = part.rpartition(": ")
-        for one in crowd.split(", ") if at.split(" ")[0] else ():
+        for one in crowd.strip("*").split(", ") if at.split(" ")[0] else ():
             name, _, count = one.partition(" ×")
             if name in NAMES:
-                found[at.split(" ")[0], name] = int(count or 1)
+                found[at.split(" ")[0].lower(), name] = int(count or 1)
     return found
 
 

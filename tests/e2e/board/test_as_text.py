@@ -10,7 +10,8 @@ async def test_the_board_as_text_leads_to_the_hand(playground: Playground, insid
     ben, eva = crew.people[0], playground.person("Eva")
     text = await ben.slash("cartagena text", "tavern")
     assert text.ephemeral
-    assert "start: Ben ×6, Chloé ×6" in text.text
+    assert "Start: **Ben ×6, Chloé ×6**\n" in text.text
+    assert "\nSloop: nobody" in text.text
     assert "Your cards: " in text.text
     panel = await ben.click(text, "My cards")
     assert panel.ephemeral
