@@ -965,8 +965,8 @@ games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt ge�
 ## Wie man erfährt, dass ein Spiel wartet: eine private Seite und die Direktnachrichten.
 
 notices-title = Wie ich dir Bescheid sage
-notices-told-mention = Wenn du am Zug bist, erwähne ich dich im Kanal des Spiels.
-notices-told-direct = Wenn du am Zug bist, schicke ich dir eine Direktnachricht mit einem Link.
+notices-told-mention = Wenn du am Zug bist oder eingeladen wirst, erwähne ich dich im Kanal des Spiels.
+notices-told-direct = Wenn du am Zug bist oder eingeladen wirst, schicke ich dir eine Direktnachricht mit einem Link.
 notices-told-never = Ich rufe dich nie. Du schaust selbst nach deinen Spielen.
 notices-reminder-on = Sind 80 % deiner Zeit vorbei, erinnere ich dich einmal, wenn ein Zug eine Stunde oder länger dauern darf.
 notices-reminder-off = Ich erinnere dich nicht, wenn die Zeit deines Zugs abläuft.

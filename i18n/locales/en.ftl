@@ -965,8 +965,8 @@ games-lobby = [Game { $game }]({ $link }): waiting for players · last changed {
 ## How one is told that a game waits: a private panel, and the direct messages.
 
 notices-title = How I tell you
-notices-told-mention = When it's your turn, I mention you in the game's channel.
-notices-told-direct = When it's your turn, I send you a direct message with a link.
+notices-told-mention = When it's your turn or you're invited, I mention you in the game's channel.
+notices-told-direct = When it's your turn or you're invited, I send you a direct message with a link.
 notices-told-never = I never call you. You check on your games yourself.
 notices-reminder-on = I remind you once when 80% of your time is over, if a turn may take an hour or more.
 notices-reminder-off = I don't remind you when your time is running out.

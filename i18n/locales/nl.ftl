@@ -965,8 +965,8 @@ games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd 
 ## Hoe men hoort dat een spel wacht: een privépaneel en de privéberichten.
 
 notices-title = Hoe ik het je laat weten
-notices-told-mention = Als je aan de beurt bent, vermeld ik je in het kanaal van het spel.
-notices-told-direct = Als je aan de beurt bent, stuur ik je een privébericht met een link.
+notices-told-mention = Als je aan de beurt bent of wordt uitgenodigd, vermeld ik je in het kanaal van het spel.
+notices-told-direct = Als je aan de beurt bent of wordt uitgenodigd, stuur ik je een privébericht met een link.
 notices-told-never = Ik roep je nooit. Je kijkt zelf naar je spellen.
 notices-reminder-on = Als 80% van je tijd om is, herinner ik je er één keer aan, mits een beurt een uur of langer mag duren.
 notices-reminder-off = Ik herinner je er niet aan dat de tijd van je beurt opraakt.

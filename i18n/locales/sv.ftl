@@ -962,8 +962,8 @@ games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat
 ## How one is told that a game waits: a private panel, and the direct messages.
 
 notices-title = Hur jag säger till dig
-notices-told-mention = När det är din tur nämner jag dig i spelets kanal.
-notices-told-direct = När det är din tur skickar jag dig ett direktmeddelande med en länk.
+notices-told-mention = När det är din tur eller någon bjuder in dig nämner jag dig i spelets kanal.
+notices-told-direct = När det är din tur eller någon bjuder in dig skickar jag dig ett direktmeddelande med en länk.
 notices-told-never = Jag kallar aldrig på dig. Du tittar till dina spel själv.
 notices-reminder-on = När 80 % av din tid har gått påminner jag dig en gång, om en tur får ta en timme eller mer.
 notices-reminder-off = Jag påminner dig inte när tiden för din tur rinner ut.
