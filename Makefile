@@ -56,8 +56,8 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
 	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=200 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or larger"
 
-chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run
-	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
+	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena

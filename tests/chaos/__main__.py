@@ -1,6 +1,6 @@
 """Break everything that can be broken while people play, and see that nothing is lost.
 
-    python -m tests.chaos [--minutes 11] [--seed N] [--plant FAULT] [--keep FOLDER]
+    python -m tests.chaos [--minutes 11] [--seed N] [--at PLACE] [--plant FAULT] [--keep FOLDER]
 
 The seed stands in the first line; with the same one the same faults come at the same moments, and
 people are in the same mood. Linux only.
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.chaos.faults.known import FAULTS
+from tests.chaos.databases.known import EVERY_FAULT, PLACES
 from tests.chaos.planted import PLANTS, program
 from tests.chaos.run import WHOLE, Chaos, Report, run
 
@@ -27,9 +27,12 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--minutes", type=float, default=11, help="of faults, in all")
     parser.add_argument("--seed", type=int, help="a number; drawn and printed where none is given")
+    parser.add_argument(
+        "--at", choices=sorted(PLACES), default="sqlite", help="where the bot keeps its games"
+    )
     parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in the bot, to be found")
     parser.add_argument("--keep", type=Path, help="a new folder for the log, and the database")
-    parser.add_argument("--only", nargs="+", choices=sorted(FAULTS), help="no other faults")
+    parser.add_argument("--only", nargs="+", choices=sorted(EVERY_FAULT), help="no other faults")
     return parser.parse_args()
 
 
@@ -42,7 +45,8 @@ def main() -> int:
         seed,
         60 * chosen.minutes,
         program=program(chosen.plant) if chosen.plant else WHOLE,
-        only=frozenset(chosen.only or FAULTS),
+        place=chosen.at,
+        only=frozenset(chosen.only or EVERY_FAULT),
     )
     if chosen.keep is not None:
         chosen.keep.mkdir(parents=True)

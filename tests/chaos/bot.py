@@ -5,7 +5,7 @@ import json
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +31,13 @@ class Bot:
     """The process, what it logged, and what it should not have done."""
 
     def __init__(
-        self, playground: Playground, folder: Path, troubles: Troubles, program: tuple[str, ...]
+        self,
+        playground: Playground,
+        folder: Path,
+        troubles: Troubles,
+        program: tuple[str, ...],
+        settings: Mapping[str, str],
     ) -> None:
-        self.database = folder / "games.sqlite3"
         self.problems: list[str] = []
         self.lives = 0
         self.at_death: Death
@@ -42,8 +46,10 @@ class Bot:
         """Seconds until it is started again."""
         self._playground = playground
         self._program = program
+        self._settings = settings
+        """Beyond those that every run has."""
         self._folder = folder
-        self._log = folder.parent / "bot.log"
+        self._log = folder / "bot.log"
         self._troubles = troubles
         self._process: Process | None = None
         self._away: Trouble | None = None
@@ -168,9 +174,9 @@ class Bot:
             "DISCORD_TOKEN": self._playground.token,
             "DISCORD_API_URL": self._playground.api_url,
             "DISCORD_GATEWAY_URL": self._playground.gateway_url,
-            "CARTAGENA_DATABASE": str(self.database),
             "CARTAGENA_LOG_FORMAT": "json",
             "CARTAGENA_PAUSE": PAUSE_OF_COMPUTERS,
             "CARTAGENA_LANGUAGE": "en",
             "PYTHONPATH": str(ROOT),
+            **self._settings,
         }

@@ -5,9 +5,11 @@ Run as a program it plants the fault that its argument names, and then is `bot.p
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import bot
+from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
@@ -15,27 +17,31 @@ from game.tables.decisions import Decision, Telling
 from game.tables.play import actions
 from game.tables.upkeep import Upkeep
 
+Save = Callable[[Any, Game, Change, int, int], Awaitable[Game]]
+
 SLOW = 0.3
 """Seconds by which a commit comes too late."""
 
 
 def answer_before_commit() -> None:
     """Tell people that something counted, and write it down a moment later."""
-    save, later = SqliteRepository.save, set[asyncio.Task[None]]()
+    later = set[asyncio.Task[None]]()
 
-    async def soon(self: SqliteRepository, game: Game, change: Change, click: int, at: int) -> None:
-        await asyncio.sleep(SLOW)
-        await save(self, game, change, click, at)
+    def hasty(save: Save) -> Save:
+        async def soon(repository: Any, game: Game, change: Change, click: int, at: int) -> None:
+            await asyncio.sleep(SLOW)
+            await save(repository, game, change, click, at)
 
-    async def early(
-        self: SqliteRepository, game: Game, change: Change, click: int, at: int
-    ) -> Game:
-        task = asyncio.create_task(soon(self, game, change, click, at))
-        later.add(task)
-        task.add_done_callback(later.discard)
-        return game.after(change, at)
+        async def early(repository: Any, game: Game, change: Change, click: int, at: int) -> Game:
+            task = asyncio.create_task(soon(repository, game, change, click, at))
+            later.add(task)
+            task.add_done_callback(later.discard)
+            return game.after(change, at)
 
-    SqliteRepository.save = early
+        return early
+
+    for kind in (SqliteRepository, PostgresRepository):
+        kind.save = hasty(kind.save)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def forget_posting() -> None:

@@ -2,11 +2,9 @@
 
 import asyncio
 import random
-import shutil
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,11 +12,12 @@ from game.storage.records import Status
 from playground import Config, Playground, StartRules
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
-from tests.chaos.checks.record import Record, read_record
+from tests.chaos.checks.record import Record
 from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Clicks
-from tests.chaos.disk import allow_growth, disk
-from tests.chaos.faults.known import FAULTS
+from tests.chaos.databases.known import EVERY_FAULT, PLACES
+from tests.chaos.disk import allow_growth
+from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
 from tests.chaos.plan import Injection, chance_of, injections
 from tests.chaos.stage import Stage, noted_strikes
@@ -36,7 +35,6 @@ ONLINE_SECONDS = 60.0
 RIGHT_SECONDS = 60.0
 """In which all boards are right after the last fault; a bot that waits longer has given up."""
 
-LOOK_NOW = "UPDATE due SET at = 0 WHERE kind = 'look'"
 SAID_SECONDS = 5.0
 
 Say = Callable[[str], None]
@@ -51,8 +49,16 @@ class Chaos:
     """Of faults, in all."""
     round_seconds: float = 60.0
     program: tuple[str, ...] = WHOLE
-    only: frozenset[str] = frozenset(FAULTS)
-    """The faults that may come."""
+    place: str = "sqlite"
+    """Where the games are kept."""
+    only: frozenset[str] = EVERY_FAULT
+    """The faults that may come, where they can."""
+
+    @property
+    def faults(self) -> Faults:
+        """Those that do."""
+        known = PLACES[self.place].faults
+        return {name: known[name] for name in known if name in self.only}
 
 
 @dataclass
@@ -99,7 +105,7 @@ class Run:
             number, left = number + 1, left - seconds
 
     async def _round(self, number: int, seconds: float) -> None:
-        weights = {name: weight for name, (weight, _) in FAULTS.items() if name in self._chaos.only}
+        weights = {name: weight for name, (weight, _) in self._chaos.faults.items()}
         planned = injections(self._chaos.seed, number, seconds, weights)
         begun = now()
         self._say(f"round {number + 1}: {len(planned)} faults in {seconds:.0f} s")
@@ -122,7 +128,7 @@ class Run:
     async def _inject(self, one: Injection, begun: float) -> None:
         await asyncio.sleep(begun + one.at - now())
         self.report.faults[one.fault] += 1
-        _, fault = FAULTS[one.fault]
+        _, fault = self._chaos.faults[one.fault]
         await fault(self._stage, random.Random(one.dice))  # noqa: S311
 
     async def _tell(self, begun: float) -> None:
@@ -153,30 +159,27 @@ class Run:
         end = now() + RIGHT_SECONDS
         while now() < end:
             await asyncio.sleep(1)
-            record = await read_record(stage.bot.database)
+            record = await stage.database.record()
             if not stage.boards.problems(record) and not resting(record):
                 return
 
     async def _look_for_channels(self) -> None:
         """Let a day pass for games whose channel was not found: they are looked for now."""
-        if not resting(await read_record(self._stage.bot.database)):
+        if not resting(await self._stage.database.record()):
             return
-        with closing(sqlite3.connect(self._stage.bot.database, timeout=5)) as connection:
-            connection.execute(LOOK_NOW)
-            connection.commit()
+        await self._stage.database.look_now()
         await self._stage.bot.stop()
         await asyncio.sleep(0.5)
         await self._stage.bot.online(ONLINE_SECONDS)
 
     async def _look_at_the_dead(self) -> None:
         """What is on disk right after the bot has ended."""
-        with suppress(FileNotFoundError):
-            record = await read_record(self._stage.bot.database)
-            self._blame(nothing_lost(record, self._clicks, self._witness))
+        record = await self._stage.database.record()
+        self._blame(nothing_lost(record, self._clicks, self._witness))
 
     async def _check(self) -> None:
         stage = self._stage
-        record = await read_record(stage.bot.database)
+        record = await stage.database.record()
         self._blame(nothing_lost(record, self._clicks, self._witness))
         self._blame(nothing_leaked(record, self._witness))
         self._blame(everything_replays(record))
@@ -221,12 +224,14 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
     starts = StartRules(seconds=0)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=REMEMBERED) as playground:
-        with disk(folder / "disk") as room:
+        place = PLACES[chaos.place]
+        async with place.opened(folder) as database:
             troubles = Troubles()
+            settings = {"CARTAGENA_DATABASE": database.address, **place.settings}
             stage = Stage(
                 playground=playground,
-                bot=Bot(playground, room.folder, troubles, chaos.program),
-                disk=room,
+                bot=Bot(playground, folder, troubles, chaos.program, settings),
+                database=database,
                 troubles=troubles,
                 boards=Boards(playground),
                 moderator=playground.person(PEOPLE[0]),
@@ -236,7 +241,7 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
             async with _going_on(stage):
                 await running.rounds()
             if running.report.problems:
-                shutil.copytree(room.folder, folder / "kept", dirs_exist_ok=True)
+                database.keep(folder / "kept")
             return running.report
 
 

@@ -7,17 +7,17 @@ from playground.rest.faults import Fault
 from playground.world.objects.channels import Channel
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards
-from tests.chaos.disk import Disk
+from tests.chaos.databases.database import Database
 from tests.chaos.troubles import Troubles
 
 
 @dataclass(frozen=True)
 class Stage:
-    """The bot, the local Discord and the disk."""
+    """The bot, the local Discord and the database."""
 
     playground: Playground
     bot: Bot
-    disk: Disk
+    database: Database
     troubles: Troubles
     boards: Boards
     moderator: Actor

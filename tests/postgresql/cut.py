@@ -18,15 +18,45 @@ class Wire:
         self._late = False
         self.breaks = 0
         """How often it broke."""
+        self._whole = True
+        self._carrying = asyncio.Event()
+        self._carrying.set()
+        self._ends = set[asyncio.StreamWriter]()
 
     def break_at(self, word: bytes, *, late: bool = False) -> None:
         """Break the next connection that says this: before it is heard, or right `late`, after."""
         self._word, self._late = word, late
 
+    def cut(self) -> None:
+        """Break every connection, and let nobody through."""
+        self._whole = False
+        for end in self._ends:
+            end.close()
+
+    def mend(self) -> None:
+        """Let people through again."""
+        self._whole = True
+
+    def hold_back(self) -> None:
+        """Carry nothing any more, though every connection stands."""
+        self._carrying.clear()
+
+    def carry_on(self) -> None:
+        """Carry everything, what was held back first."""
+        self._carrying.set()
+
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry one connection."""
-        answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
-        back = asyncio.create_task(_pass_on(answers, writer))
+        try:
+            answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
+        except OSError:
+            writer.close()
+            return
+        ends = {writer, questions}
+        self._ends |= ends
+        if not self._whole:
+            self.cut()
+        back = asyncio.create_task(self._pass_on(answers, writer))
         with suppress(OSError):
             while said := await reader.read(65536):
                 broken = self._word is not None and self._word in said
@@ -35,6 +65,7 @@ class Wire:
                     self.breaks += 1
                     back.cancel()
                     await asyncio.wait((back,))
+                await self._carrying.wait()
                 if not broken or self._late:
                     questions.write(said)
                     await questions.drain()
@@ -43,19 +74,20 @@ class Wire:
         if self._late and back.cancelled():
             # What was said is heard to its end.
             await answers.read(1)
-        for one in (writer, questions):
+        for one in ends:
             one.close()
+        self._ends -= ends
         await asyncio.gather(
             back, writer.wait_closed(), questions.wait_closed(), return_exceptions=True
         )
 
-
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while said := await reader.read(65536):
-            writer.write(said)
-            await writer.drain()
-    writer.close()
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while said := await reader.read(65536):
+                await self._carrying.wait()
+                writer.write(said)
+                await writer.drain()
+        writer.close()
 
 
 @asynccontextmanager
@@ -72,5 +104,7 @@ async def wired(server: Path, folder: Path) -> AsyncIterator[Wire]:
         yield wire
     finally:
         listening.close()
+        wire.carry_on()
+        wire.cut()
         if carrying:
             await asyncio.wait(carrying)

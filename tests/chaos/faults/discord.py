@@ -66,7 +66,7 @@ async def outage(stage: Stage, dice: random.Random) -> None:
         await stage.playground.begin_outage(dice.choice((500, 502, 503)))
         await asyncio.sleep(dice.uniform(0.5, 8))
         stage.playground.end_outage()
-        await _back(stage)
+        await back(stage)
 
 
 async def lose_gateway(stage: Stage, dice: random.Random) -> None:
@@ -80,7 +80,7 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
         else:
             gateway.invalidate(resumable=how == 2)
         await asyncio.sleep(0.5)
-        await _back(stage)
+        await back(stage)
 
 
 async def lose_server(stage: Stage, dice: random.Random) -> None:
@@ -113,6 +113,6 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
             asked.expired = True
 
 
-async def _back(stage: Stage) -> None:
+async def back(stage: Stage) -> None:
     """Wait until a bot listens to the gateway again."""
     await until(lambda: stage.connected, GATEWAY_SECONDS, "The bot should come back")

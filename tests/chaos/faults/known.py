@@ -3,19 +3,19 @@
 import random
 from collections.abc import Awaitable, Callable, Mapping
 
-from tests.chaos.faults import discord, process, server
+from tests.chaos.faults import database_server, discord, file, process, server
 from tests.chaos.stage import Stage
 
 Fault = Callable[[Stage, random.Random], Awaitable[None]]
 
-FAULTS: Mapping[str, tuple[float, Fault]] = {
+Faults = Mapping[str, tuple[float, Fault]]
+"""By name, with how often each comes beside the others."""
+
+WITH_ANY: Faults = {
     "kill": (5, process.kill_it),
     "stop": (1, process.stop_it),
     "suspend": (2, process.suspend_it),
     "kill a worker": (2, process.kill_worker),
-    "lock the database": (3, process.lock_database),
-    "fill the disk": (2, process.fill_disk),
-    "let no file grow": (2, process.forbid_to_grow),
     "refuse": (12, discord.refuse),
     "lose answers": (6, discord.lose_answers),
     "break lines": (3, discord.break_lines),
@@ -33,4 +33,19 @@ FAULTS: Mapping[str, tuple[float, Fault]] = {
     "close a thread": (2, server.close_thread),
     "expel": (0.15, server.expel),
 }
-"""By name, with how often each comes beside the others."""
+WITH_A_FILE: Faults = {
+    **WITH_ANY,
+    "lock the database": (3, file.lock_database),
+    "fill the disk": (2, file.fill_disk),
+    "let no file grow": (2, file.forbid_to_grow),
+}
+WITH_A_SERVER: Faults = {
+    **WITH_ANY,
+    "kill the server": (2, database_server.kill_server),
+    "freeze the server": (2, database_server.freeze_server),
+    "cut off": (3, database_server.cut_off),
+    "say nothing": (2, database_server.say_nothing),
+    "break in the middle": (4, database_server.break_in_the_middle),
+    "hold the tables": (2, database_server.hold_tables),
+}
+WITH_LEASES: Faults = {**WITH_A_SERVER, "steal the leases": (2, database_server.steal_leases)}

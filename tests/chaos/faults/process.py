@@ -1,4 +1,4 @@
-"""Faults of the bot's process and of its disk.
+"""Faults of the bot's process.
 
 In this folder `dice` is a fault's own chance, the same for the same seed. What lasts ends by
 itself.
@@ -7,11 +7,9 @@ itself.
 import asyncio
 import random
 import signal
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from os import kill
 
-from tests.chaos.disk import allow_growth, forbid_growth
 from tests.chaos.stage import Stage
 
 
@@ -39,32 +37,3 @@ async def kill_worker(stage: Stage, dice: random.Random) -> None:
     if workers := stage.bot.workers():
         with suppress(ProcessLookupError):
             kill(dice.choice(workers), signal.SIGKILL)
-
-
-async def lock_database(stage: Stage, dice: random.Random) -> None:
-    """Another program holds the database."""
-    seconds = dice.uniform(0.3, 4)
-    with suppress(sqlite3.OperationalError):
-        database = stage.bot.database
-        with closing(sqlite3.connect(database, timeout=0.1, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            await asyncio.sleep(seconds)
-            other.execute("ROLLBACK")
-
-
-async def fill_disk(stage: Stage, dice: random.Random) -> None:
-    """No room is left on the disk."""
-    if not stage.disk.mounted:
-        await forbid_to_grow(stage, dice)
-        return
-    stage.disk.fill()
-    await asyncio.sleep(dice.uniform(0.5, 4))
-    stage.disk.clear()
-
-
-async def forbid_to_grow(stage: Stage, dice: random.Random) -> None:
-    """No file of the bot may grow."""
-    if (pid := stage.bot.pid) is not None:
-        forbid_growth(pid)
-        await asyncio.sleep(dice.uniform(0.5, 4))
-        allow_growth(pid)

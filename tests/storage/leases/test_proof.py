@@ -191,6 +191,21 @@ async def test_a_connection_that_was_forgotten_is_told_from_a_lost_lease(
     await forgetful.close()
 
 
+async def test_a_process_that_took_its_share_again_writes_under_the_new_lease_alone(
+    postgres: str, join: Joining, repository: PostgresRepository
+) -> None:
+    leases = await join(ONE)
+    before = await leases.claim()
+    assert before is not None
+    await let_pass(postgres, TIMES.lease)
+    after = await leases.claim()
+    assert after is not None
+    assert after.holder == before.holder
+    with pytest.raises(LeaseLost):
+        await repository.under(before).note("key", "old")
+    await repository.under(after).note("key", "new")
+
+
 async def test_a_database_put_back_knows_no_later_lease(
     postgres: str, join: Joining, bound: PostgresRepository, held: Lease
 ) -> None:

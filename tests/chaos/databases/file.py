@@ -1,0 +1,52 @@
+"""A SQLite file on a small disk."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.storage.sqlite import SqliteRepository
+from tests.chaos.checks.record import Record
+from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
+from tests.chaos.disk import Disk
+
+
+class FileDatabase:
+    """A file, whose disk may be full, and which others may lock."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.path = disk.folder / "games.sqlite3"
+
+    @property
+    def address(self) -> str:
+        """The file."""
+        return str(self.path)
+
+    async def record(self) -> Record:
+        """Read a copy; there is nothing before the first start."""
+        if not self.path.exists():
+            return Record("ok", {}, {})
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / self.path.name
+            for end in ("", "-wal"):
+                if (source := self.path.with_name(self.path.name + end)).exists():
+                    shutil.copyfile(source, copy.with_name(copy.name + end))
+            with closing(sqlite3.connect(copy)) as connection:
+                [(integrity,), *_] = connection.execute("PRAGMA integrity_check").fetchall()
+                clicks = {id: (game, version) for id, game, version in connection.execute(CLICKS)}
+                numbers = [number for (number,) in connection.execute(GAMES)]
+            async with await SqliteRepository.open(copy) as repository:
+                games = {number: await repository.load(number) for number in numbers}
+        return Record(integrity, games, clicks)
+
+    async def look_now(self) -> None:
+        """Write it into the file."""
+        with closing(sqlite3.connect(self.path, timeout=5)) as connection:
+            connection.execute(LOOK_NOW)
+            connection.commit()
+
+    def keep(self, folder: Path) -> None:
+        """Copy the disk."""
+        shutil.copytree(self.disk.folder, folder, dirs_exist_ok=True)

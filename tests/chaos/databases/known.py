@@ -1,0 +1,43 @@
+"""The places in which a bot can keep its games, each with what can befall it there."""
+
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.chaos.databases.database import Database
+from tests.chaos.databases.file import FileDatabase
+from tests.chaos.databases.server import server_database
+from tests.chaos.disk import disk
+from tests.chaos.faults.known import WITH_A_FILE, WITH_A_SERVER, WITH_LEASES, Faults
+
+
+@dataclass(frozen=True)
+class Place:
+    """A kind of database."""
+
+    opened: Callable[[Path], AbstractAsyncContextManager[Database]]
+    """Makes one; it may use a folder."""
+    faults: Faults
+    settings: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What else the bot is told."""
+
+
+@asynccontextmanager
+async def _file(folder: Path) -> AsyncGenerator[Database]:
+    with disk(folder / "disk") as room:
+        yield FileDatabase(room)
+
+
+@asynccontextmanager
+async def _server(_: Path) -> AsyncGenerator[Database]:
+    async with server_database() as database:
+        yield database
+
+
+PLACES: Mapping[str, Place] = {
+    "sqlite": Place(_file, WITH_A_FILE),
+    "postgresql": Place(_server, WITH_A_SERVER),
+    "leases": Place(_server, WITH_LEASES, {"CARTAGENA_SHARDS": "1", "CARTAGENA_SHARE": "1"}),
+}
+EVERY_FAULT = frozenset({*WITH_A_FILE, *WITH_LEASES})

@@ -1,0 +1,84 @@
+"""Faults of the database's server, of the way to it, and of the leases in it."""
+
+import asyncio
+import random
+import signal
+
+from game.storage.postgresql.connecting.transactions import SHARES
+from tests.chaos.databases.server import ServerDatabase
+from tests.chaos.faults.discord import back
+from tests.chaos.stage import Stage
+
+ENDS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
+HOLD = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
+STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
+NOTICED_SECONDS = 4.0
+"""In which a process renews its leases, and finds them gone."""
+
+
+async def kill_server(stage: Stage, dice: random.Random) -> None:
+    """The server dies, and comes again."""
+    database = _database(stage)
+    async with database.alone:
+        with stage.troubles.during("the server of the database is down"):
+            await asyncio.to_thread(database.server.stop, dice.choice(ENDS))
+            await asyncio.sleep(dice.uniform(0, 4))
+            await asyncio.to_thread(database.server.start)
+
+
+async def freeze_server(stage: Stage, dice: random.Random) -> None:
+    """The server stands still."""
+    database = _database(stage)
+    async with database.alone:
+        with stage.troubles.during("the server of the database stands still"):
+            database.server.freeze()
+            await asyncio.sleep(dice.uniform(0.3, 4))
+            database.server.thaw()
+
+
+async def cut_off(stage: Stage, dice: random.Random) -> None:
+    """Nobody gets through to the server; what was said is lost."""
+    wire = _database(stage).wire
+    with stage.troubles.during("the server of the database is cut off"):
+        wire.cut()
+        await asyncio.sleep(dice.uniform(0, 4))
+        wire.mend()
+
+
+async def say_nothing(stage: Stage, dice: random.Random) -> None:
+    """The wire carries nothing for a while, and then all of it."""
+    wire = _database(stage).wire
+    with stage.troubles.during("the wire to the database is silent"):
+        wire.hold_back()
+        await asyncio.sleep(dice.uniform(0.3, 4))
+        wire.carry_on()
+
+
+async def break_in_the_middle(stage: Stage, dice: random.Random) -> None:
+    """A connection breaks at a word, before it is heard or right after."""
+    word = dice.choice((b"COMMIT", b"BEGIN"))
+    _database(stage).wire.break_at(word, late=dice.random() < 0.5)
+
+
+async def hold_tables(stage: Stage, dice: random.Random) -> None:
+    """Somebody else holds the tables, and lets others only look."""
+    with stage.troubles.during("the tables are held"):
+        async with _database(stage).connected() as other, other.transaction():
+            await other.execute(HOLD)
+            await asyncio.sleep(dice.uniform(0.3, 4))
+
+
+async def steal_leases(stage: Stage, dice: random.Random) -> None:
+    """Another has taken the shares over, and let them go at once."""
+    with stage.troubles.during("the leases are stolen"):
+        async with _database(stage).connected() as thief, thief.transaction():
+            await thief.fetch(WAIT_FOR_WRITERS)
+            await thief.execute(STEAL)
+        await asyncio.sleep(NOTICED_SECONDS)
+        await back(stage)
+
+
+def _database(stage: Stage) -> ServerDatabase:
+    assert isinstance(stage.database, ServerDatabase)
+    return stage.database

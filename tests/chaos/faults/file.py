@@ -1,0 +1,45 @@
+"""Faults of the disk and of the file on it."""
+
+import asyncio
+import random
+import sqlite3
+from contextlib import closing, suppress
+
+from tests.chaos.databases.file import FileDatabase
+from tests.chaos.disk import allow_growth, forbid_growth
+from tests.chaos.stage import Stage
+
+
+async def lock_database(stage: Stage, dice: random.Random) -> None:
+    """Another program holds the database."""
+    seconds = dice.uniform(0.3, 4)
+    with suppress(sqlite3.OperationalError):
+        path = _file(stage).path
+        with closing(sqlite3.connect(path, timeout=0.1, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(seconds)
+            other.execute("ROLLBACK")
+
+
+async def fill_disk(stage: Stage, dice: random.Random) -> None:
+    """No room is left on the disk."""
+    disk = _file(stage).disk
+    if not disk.mounted:
+        await forbid_to_grow(stage, dice)
+        return
+    disk.fill()
+    await asyncio.sleep(dice.uniform(0.5, 4))
+    disk.clear()
+
+
+async def forbid_to_grow(stage: Stage, dice: random.Random) -> None:
+    """No file of the bot may grow."""
+    if (pid := stage.bot.pid) is not None:
+        forbid_growth(pid)
+        await asyncio.sleep(dice.uniform(0.5, 4))
+        allow_growth(pid)
+
+
+def _file(stage: Stage) -> FileDatabase:
+    assert isinstance(stage.database, FileDatabase)
+    return stage.database
