@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.storage.sqlite import SqliteRepository, rows
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.keeping import rows
 from game.tables import Table
 from game.tables.milestones import milestone
 

@@ -142,10 +142,10 @@ class Settings(DatabaseSettings):
         1.2, alias="CARTAGENA_PAUSE"
     )
     """Seconds between two actions of computer players."""
-    requests: Annotated[float, Field(ge=1, le=50, allow_inf_nan=False)] = Field(
+    requests: Annotated[float, Field(ge=1, le=5000, allow_inf_nan=False)] = Field(
         40, alias="CARTAGENA_REQUESTS"
     )
-    """Requests to Discord a second that are no answers to clicks, at most."""
+    """Requests to Discord a second that are no answers to clicks, at most, of all processes."""
     keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(
         None, alias="CARTAGENA_KEEP_DAYS"
     )

@@ -79,6 +79,8 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CARTAGENA_PAUSE", "nan"),
         ("CARTAGENA_KEEP_DAYS", "0"),
         ("CARTAGENA_KEEP_DAYS", "a year"),
+        ("CARTAGENA_REQUESTS", "0"),
+        ("CARTAGENA_REQUESTS", "5001"),
         ("CARTAGENA_SHARDS", "0"),
         ("CARTAGENA_SHARDS", "many"),
         ("CARTAGENA_SHARE", "0"),

@@ -1,0 +1,66 @@
+"""What a server costs a process: memory, and time until it is known.
+
+    python -m benchmarks.servers [--servers 2000] [--channels 5 50]
+
+A bot at the local Discord with one server, and with many; one shard. Linux only: it reads /proc.
+"""
+
+import argparse
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.harbour.afloat import afloat
+from playground import Playground
+
+SETTLED_SECONDS = 5.0
+"""In which nothing more may come before the memory is read."""
+
+
+def arguments() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.servers", description=__doc__)
+    parser.add_argument("--servers", type=int, default=2_000, help="a shard takes 2,500 at most")
+    parser.add_argument("--channels", type=int, nargs="*", default=[5, 50], help="in each server")
+    return parser.parse_args()
+
+
+async def measured(servers: int, channels: int) -> tuple[float, float]:
+    """MiB of the bot's process with so many servers, and its CPU seconds until it rests."""
+    names = [f"channel-{number}" for number in range(channels)]
+    with TemporaryDirectory() as folder:
+        async with await Playground.start() as playground:
+            for number in range(servers - 1):
+                playground.add_guild(f"Harbour {number}", channels=names, people=["Ana"])
+            async with afloat(playground, Path(folder)) as bot:
+                await rest(lambda: bot.cpu)
+                return bot.mib, bot.cpu
+
+
+async def rest(cpu: Callable[[], float]) -> None:
+    """Wait until the process has nothing to do."""
+    while True:
+        before, began = cpu(), time.monotonic()
+        await asyncio.sleep(SETTLED_SECONDS)
+        if (cpu() - before) / (time.monotonic() - began) < 0.02:
+            return
+
+
+async def main() -> None:
+    """Measure and tell."""
+    given = arguments()
+    for channels in given.channels:
+        few, many = await measured(1, channels), await measured(given.servers, channels)
+        more = given.servers - 1
+        print(
+            f"{given.servers:,} servers of {channels} channels: {many[0]:.0f} MiB"
+            f" ({few[0]:.0f} with one), {1024 * (many[0] - few[0]) / more:.1f} KiB"
+            f" and {1000 * (many[1] - few[1]) / more:.2f} ms of CPU each",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
