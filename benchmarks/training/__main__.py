@@ -24,9 +24,9 @@ COURSES = {
 SEED = 1672
 KEPT = 400
 """Rounds after which a run is written down."""
-MEASURED = 10_000
+MEASURED = 25_000
 """Games after which the curve gets a point."""
-TRIAL_GAMES = 200
+TRIAL_GAMES = 100
 
 
 def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) -> School:

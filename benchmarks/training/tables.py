@@ -36,8 +36,9 @@ class Course:
     watched: int
 
     def part(self, share: float) -> "Course":
-        """The same with a share of its games."""
-        return replace(self, games=ceil(self.games * share), watched=ceil(self.watched * share))
+        """The same with a share of its games, a third of them watched at most."""
+        games = ceil(self.games * share)
+        return replace(self, games=games, watched=min(self.watched, games // 3))
 
 
 def table(luck: random.Random) -> Options:

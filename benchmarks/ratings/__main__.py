@@ -1,0 +1,154 @@
+"""A round robin of all computer players at every kind of table, and their ratings.
+
+    python -m benchmarks.ratings --rounds 20                        # the whole field
+    python -m benchmarks.ratings --rounds 50 jamaica --candidate FILE.npz
+
+In a round everyone meets everyone, on the same cards with either of them first; at four seats
+everyone sits at a table with three others drawn by chance. Every game is noted as soon as it is
+over, and a later run goes on from there; games of other weights are left aside. The end of a run
+prints the ratings in Elo with their 95 % intervals.
+"""
+
+import argparse
+import json
+import os
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.matches import LONGEST
+from benchmarks.ratings.elo import counted, ratings
+from benchmarks.ratings.field import KINDS, brains, field, player
+from game.rules.engine import apply, begin
+from game.rules.setup import Setup
+from game.rules.views import view
+
+FILE = Path(".cache/ratings.jsonl")
+UNDECIDED = -1
+"""The winner of a game that took too long."""
+
+meeting = cache(player)
+
+
+class Game(NamedTuple):
+    """A game to play: the kind of table, who sits where, and which cards are dealt."""
+
+    kind: str
+    seated: tuple[str, ...]
+    deal: int
+
+
+def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game]:
+    """The games of a round."""
+    seats = KINDS[kind][1]
+    if seats == 2:
+        for one, other in combinations(players, 2):
+            yield Game(kind, (one, other) if number % 2 else (other, one), number // 2)
+        return
+    luck = random.Random(f"{kind} {number}")
+    for name in players:
+        others = luck.sample([each for each in players if each != name], seats - 1)
+        seated = [name, *others]
+        luck.shuffle(seated)
+        yield Game(kind, tuple(seated), number)
+
+
+def play(game: Game, seed: int) -> int:
+    """The seat that wins."""
+    options, seats = KINDS[game.kind]
+    luck = random.Random(f"{seed} {game.kind} {game.deal}")
+    state = begin(Setup(options, seats, luck.randbytes(32), first=0))
+    for _ in range(LONGEST):
+        if state.winner is not None:
+            return state.winner
+        state = apply(state, meeting(game.seated[state.turn])(view(state, state.turn), luck))
+    return UNDECIDED
+
+
+def noted(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
+    """The winners in the file, of games with this seed and these weights."""
+    found: dict[Game, int] = {}
+    for line in file.read_text().splitlines() if file.exists() else ():
+        told = json.loads(line)
+        game = Game(told["kind"], tuple(told["seated"]), told["deal"])
+        known = [stamps.get((game.kind, name)) for name in game.seated]
+        if told["seed"] == seed and told["brains"] == known:
+            found[game] = told["winner"]
+    return found
+
+
+def run(
+    kinds: Sequence[str], candidates: list[str], rounds: int, seed: int, workers: int, file: Path
+) -> str:
+    """Play what is missing, and give the tables."""
+    fields = {kind: field(kind, candidates) for kind in kinds}
+    stamps = {(kind, name): brains(name, kind) for kind in kinds for name in fields[kind]}
+    winners = noted(file, seed, stamps)
+    wanted = [
+        game
+        for number in range(rounds)
+        for kind in kinds
+        for game in round_robin(kind, fields[kind], number)
+    ]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a") as out:
+        for game, winner in _played(
+            [game for game in wanted if game not in winners], seed, workers
+        ):
+            winners[game] = winner
+            known = [stamps[game.kind, name] for name in game.seated]
+            entry = {**game._asdict(), "seed": seed, "brains": known, "winner": winner}
+            out.write(json.dumps(entry) + "\n")
+            out.flush()
+    return "\n\n".join(
+        table(kind, fields[kind], [(g.seated, winners[g]) for g in wanted if g.kind == kind])
+        for kind in kinds
+    )
+
+
+def _played(games: list[Game], seed: int, workers: int) -> Iterator[tuple[Game, int]]:
+    if workers <= 1:
+        yield from ((game, play(game, seed)) for game in games)
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap_unordered(_one, [(game, seed) for game in games], chunksize=2)
+
+
+def _one(job: tuple[Game, int]) -> tuple[Game, int]:
+    return job[0], play(*job)
+
+
+def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]) -> str:
+    """The ratings at one kind of table, the best first, in Markdown."""
+    wins = counted(players, list(results))
+    lines = [f"| {kind} | Elo | 95 % interval | won of those met |", "|---|---|---|---|"]
+    rated = zip(ratings(wins), players, wins.sum(axis=1), wins.sum(axis=0), strict=True)
+    for rating, name, won, lost in sorted(rated, key=lambda line: -line[0].points):
+        low, high = rating.points - rating.give, rating.points + rating.give
+        lines.append(
+            f"| {Path(name).stem} | {rating.points:.0f} | {low:.0f} to {high:.0f} "
+            f"| {won:g} of {won + lost:g} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Read the arguments and rate."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("kinds", nargs="*", help=f"of tables: {', '.join(KINDS)}; all, if none")
+    parser.add_argument("--candidate", action="append", default=[], help="a file of weights")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--file", type=Path, default=FILE)
+    given = parser.parse_args()
+    kinds = given.kinds or list(KINDS)
+    print(run(kinds, given.candidate, given.rounds, given.seed, given.workers, given.file))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Ratings from wins: the likeliest by the model of Bradley and Terry, on the scale of Elo."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+SCALE = 400 / np.log(10)
+"""Points of Elo for each unit of log odds."""
+STEPS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's rating around the field's mean, and half the width of its 95 % interval."""
+
+    points: float
+    give: float
+
+
+def ratings(wins: NDArray[np.float64]) -> list[Rating]:
+    """The rating of each player; ``wins[a, b]`` counts the games that a won against b.
+
+    Half a win either way is added where two met, so that whoever won everything has a rating too.
+    """
+    met = (wins + wins.T) > 0
+    won = wins + 0.5 * met
+    games = won + won.T
+    strength = np.zeros(len(wins))
+    for _ in range(STEPS):
+        expected = games / (1 + np.exp(strength[None, :] - strength[:, None]))
+        slope = (won - expected).sum(axis=1)
+        step = np.linalg.pinv(_curvature(games, strength)) @ slope
+        strength += np.clip(step, -1, 1)
+    spread = np.sqrt(np.diag(np.linalg.pinv(_curvature(games, strength))))
+    strength -= strength.mean()
+    return [
+        Rating(float(points), float(give))
+        for points, give in zip(SCALE * strength, 1.96 * SCALE * spread, strict=True)
+    ]
+
+
+def _curvature(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How sharply the likelihood falls around these strengths."""
+    chance = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+    weight = games * chance * (1 - chance)
+    return np.diag(weight.sum(axis=1)) - weight
+
+
+def counted(
+    players: Sequence[str], results: Sequence[tuple[tuple[str, ...], int]]
+) -> NDArray[np.float64]:
+    """Who won how often against whom: who wins a game beats everyone else at its table."""
+    place = {name: at for at, name in enumerate(players)}
+    wins = np.zeros((len(players), len(players)))
+    for seated, winner in results:
+        for seat, name in enumerate(seated):
+            if winner < 0:
+                for other in seated:
+                    wins[place[name], place[other]] += 0.5 * (other != name)
+            elif seat != winner:
+                wins[place[seated[winner]], place[name]] += 1
+    return wins

@@ -1,0 +1,72 @@
+"""Who plays in the round robin, and at which kinds of table."""
+
+import hashlib
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from benchmarks.matches import PLAYERS
+from game.computer import Level
+from game.computer.decisions import choose
+from game.computer.network import WEIGHTS, load, weights_for
+from game.rules.actions import Action
+from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
+from game.rules.setup import Options, varied
+from game.rules.views import View
+
+Player = Callable[[View, random.Random], Action]
+
+
+def _table(edition: Edition, handling: Handling) -> Options:
+    return Options(edition, handling, passing=edition.least_actions == 0)
+
+
+KINDS: dict[str, tuple[Options, int]] = {
+    "jamaica": (_table(CLASSIC, Handling.JAMAICA), 2),
+    "tortuga": (_table(CLASSIC, Handling.TORTUGA), 2),
+    "hispaniola": (_table(CLASSIC, Handling.HISPANIOLA), 2),
+    "ravensburger": (_table(EDITIONS["ravensburger-basic"], Handling.JAMAICA), 2),
+    "4 pirates": (_table(varied(CLASSIC, 4, 4, wild=False), Handling.JAMAICA), 2),
+    "8 pirates": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.JAMAICA), 2),
+    "8 pirates, tortuga": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.TORTUGA), 2),
+    "four seats": (_table(CLASSIC, Handling.JAMAICA), 4),
+    "four seats, tortuga": (_table(CLASSIC, Handling.TORTUGA), 4),
+}
+"""What is played, and by how many, by the name of the kind."""
+
+
+def field(kind: str, candidates: list[str]) -> list[str]:
+    """Everyone who is rated: levels, reference opponents, shipped networks, candidates' files.
+
+    A network plays in the admiral's search; the one that the admiral plays with is left out.
+    """
+    options, seats = KINDS[kind]
+    own = weights_for(seats - 1, open_hands=options.handling.open_hands)
+    shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
+    return [*PLAYERS, *shipped, *candidates]
+
+
+def player(name: str) -> Player:
+    """The player of this name: one of the arena's, a shipped network's, or that of a file."""
+    if name in PLAYERS:
+        return PLAYERS[name]
+    network = load(_weights(name))
+    return partial(choose, Level.ADMIRAL, networks=lambda _roots: network)
+
+
+def _weights(name: str) -> Path:
+    shipped = WEIGHTS / f"{name}.npz"
+    return shipped if shipped.exists() else Path(name)
+
+
+def brains(name: str, kind: str) -> str:
+    """What a player decides with: games of other weights are left aside."""
+    options, seats = KINDS[kind]
+    if name in {level.value for level in Level}:
+        weights = weights_for(seats - 1, open_hands=options.handling.open_hands)
+    elif name in PLAYERS:
+        return name
+    else:
+        weights = _weights(name)
+    return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
