@@ -15,7 +15,7 @@ def absence_buttons(words: Words, table: Table) -> list[TableItem]:
     """What can be done about people who are away; nothing where nobody is."""
     return [
         *_play_on(words, table),
-        *(_hand_over(words, table, seat) for seat in away_for_long(table)),
+        *(_hand_over(words, table, seat) for seat in _to_be_handed_over(table)),
         *_unfinished(words, table),
         *(one for vacancy in table.game.vacancies for one in _vacancy(words, table, vacancy)),
     ]
@@ -28,6 +28,12 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
         for vacancy in table.game.vacancies
         if vacancy.user is not None
     ]
+
+
+def _to_be_handed_over(table: Table) -> list[int]:
+    """The seats that may change hands; nobody acts for whoever said that they are away."""
+    excused = None if table.game.clock.away is None else table.state.turn
+    return [seat for seat in away_for_long(table) if seat != excused]
 
 
 def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:

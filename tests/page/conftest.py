@@ -1,13 +1,19 @@
 """One browser for all tests of the page; a stage and a fresh window for each."""
 
+import asyncio
+import re
 import shutil
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright
 
+from tests.e2e.bots import untraced
+from tests.page.players import ROOT
 from tests.page.stage import Stage
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -85,3 +91,21 @@ async def show(stage: Stage, window: Open) -> Open:
         return await window(f"{stage.address}/{query}", **more)
 
     return open_page
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """The playground and our bot as `make play` starts them."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "playground", "--port", "0", "--folder", str(tmp_path)),
+        cwd=ROOT,
+        env=untraced(),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+    found = re.search(r"http://[\w.:]+", line)
+    assert found, line
+    yield found[0]
+    process.terminate()
+    assert await asyncio.wait_for(process.wait(), 15) == 0

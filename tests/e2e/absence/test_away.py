@@ -4,7 +4,15 @@ from pathlib import Path
 
 from playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.waiting import HOUR, due, labelled, late
+from tests.e2e.absence.waiting import (
+    HOUR,
+    due,
+    labelled,
+    late,
+    missed,
+    passed,
+    three_at_a_table,
+)
 from tests.e2e.bots import aboard
 from tests.makers.people import NOON
 
@@ -51,4 +59,25 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
         await bot.settle()
         lobby = await crew.board("**Ben** (host)")
         assert "**Ana** (host)" not in lobby.text
+        assert transcript.unhappy(playground) == []
+
+
+async def test_the_board_offers_nobody_the_seat_of_who_is_away(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew, ben, _ = await three_at_a_table(playground, bot)
+        for _ in range(3):
+            while crew.on_turn(crew.boards()[-1]) is not ben:
+                await passed(bot, crew)
+            await missed(bot, crew, time)
+        while crew.on_turn(crew.boards()[-1]) is not ben:
+            await passed(bot, crew)
+        assert len(labelled(crew.boards()[-1], "Hand the seat")) == 1
+        await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
+        await bot.settle()
+        board = crew.boards()[-1]
+        assert "is away until" in board.text
+        assert labelled(board, "Hand the seat") == []
         assert transcript.unhappy(playground) == []

@@ -1,0 +1,213 @@
+"""Somebody stops answering, and the table goes on: every way of it by clicks in the page.
+
+On a desktop and on a phone, a window for each person; screenshots of all that is shown are kept.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.long import long
+from tests.page.conftest import Open
+from tests.page.players import SECONDS, Player, keep
+
+pytestmark = [
+    long,
+    pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.timeout(400),
+]
+
+CALLED = re.compile(r"@(\w+), it's your turn")
+WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(400, id="phone")]
+
+
+@dataclass
+class Crew:
+    """People at a table, each at a window of their own, by name; the first is the host."""
+
+    players: dict[str, Player]
+    open: Callable[[str, str], Awaitable[Player]]
+    """Opens a window for a person at a channel."""
+    pictures: str
+    """What the names of the screenshots begin with."""
+
+    @property
+    def host(self) -> Player:
+        return next(iter(self.players.values()))
+
+    def board(self, player: Player | None = None) -> Locator:
+        """The public message, as somebody sees it."""
+        column = (player or self.host).column
+        return column.locator(".message:not(.ephemeral)", has_text="it's your turn").last
+
+    async def awaited(self) -> str:
+        """Who is on turn."""
+        found = CALLED.search(await self.board().inner_text())
+        assert found is not None
+        return found[1]
+
+    async def somebody_else(self, name: str) -> None:
+        """Wait until another one is on turn."""
+        await expect(self.board()).not_to_contain_text(f"@{name}, it's your turn")
+
+    def waiting(self, name: str) -> Player:
+        """Somebody else at the table."""
+        return next(player for other, player in self.players.items() if other != name)
+
+    async def keep(self, player: Player, name: str) -> None:
+        """Keep a screenshot of what somebody sees."""
+        await keep(player.column.page, f"{self.pictures}-{name}")
+
+
+async def seated(window: Open, address: str, width: int, names: list[str], about: str) -> Crew:
+    """A game that has just begun, a day a turn."""
+    number = 0
+
+    async def opened(name: str, channel: str) -> Player:
+        nonlocal number
+        page = await window(f"{address}/?as={name}&channel={channel}", width + number)
+        page.set_default_timeout(SECONDS)
+        number += 1
+        return Player(page.locator(".column").first)
+
+    expect.set_options(timeout=SECONDS)
+    players = {name: await opened(name, "tavern") for name in names}
+    crew = Crew(players, opened, f"{about}-{'phone' if width < 600 else 'desktop'}")
+    await expect(crew.host.column.page.get_by_text("online")).to_be_attached()
+    await crew.host.command("/cartagena new")
+    for player in list(players.values())[1:]:
+        await expect(player.column).to_contain_text("A day a turn")
+        await player.press("Join")
+    await expect(crew.host.column).to_contain_text("The host can start")
+    await crew.host.press("Start")
+    await expect(crew.board()).to_be_visible()
+    return crew
+
+
+async def move_clock(page: Page, *jumps: str) -> None:
+    """Move the clock by these."""
+    for jump in jumps:
+        await page.get_by_role("button", name="Move the clock").click()
+        await page.get_by_role("option", name=jump, exact=True).click()
+
+
+async def pressed(player: Player, label: str) -> None:
+    """Press the newest button with these words."""
+    await player.column.get_by_role("button", name=label).last.click()
+
+
+async def missed(crew: Crew, late: str, *, shown: bool = False) -> None:
+    """Let somebody's time run out, and have the turn played for them."""
+    waiting = crew.waiting(late)
+    await move_clock(crew.host.column.page, "+ 1 day")
+    await expect(crew.board(waiting)).to_contain_text("Time is up")
+    if shown:
+        await crew.keep(waiting, "time-is-up")
+    await pressed(waiting, f"Play on for {late}")
+    await crew.somebody_else(late)
+
+
+async def round_until(crew: Crew, late: str) -> None:
+    """Let the others play until it is somebody's turn again."""
+    while (name := await crew.awaited()) != late:
+        await crew.players[name].take_a_turn()
+        await crew.somebody_else(name)
+
+
+async def missed_three_times(crew: Crew, late: str) -> None:
+    """Let somebody miss three turns in a row."""
+    for number in range(3):
+        await round_until(crew, late)
+        await missed(crew, late, shown=number == 0)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_a_computer_takes_the_seat_and_gives_it_back(
+    address: str, window: Open, width: int
+) -> None:
+    crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
+    late = await crew.awaited()
+    waiting, absent = crew.waiting(late), crew.players[late]
+    await absent.command("/cartagena notify")
+    await pressed(absent, "Direct message")
+    await expect(absent.column).to_contain_text("direct message")
+    await crew.keep(absent, "notify")
+    await move_clock(crew.host.column.page, "+ 6 hours", "+ 6 hours", "+ 6 hours", "+ 1 hour")
+    await waiting.command("/cartagena nudge")
+    await expect(waiting.column).to_contain_text(f"I'm reminding {late}")
+    await crew.keep(waiting, "nudged")
+    letters = await crew.open(late, "@me")
+    await expect(letters.column).to_contain_text("It's still your turn")
+    await crew.keep(letters, "letter")
+    await missed_three_times(crew, late)
+    await pressed(waiting, f"Hand the seat of {late} over")
+    await expect(waiting.column).to_contain_text("can come back at any time")
+    await crew.keep(waiting, "question")
+    await pressed(waiting, "Helmsman (medium)")
+    await expect(waiting.column).to_contain_text(f"A computer plays for {late} from now on")
+    await expect(crew.board()).to_contain_text("played by a computer")
+    await crew.keep(waiting, "computer")
+    await pressed(absent, "My cards")
+    await expect(absent.column).to_contain_text("Welcome back: your seat is yours again")
+    await expect(crew.board()).not_to_contain_text("played by a computer")
+    await crew.keep(absent, "back")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_somebody_from_the_channel_takes_the_seat_and_gives_it_back(
+    address: str, window: Open, width: int
+) -> None:
+    crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "taken-over")
+    late = await crew.awaited()
+    waiting, absent = crew.waiting(late), crew.players[late]
+    await missed_three_times(crew, late)
+    await pressed(waiting, f"Hand the seat of {late} over")
+    await pressed(waiting, "Open it to the channel")
+    await expect(waiting.column).to_contain_text(f"The seat of {late} is open")
+    dirk = await crew.open("Dirk", "tavern")
+    await pressed(dirk, f"Take the seat of {late}")
+    await expect(dirk.column).to_contain_text("You have asked for the seat")
+    await expect(crew.board()).to_contain_text(f"Dirk would like to play the seat of {late}")
+    await crew.keep(waiting, "asked")
+    judge = crew.host if late != "Ana" else waiting
+    await pressed(judge, "Let Dirk play")
+    await expect(crew.board()).to_contain_text(f"in {late}'s seat")
+    await crew.keep(dirk, "sits")
+    await pressed(absent, "My cards")
+    await expect(absent.column).to_contain_text("Dirk plays your seat by now")
+    await crew.keep(absent, "given-away")
+    await pressed(absent, "Ask for my seat")
+    await pressed(dirk, f"Let {late} play")
+    await expect(crew.board()).not_to_contain_text(f"in {late}'s seat")
+    await absent.command("/cartagena away")
+    await pressed(absent, "3 days")
+    await expect(absent.column).to_contain_text("You are away until")
+    await crew.keep(absent, "away")
+    await round_until(crew, late)
+    await expect(crew.board()).to_contain_text(f"{late} is away until")
+    await crew.keep(waiting, "is-away")
+    await pressed(absent, "My cards")
+    await expect(crew.board()).not_to_contain_text("is away until")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_one_of_two_ends_it_and_moderators_see_every_table(
+    address: str, window: Open, width: int
+) -> None:
+    crew = await seated(window, address, width, ["Ana", "Ben"], "unfinished")
+    late = await crew.awaited()
+    waiting = crew.waiting(late)
+    await missed_three_times(crew, late)
+    await crew.host.command("/cartagena tables")
+    await expect(crew.host.column).to_contain_text("A day a turn")
+    await crew.keep(crew.host, "tables")
+    await pressed(waiting, "End it unfinished")
+    await expect(waiting.column).to_contain_text("End this game without a winner?")
+    await crew.keep(waiting, "question")
+    await pressed(waiting, "End it unfinished")
+    await expect(waiting.column).to_contain_text("The game has ended unfinished")
+    await crew.keep(waiting, "end")
