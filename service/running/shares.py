@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import Protocol
 
@@ -94,6 +95,8 @@ class Shares:
         self._log_in = log_in
         self._times = times
         self._held: dict[int, Held] = {}
+        self._ours: set[Lease] = set()
+        """Leases whose loss nobody has told us of, those of clients that are still ending, too."""
         self._ending: dict[int, asyncio.Task[None]] = {}
         """Clients whose share was lost, by its number."""
         self._renewed = -inf
@@ -108,6 +111,10 @@ class Shares:
     def is_certain(self) -> bool:
         """Whether nobody else can hold the same shares by now."""
         return time.monotonic() < self._renewed + self._times.lease
+
+    def _is_certain_of(self, lease: Lease) -> bool:
+        """The same of one share: a client that ends because it was lost is certain no more."""
+        return lease in self._ours and self.is_certain()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Hold shares until it is time to stop.
@@ -155,6 +162,7 @@ class Shares:
         if held is None or held.lease != lease:
             return
         log.warning("a share was lost", share=lease.share, epoch=lease.epoch)
+        self._ours.discard(lease)
         del self._held[lease.share]
         ending = asyncio.create_task(held.end(LOST_DRAIN_SECONDS), name="end a lost share")
         self._ending[lease.share] = ending
@@ -201,7 +209,8 @@ class Shares:
         if (ending := self._ending.pop(lease.share, None)) is not None:
             await asyncio.wait({ending})
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)
-        held = self._make(Part(lease, self.is_certain, self._log_in))
+        self._ours.add(lease)
+        held = self._make(Part(lease, partial(self._is_certain_of, lease), self._log_in))
         with structlog.contextvars.bound_contextvars(share=lease.share):
             await held.session.begin()
         self._held[lease.share] = held
@@ -209,6 +218,7 @@ class Shares:
     async def _give_back(self, held: Held) -> None:
         log.info("a share is given back", share=held.lease.share)
         await held.end()
+        self._ours.discard(held.lease)
         self._held.pop(held.lease.share, None)
         await self._leases.give_back(held.lease)
 

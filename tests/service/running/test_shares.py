@@ -120,6 +120,9 @@ async def test_what_was_lost_is_closed_and_writes_nothing(
     with pytest.raises(LeaseLost):
         await bot.tables.upkeep.prove_writing()
     await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
+    # What waits to be sent for a share that is another's by now must never go out.
+    assert not bot.is_certain()
+    assert all(one.is_certain() for one in process.shares.clients())
     await until(bot.is_closed, SECONDS, "Its client should go")
     assert not process.running.done()
 
