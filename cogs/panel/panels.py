@@ -6,7 +6,7 @@ answer: it follows when it is drawn, below everything that can be pressed.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -14,7 +14,8 @@ import structlog
 from discord import ui
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
-from cogs.ui.desk import UNANSWERED, Interaction
+from cogs.panel.standing import Panel, answered, reaching, replaces, settled
+from cogs.ui.desk import SHOWN, Interaction
 from cogs.ui.layout import attached
 from cogs.ui.pictures import Pictures
 from game.pictures import Picture
@@ -33,23 +34,8 @@ SERVER_ERROR = 500
 """Of HTTP: it, or a higher status, passes."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Panel:
-    """What an answer showed; ``stage`` is what the panel must follow.
-
-    ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
-    showed the person's panel before: it still reaches that one where the answer was lost.
-    ``replaced`` reaches one that this one takes the place of, until that is gone.
-    """
-
-    interaction: Interaction
-    click: int
-    stage: str
-    shows: Shows
-    illustrated: bool = False
-    earlier: Interaction | None = None
-    replaced: Interaction | None = None
-
+OUTDATED = ""
+"""The stage of a panel that is to follow whatever it shows."""
 
 Key = tuple[int, int]
 """A game and a person."""
@@ -62,7 +48,7 @@ class Panels:
         self._catalogue = catalogue
         self._tables = tables
         self._pictures = pictures
-        self._open: dict[Key, _Panel] = {}
+        self._open: dict[Key, Panel] = {}
         self._follower = Follower(self._follow, GRACE_SECONDS)
 
     async def opened(
@@ -75,12 +61,19 @@ class Panels:
     ) -> ui.LayoutView:
         """The panel to answer this click with; it is the person's newest from now on.
 
-        ``rule`` is the page of the rule book behind the notes.
+        But where another one takes its place already, that one follows. ``rule`` is the page of
+        the rule book behind the notes.
         """
-        shows = await self._preferred(table, interaction.user.id, Shows(chosen, tuple(notes), rule))
-        known = self._open.get((table.game.id, interaction.user.id))
-        replaced = None if known is None else known.replaced
-        return self._opened(interaction, table, shows, replaced)
+        key = (table.game.id, interaction.user.id)
+        shows = await self._preferred(table, key[1], Shows(chosen, tuple(notes), rule))
+        known = self._open.get(key)
+        if known is not None and replaces(known, interaction):
+            self._open[key] = replace(known, stage=OUTDATED)
+            self._follower.request(key)
+            return panel_message(self._language(interaction), table, key[1], shows)
+        if interaction.message is not None:
+            interaction.extras[SHOWN] = interaction.message.id
+        return self._opened(interaction, table, shows, None if known is None else known.replaced)
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
@@ -88,14 +81,14 @@ class Panels:
         """The same as a message of its own, which takes the place of an earlier one."""
         shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
-        return self._opened(interaction, table, shows, _reaching(known))
+        return self._opened(interaction, table, shows, reaching(known))
 
     def _opened(
         self, interaction: Interaction, table: Table, shows: Shows, replaced: Interaction | None
     ) -> ui.LayoutView:
         key = (table.game.id, interaction.user.id)
-        earlier = _reaching(self._open.get(key))
-        self._open[key] = _Panel(
+        earlier = reaching(self._open.get(key))
+        self._open[key] = Panel(
             interaction,
             interaction.id,
             _stage(table, key[1]),
@@ -168,7 +161,7 @@ class Panels:
         if panel.interaction.is_expired():
             self._open.pop(key, None)
             return None
-        if not _settled(panel.interaction):
+        if not settled(panel.interaction):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
         if panel.stage != _stage(table, key[1]):
@@ -180,18 +173,17 @@ class Panels:
         self._open[key] = replace(panel, illustrated=True)
         return await self._edited(key, panel, table, picture, failures)
 
-    async def _alone(self, key: Key, panel: _Panel) -> _Panel:
+    async def _alone(self, key: Key, panel: Panel) -> Panel:
         """The panel without the one that it takes the place of, as far as Discord lets us."""
         replaced = panel.replaced
-        if replaced is None or not _answered(panel.interaction):
+        if replaced is None or not answered(panel.interaction):
             return panel
-        alone = replace(panel, replaced=None)
-        if self._newest(key, panel):
-            self._open[key] = alone
         if not replaced.is_expired():
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await replaced.delete_original_response()
-        return alone
+        if self._newest(key, panel):
+            self._open[key] = replace(self._open[key], replaced=None)
+        return replace(panel, replaced=None)
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
         if not table.open or table.seat_of(user) is None:
@@ -212,7 +204,7 @@ class Panels:
         return shows
 
     async def _edited(
-        self, key: Key, panel: _Panel, table: Table, picture: Picture | None, failures: int
+        self, key: Key, panel: Panel, table: Table, picture: Picture | None, failures: int
     ) -> float | None:
         """Edit the message; where it cannot be reached, try another way or another time."""
         try:
@@ -220,7 +212,7 @@ class Panels:
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
-            if panel.earlier is not None and not _answered(panel.interaction):
+            if panel.earlier is not None and not answered(panel.interaction):
                 self._open[key] = replace(panel, interaction=panel.earlier, earlier=None)
                 return 0
             log.info("a panel is closed", game=key[0], code=error.code)
@@ -232,20 +224,20 @@ class Panels:
                 self._close(key, panel)
         return None
 
-    def _again(self, key: Key, panel: _Panel, failures: int, error: Exception) -> float:
+    def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
         if self._newest(key, panel):
             self._open[key] = panel
         return wait_after(failures, RETRY_SECONDS)
 
-    def _close(self, key: Key, panel: _Panel) -> None:
+    def _close(self, key: Key, panel: Panel) -> None:
         if self._newest(key, panel):
             del self._open[key]
 
-    def _newest(self, key: Key, panel: _Panel) -> bool:
+    def _newest(self, key: Key, panel: Panel) -> bool:
         return key in self._open and self._open[key].click == panel.click
 
-    async def _edit(self, key: Key, panel: _Panel, table: Table, picture: Picture | None) -> None:
+    async def _edit(self, key: Key, panel: Panel, table: Table, picture: Picture | None) -> None:
         name, files = None, []
         if picture is not None:
             name, files = picture.filename, [attached(picture.filename, picture.data)]
@@ -257,27 +249,10 @@ class Panels:
         return self._catalogue.for_locale(interaction.locale.value)
 
 
-def _answered(interaction: Interaction) -> bool:
-    """Whether Discord said that it took the answer."""
-    return interaction.response.is_done()
-
-
-def _settled(interaction: Interaction) -> bool:
-    """Whether the answer is given or lost; till then it would take back what follows."""
-    return _answered(interaction) or UNANSWERED in interaction.extras
-
-
 def _acts_last(table: Table, user: int) -> bool:
     """Whether the person is on turn, with one action left."""
     state = table.state if table.playing else None
     return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
-
-
-def _reaching(panel: _Panel | None) -> Interaction | None:
-    """The click through which a person's panel can be reached, as far as is known."""
-    if panel is None:
-        return None
-    return panel.interaction if _answered(panel.interaction) else panel.earlier
 
 
 def _stage(table: Table, user: int) -> str:

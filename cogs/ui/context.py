@@ -10,13 +10,14 @@ import structlog
 from discord import ui
 
 from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
-from cogs.ui.desk import UNANSWERED, Desk, Interaction
+from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
 from game.storage.errors import LeaseLost, StorageProblem
 from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
+from service.client import CartagenaBot
 from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
@@ -130,13 +131,17 @@ class Context:
         """Answer by changing the message that was clicked."""
         await self._given(self.interaction.response.edit_message(view=view, attachments=files))
 
-    async def _given(self, answer: Awaitable[object]) -> None:
-        """Give the answer, and note where it failed, for what is to follow it."""
+    async def _given(
+        self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
+    ) -> None:
+        """Give the answer, and note where it stands or that it failed, for what is to follow it."""
         try:
-            await answer
+            given = await answer
         except (AnswerLost, *UNANSWERABLE):
             self.interaction.extras[UNANSWERED] = True
             raise
+        if given is not None and given.message_id is not None:
+            self.interaction.extras[SHOWN] = given.message_id
 
 
 async def answer(

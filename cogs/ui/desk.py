@@ -27,6 +27,9 @@ Interaction = discord.Interaction[CartagenaBot]
 UNANSWERED = "unanswered"
 """Among an interaction's extras: Discord did not take its answer, or did not say so."""
 
+SHOWN = "shown"
+"""Among an interaction's extras: the id of the message that shows its answer."""
+
 Command = app_commands.Command[Any, ..., None]
 
 

@@ -1,0 +1,41 @@
+"""Cards opened again and pressed on the earlier panel at once: one panel is left, a true one."""
+
+import asyncio
+
+import pytest
+
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+GAPS = (0, 0.05)
+"""Seconds between the two clicks."""
+
+
+@pytest.mark.parametrize("gap", GAPS)
+@pytest.mark.parametrize("first", ["My cards", "a move"])
+async def test_one_panel_is_left_and_shows_what_was_played(
+    playground: Playground, inside: LoopBot, first: str, gap: float
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    board, earlier = crew.boards()[-1], who.now(panel)
+    move = play.moves(earlier)[0].label
+
+    async def press(what: str) -> None:
+        asked = (board, "My cards") if what == "My cards" else (earlier, move)
+        await who.click(*asked)
+
+    async def second() -> None:
+        await asyncio.sleep(gap)
+        await press("a move" if first == "My cards" else "My cards")
+
+    await asyncio.gather(press(first), second())
+    await inside.settle()
+    await inside.cog.panels.settle()
+    [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
+    assert "Your turn: 2 actions left" in left.text
+    assert left.id != panel.id
+    assert left.images
+    assert play.version(left) == (await inside.tables.table(1)).game.version
