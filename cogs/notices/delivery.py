@@ -81,6 +81,8 @@ class Delivery:
             await self._tables.upkeep.settle(moment)
         elif following > now:
             await self._tables.upkeep.postpone(moment, following - now)
+        elif not stands(table):
+            await self._tables.upkeep.postpone(moment, BOARD_ON_ITS_WAY)
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))

@@ -142,3 +142,24 @@ async def test_one_that_was_invited_right_before_a_kill_is_told_after_it(
     async with timed(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.02)
     assert len(ben.direct_messages) == 1
+
+
+async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(ben, "Direct message", channel="jamaica")
+        lobby = await ana.slash("cartagena new", "tavern")
+        panel = await ana.click(lobby, "Set up")
+        ana.deny("tavern", "send_messages")
+        await choose(ana, panel, "invited", ben.id)
+        for _ in range(3):
+            await wait(bot, time, 0.01)
+        assert ben.direct_messages == []
+        ana.deny("tavern")
+        await bot.settle()
+        for _ in range(3):
+            await wait(bot, time, 0.01)
+        [message] = ben.direct_messages
+        assert f"/{lobby_of(ana).id})" in message.text
