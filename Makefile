@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 MINUTES ?= 11
+HOURS ?= 2
 
 # The newest Python of 3.11 to 3.13 that really starts; PYTHON=… overrules the search.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
@@ -11,7 +12,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage matrix chaos pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests coverage matrix chaos soak pictures arena train train-small lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -58,6 +59,9 @@ matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second 
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
+
+soak: $(VENV)/.dev ## Click at 200 tables for two hours, and see that nothing is left over; HOURS=…
+	$(BIN)/python -m benchmarks.soak --hours $(HOURS)
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena

@@ -5,10 +5,11 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from playground import Actor, Config, Playground, Shown
 
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
 SETTLE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
+NO_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass
@@ -49,9 +51,15 @@ class Row:
 
 @asynccontextmanager
 async def bot(
-    playground: Playground, program: Sequence[Path | str], folder: Path
+    playground: Playground,
+    program: Sequence[Path | str],
+    folder: Path,
+    more: Mapping[str, str] = NO_MORE,
 ) -> AsyncIterator[Callable[[], float]]:
-    """A bot as a process; gives a function that tells its CPU seconds so far."""
+    """A bot as a process; gives a function that tells its CPU seconds so far.
+
+    `more` are further settings.
+    """
     environment = os.environ | {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
@@ -59,6 +67,7 @@ async def bot(
         "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
         "CARTAGENA_LOG_LEVEL": "WARNING",
         "PYTHONPATH": str(ROOT),
+        **more,
     }
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:

@@ -15,13 +15,23 @@ MOST_CHARACTERS = 4000
 
 
 def layout(*items: ui.Item[Any], colour: int | None = None) -> ui.LayoutView:
-    """One container with these items, in a view that never times out."""
-    return ui.LayoutView(timeout=None).add_item(ui.Container(*items, accent_colour=colour))
+    """One container with these items."""
+    return _message(ui.Container(*items, accent_colour=colour))
 
 
 def sentence(text: str) -> ui.LayoutView:
     """A message of nothing but text."""
-    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+    return _message(ui.TextDisplay(text))
+
+
+def _message(item: ui.Item[Any]) -> ui.LayoutView:
+    """A view that discord.py is not to remember: the ids of its buttons say all.
+
+    Of a private one it would keep everything, and a task that waits, for a quarter of an hour.
+    """
+    view = ui.LayoutView(timeout=None).add_item(item)
+    view.stop()
+    return view
 
 
 def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:

@@ -101,6 +101,11 @@ class Metrics:
             "Clients of Discord that the process runs: one, or one for each share of the shards.",
             registry=registry,
         )
+        self._tasks = Gauge(
+            "cartagena_tasks",
+            "Tasks of the event loop: what is under way, and what waits.",
+            registry=registry,
+        )
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
@@ -140,6 +145,10 @@ class Metrics:
     def show_clients(self, number: int) -> None:
         """How many clients the process runs."""
         self._clients.set(number)
+
+    def show_tasks(self, number: int) -> None:
+        """How many tasks the event loop has."""
+        self._tasks.set(number)
 
     def show_shards(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
         """Which shards are ready, and the latency of their gateways in seconds."""

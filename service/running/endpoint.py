@@ -1,5 +1,6 @@
 """Opens the address for machines that watch over a process, where one is set."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 
@@ -72,6 +73,7 @@ class _Watch:
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
         metrics.show_boards(numbers, self._longest_wait())
         metrics.show_clients(len(clients))
+        metrics.show_tasks(len(asyncio.all_tasks()))
         ready = {
             str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards_wanted
         }

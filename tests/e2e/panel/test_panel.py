@@ -1,5 +1,7 @@
 """The private panel: everything at most two clicks away, old ones explain themselves."""
 
+import asyncio
+
 import pytest
 
 from playground import Playground, Refused, Shown
@@ -27,6 +29,16 @@ async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew:
     for card in play.opening(after):
         after = await who.click(after, card)
         assert len(play.advances(after)) > 1, card
+
+
+async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, inside: LoopBot) -> None:
+    await inside.settle()
+    before = asyncio.all_tasks()
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    await inside.settle()
+    waiting = [task.get_coro() for task in asyncio.all_tasks() - before]
+    assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
 
 
 async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew: Crew) -> None:

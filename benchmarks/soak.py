@@ -1,0 +1,211 @@
+"""Two hundred tables under clicks for two hours: what the bot keeps that it should let go.
+
+    python -m benchmarks.soak [--hours 2] [--tables 200] [--pause 10]
+
+At each table two people play one game after another and wait about ten seconds between two clicks.
+The bot's own figures are read all the while. After a warm-up of a tenth of the time nobody clicks
+for a moment, and once more at the end: tasks and open files must be as few as before, and memory
+may grow by a mebibyte an hour at most. Ends with 1 where it is not so. Linux only.
+"""
+
+import argparse
+import asyncio
+import random
+import socket
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+
+from benchmarks.clicking.driving import ROOT, SERVER, Row, begin, bot, ids, on_turn, with_moves
+from playground import Actor, Playground, Shown
+
+LOOK_SECONDS = 10.0
+CALM_SECONDS = 30.0
+"""Without clicks, so that what is under way comes to its end."""
+PATIENCE_SECONDS = 60.0
+WARM_UP = 0.1
+"""Of the whole time."""
+MOST_GROWTH = 1.0
+"""Mebibytes an hour."""
+LINES = 12
+ON_TURN, OVER = "it's your turn", "wins:"
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the bot said of itself at a moment."""
+
+    hours: float
+    mebibytes: float
+    files: int
+    tasks: int
+
+
+class People:
+    """Those who play; they stop for a moment when they are asked to."""
+
+    def __init__(self, playground: Playground, pause: float) -> None:
+        self.row = Row("clicks")
+        self.games = 0
+        """That came to their end."""
+        self.may_click = asyncio.Event()
+        self.may_click.set()
+        self._playground = playground
+        self._pause = pause
+
+    async def play(self, number: int) -> None:
+        """Play one game after another."""
+        dice = random.Random(number)
+        host, guest = (self._playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
+        channel = f"table-{number}"
+        self._playground.person("Ana").create_channel(channel)
+        while True:
+            await self._wait(dice)
+            await begin(host, guest, channel)
+            while OVER not in (board := await self._board(host, channel)).text:
+                await self._wait(dice)
+                await self._turn((host, guest), channel, dice)
+                await self._past(host, channel, board)
+            self.games += 1
+
+    async def _wait(self, dice: random.Random) -> None:
+        await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
+        await self.may_click.wait()
+
+    async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
+        board = await self._board(people[0], channel)
+        actor = on_turn(people, board)
+        panel = await self.row.time(actor.click(board, "My cards"))
+        while "Your turn" in panel.text:
+            await self._wait(dice)
+            panel = await with_moves(actor, panel)
+            chosen = dice.choice([one for one in ids(panel, "play") if not one.endswith(":U")])
+            panel = await self.row.time(actor.click(panel, custom_id=chosen))
+
+    async def _board(self, anybody: Actor, channel: str) -> Shown:
+        """The newest board here."""
+        return await anybody.until(lambda: _newest(anybody, channel), timeout=PATIENCE_SECONDS)
+
+    async def _past(self, anybody: Actor, channel: str, board: Shown) -> None:
+        """Wait until there is another board than this one."""
+
+        def another() -> bool:
+            newest = _newest(anybody, channel)
+            return newest is not None and newest.data != board.data
+
+        await anybody.until(another, timeout=PATIENCE_SECONDS)
+
+
+def _newest(anybody: Actor, channel: str) -> Shown | None:
+    boards = [one for one in anybody.sees(channel) if ON_TURN in one.text or OVER in one.text]
+    return boards[-1] if boards else None
+
+
+class Watch:
+    """Reads the bot's figures."""
+
+    def __init__(self, address: str, session: aiohttp.ClientSession) -> None:
+        self.looks: list[Look] = []
+        self._address = address
+        self._session = session
+        self._began = time.monotonic()
+
+    async def look(self) -> Look:
+        """Read them now."""
+        async with self._session.get(self._address) as answer:
+            families = text_string_to_metric_families(await answer.text())
+        figures = {one.name: one.value for family in families for one in family.samples}
+        return Look(
+            hours=(time.monotonic() - self._began) / 3600,
+            mebibytes=figures["process_resident_memory_bytes"] / 2**20,
+            files=int(figures["process_open_fds"]),
+            tasks=int(figures["cartagena_tasks"]),
+        )
+
+    async def keep_looking(self, seconds: float) -> None:
+        """Read them again and again, for so long."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            await asyncio.sleep(LOOK_SECONDS)
+            self.looks.append(await self.look())
+
+
+def growth(looks: Sequence[Look]) -> float:
+    """How many mebibytes an hour memory grows by, as a straight line through all looks."""
+    hours, mebibytes = [one.hours for one in looks], [one.mebibytes for one in looks]
+    return statistics.linear_regression(hours, mebibytes).slope
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return taken.getsockname()[1]
+
+
+async def calm(people: People, watch: Watch) -> Look:
+    """Look while nobody clicks."""
+    people.may_click.clear()
+    await asyncio.sleep(CALM_SECONDS)
+    look = await watch.look()
+    people.may_click.set()
+    return look
+
+
+async def soak(hours: float, tables: int, pause: float) -> int:
+    """Print the curve and what is left over."""
+    port, seconds = free_port(), 3600 * hours
+    listening = {"CARTAGENA_MONITORING": f"127.0.0.1:{port}"}
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            await Playground.start(config=SERVER, remember=50) as playground,
+            bot(playground, [ROOT / "bot.py"], Path(folder), listening),
+            aiohttp.ClientSession() as session,
+            asyncio.TaskGroup() as group,
+        ):
+            people = People(playground, pause)
+            watch = Watch(f"http://127.0.0.1:{port}/metrics", session)
+            playing = [group.create_task(people.play(number)) for number in range(tables)]
+            await watch.keep_looking(WARM_UP * seconds)
+            before = await calm(people, watch)
+            watch.looks.clear()
+            await watch.keep_looking((1 - WARM_UP) * seconds)
+            after = await calm(people, watch)
+            for one in playing:
+                one.cancel()
+    return report(people, watch.looks, before, after)
+
+
+def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> int:
+    """Print everything; 1 where something is left over."""
+    print(f"{len(people.row.waits)} clicks, {people.games} games played to their end")
+    print("  hours   MiB  files  tasks")
+    for one in looks[:: max(1, len(looks) // LINES)]:
+        print(f"{one.hours:7.2f} {one.mebibytes:5.0f} {one.files:6} {one.tasks:6}")
+    for name, one in (("calm before", before), ("calm after", after)):
+        print(f"{name}: {one.mebibytes:.1f} MiB, {one.files} files, {one.tasks} tasks")
+    slope = growth(looks)
+    print(f"memory grows by {slope:.2f} MiB an hour (goal: at most {MOST_GROWTH})")
+    left = slope > MOST_GROWTH or after.files > before.files or after.tasks > before.tasks
+    return int(left)
+
+
+def main() -> int:
+    """Soak as long as was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak")
+    parser.add_argument("--hours", type=float, default=2)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--pause", type=float, default=10, help="seconds between two clicks")
+    chosen = parser.parse_args()
+    return asyncio.run(soak(chosen.hours, chosen.tables, chosen.pause))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
