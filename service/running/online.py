@@ -47,7 +47,11 @@ class Session:
             log.warning("the connection closes late")
         for task in (closing, self.online):
             task.cancel()
-        await asyncio.wait({closing, self.online}, timeout=0.5)
+        ended, _ = await asyncio.wait({closing, self.online}, timeout=0.5)
+        for task in ended:
+            # Looked at, or asyncio would complain of what nobody asked about.
+            if not task.cancelled():
+                task.exception()
 
 
 async def _go_online(bot: CartagenaBot) -> None:

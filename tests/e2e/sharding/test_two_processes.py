@@ -1,10 +1,11 @@
 """Two processes share the servers: each does its part, and what is done once is done once."""
 
-import asyncio
+import signal
 import time
 
 import aiohttp
 
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
 from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import SECONDS
@@ -12,6 +13,14 @@ from tests.e2e.monitoring.page import Page, free
 from tests.e2e.sharding.processes import Processes
 
 GIVEN_BACK_WITHIN = 7.0
+ENDED_WITHIN = 10.0
+EMOJIS = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
+
+
+def uploaded(playground: Playground) -> list[str]:
+    """The names of all emojis that were sent."""
+    sent = [one for one in playground.everything_sent if one.path.endswith("/emojis")]
+    return [one.payload["name"] for one in sent if one.method == "POST"]
 
 
 async def test_two_share_the_servers_until_one_is_asked_to_stop(
@@ -25,9 +34,10 @@ async def test_two_share_the_servers_until_one_is_asked_to_stop(
     await play.act(who, panel)
     await until(lambda: "online" in other.log, SECONDS, "The other should be online, too")
     began = time.monotonic()
-    assert await home.end() == 0
-    assert time.monotonic() - began < GIVEN_BACK_WITHIN
-    await until(lambda: processes.home in other.shares, SECONDS, "It should be taken at once")
+    home.send(signal.SIGTERM)
+    await until(lambda: processes.home in other.shares, GIVEN_BACK_WITHIN, "It is given back")
+    assert await home.wait() == 0
+    assert time.monotonic() - began < ENDED_WITHIN
     assert processes.ask("SELECT count(*) FROM process") == [(1,)]
     await processes.there()
     who, panel = await play.opened(crew)
@@ -35,6 +45,8 @@ async def test_two_share_the_servers_until_one_is_asked_to_stop(
     assert len(crew.boards()) == 1
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1
+    await until(lambda: len(set(uploaded(playground))) == EMOJIS, SECONDS, "All emojis come")
+    assert len(uploaded(playground)) == EMOJIS
     assert await other.end() == 0
     assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
     assert processes.ask("SELECT id FROM process") == []
@@ -63,6 +75,14 @@ async def test_each_tells_of_its_own_shards_and_who_holds_none_says_so(
         assert (await third.figures())["cartagena_clients"] == 0
 
 
+async def test_a_token_that_discord_refuses_ends_in_one_line(processes: Processes) -> None:
+    process = processes.start({"DISCORD_TOKEN": "another.bad.token"})
+    assert await process.wait() == 2
+    assert "Discord refuses DISCORD_TOKEN" in process.log.splitlines()[-1]
+    assert "Traceback" not in process.log
+    assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
+
+
 async def test_who_divides_the_shards_otherwise_is_refused(
     playground: Playground, processes: Processes
 ) -> None:
@@ -73,6 +93,6 @@ async def test_who_divides_the_shards_otherwise_is_refused(
         ({"CARTAGENA_SHARDS": ""}, "CARTAGENA_SHARDS"),
     ):
         refused = processes.start(more)
-        assert await asyncio.wait_for(refused.wait(), SECONDS) == 2
+        assert await refused.wait() == 2
         assert said in refused.log.splitlines()[-1]
     assert processes.ask("SELECT shards, size FROM sharding") == [(2, 1)]
