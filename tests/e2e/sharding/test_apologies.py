@@ -1,0 +1,57 @@
+"""Who may be the owner no more leaves an apology to whoever is, for a while."""
+
+import time
+
+import pytest
+from structlog.testing import capture_logs
+
+from game.storage.sharding import Lease, Sharding
+from playground import Playground, until
+from service.sharding.part import Part
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE
+
+BRIEF = 1.4
+"""Seconds: an apology that is left to nobody takes far less."""
+
+
+async def soon(_: int) -> None:
+    """Let a shard log in."""
+
+
+def become(inside: LoopBot, *, certain: bool) -> None:
+    """Let the bot be one of several, whose lease was renewed just now, or long ago."""
+    lease = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
+    inside.bot.part = Part(lease, lambda: certain, soon)
+
+
+@pytest.mark.parametrize("certain", [True, False], ids=["certain", "uncertain"])
+async def test_an_apology_comes_at_once_or_after_a_while(
+    playground: Playground, inside: LoopBot, certain: bool
+) -> None:
+    who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
+    await inside.settle()
+    become(inside, certain=certain)
+    await inside.bot.inflight.drain(1)
+    began = time.monotonic()
+    said = await who.click(panel, play.moves(panel)[0].label)
+    assert "I'm about to restart" in said.text
+    assert (time.monotonic() - began < BRIEF) == certain
+
+
+async def test_where_another_process_answered_nothing_is_said(
+    playground: Playground, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
+    await inside.settle()
+    become(inside, certain=False)
+    await inside.bot.inflight.drain(1)
+    playground.faults.fail_next("POST /interactions/*/callback", 400, 40060)
+    with capture_logs() as logged:
+        who.presses(panel, play.moves(panel)[0].label)
+        events = ("a click is past answering", "nobody could be told")
+        await until(
+            lambda: [line for line in logged if line["event"] in events], PATIENCE, "It should end"
+        )
+    assert [line["event"] for line in logged if line["event"] in events] == [events[0]]
