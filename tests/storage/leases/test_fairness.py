@@ -125,6 +125,17 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
     company.check()
 
 
+async def test_of_several_with_too_much_one_gives(company: Company) -> None:
+    company.sharding = Sharding(4, 1)
+    for _ in range(2):
+        await company.join()
+    await company.go_on(10)
+    assert company.parts == [2, 2]
+    await company.join()
+    given = [await process.leases.surplus() for process in company.processes]
+    assert len([share for share in given if share is not None]) == 1
+
+
 async def test_the_dead_are_replaced_in_time(company: Company) -> None:
     for _ in range(4):
         await company.join()

@@ -1,0 +1,111 @@
+"""Faults in the leases, each of which a test must find.
+
+As a plugin of pytest it plants the one that `PLANT` names: see `test_planted.py`.
+"""
+
+import os
+from dataclasses import dataclass
+from types import ModuleType
+
+from game.storage.postgresql.connecting import transactions
+from game.storage.postgresql.connecting.statements import Statement
+from game.storage.postgresql.keeping import downtime, questions
+from game.storage.postgresql.leasing import agreeing, holding, logins, sharing
+
+PLANT = "CARTAGENA_PLANTED"
+
+
+@dataclass(frozen=True)
+class Plant:
+    """A statement with something else in it."""
+
+    module: ModuleType
+    statement: str
+    right: str
+    wrong: str
+    found_by: str
+    """A test in this folder."""
+
+    def plant(self) -> None:
+        """Let the fault be there from now on."""
+        before = getattr(self.module, self.statement)
+        text: str = before._text if isinstance(before, Statement) else before
+        assert self.right in text
+        text = text.replace(self.right, self.wrong, 1)
+        if isinstance(before, Statement):
+            before._text = text
+        else:
+            setattr(self.module, self.statement, text)
+
+
+PROOF = (transactions, "BEGIN_LEASED")
+
+PLANTS = {
+    "no lease is proved": Plant(
+        *(*PROOF, "AND epoch = {lease.epoch} AND holder = {lease.holder}", ""),
+        "test_proof.py::test_nothing_is_written_under_a_lease_of_old[save]",
+    ),
+    "no epoch is proved": Plant(
+        *(*PROOF, "epoch = {lease.epoch} AND", ""),
+        "test_proof.py::test_a_process_that_took_its_share_again_writes_under_the_new_lease_alone",
+    ),
+    "no holder is proved": Plant(
+        *(*PROOF, "AND holder = {lease.holder}", ""),
+        "test_proof.py::test_a_database_put_back_knows_no_later_lease",
+    ),
+    "whoever writes locks nothing": Plant(
+        *(*PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
+        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+    ),
+    "whoever takes over waits for nobody": Plant(
+        *(holding, "WAIT_FOR_WRITERS", "pg_advisory_xact_lock", "pg_try_advisory_xact_lock"),
+        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+    ),
+    "what is held is taken": Plant(
+        *(holding, "TAKE", "AND expires <= clock_timestamp()", ""),
+        "test_taking.py::test_a_share_goes_to_one_of_those_who_claim_it_at_once[2]",
+    ),
+    "the epoch stays": Plant(
+        *(holding, "TAKE", "epoch = epoch + 1,", "epoch = epoch,"),
+        "test_taking.py::test_a_lease_that_is_not_renewed_is_taken_over",
+    ),
+    "a lease is renewed too late": Plant(
+        *(holding, "RENEW", "make_interval(secs => $1)", "make_interval(secs => $1) / 2"),
+        "test_taking.py::test_a_lease_that_is_renewed_stays",
+    ),
+    "a lost lease is renewed": Plant(
+        *(holding, "RENEW", "holder = $4", "$4::bigint > 0"),
+        "test_taking.py::test_what_is_given_back_is_anybodys",
+    ),
+    "the numbers may differ": Plant(
+        *(agreeing, "OTHERS", "WHERE shards <> $1", "WHERE false AND shards <> $1"),
+        "test_taking.py::test_two_numbers_at_a_time_are_refused",
+    ),
+    "old numbers leave their holders": Plant(
+        *(agreeing, "FREE_ALL", "epoch = epoch + 1, holder = NULL,", "holder = holder,"),
+        "test_taking.py::test_two_numbers_at_a_time_are_refused",
+    ),
+    "all give back at once": Plant(
+        *(sharing, "SHOULD_GIVE", "NOT EXISTS (SELECT FROM free)", "true"),
+        "test_fairness.py::test_one_share_at_a_time_goes_to_whoever_joins",
+    ),
+    "all who have too much give": Plant(
+        *(sharing, "SHOULD_GIVE", "(SELECT min(living.id) FROM living WHERE held = most)", "$2"),
+        "test_fairness.py::test_of_several_with_too_much_one_gives",
+    ),
+    "logins come at once": Plant(
+        *(logins, "RESERVE", "greatest(login.free, clock_timestamp())", "clock_timestamp()"),
+        "test_taking.py::test_logins_of_a_bucket_come_one_after_another",
+    ),
+    "what is due elsewhere is done here": Plant(
+        *(questions, "DUE_UNTIL", "BETWEEN $2 AND $3", "BETWEEN 0 * $2 AND 9 + $3"),
+        "test_scope.py::test_each_share_sees_its_own",
+    ),
+    "others' clocks are put off": Plant(
+        *(downtime, "PUT_CLOCKS_OFF", "BETWEEN $2 AND $3", "BETWEEN 0 * $2 AND 9 + $3"),
+        "test_scope.py::test_each_share_counts_its_own_time_away",
+    ),
+}
+
+if PLANT in os.environ:
+    PLANTS[os.environ[PLANT]].plant()
