@@ -18,10 +18,10 @@ import structlog
 from game.storage.errors import RepositoryClosed
 from game.storage.postgresql.repository import PostgresRepository
 from service import follower
-from tests.absence.at_once import opened
 from tests.absence.harbour import Harbour
 from tests.absence.planted import FAULTS
 from tests.long import larger, long
+from tests.makers.at_once import opened
 
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "12"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))

@@ -89,7 +89,7 @@ class Notices:
         """Let whatever waited for a board be due now: the bot can write in the channel again."""
         for kind in OF_A_TURN:
             waiting = await self.due_of(game_id, kind)
-            if waiting is not None:
+            if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())
 
     async def reminded(self, game_id: int, milestone: str) -> None:

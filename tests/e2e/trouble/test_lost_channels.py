@@ -67,7 +67,8 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     await still(inside, stands=False)
     await inside.cog.scheduler.catch_up()
     await other.until(lambda: any("your turn" in letter.text for letter in other.direct_messages))
-    await inside.cog.delivery.settle()
+    await inside.cog.scheduler.catch_up()
+    await inside.settle()
     assert await notices.due_of(1, Due.CALL) is None
 
 
