@@ -16,6 +16,7 @@ from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
 from service.monitoring.requests import traced
 from service.resources import Resources
+from service.sharding.gate import closed_unless
 from service.sharding.part import Part
 
 log = structlog.get_logger(__name__)
@@ -40,6 +41,9 @@ class CartagenaBot(commands.AutoShardedBot):
         part: Part | None = None,
     ) -> None:
         self.metrics = resources.metrics
+        trace = traced(self.metrics)
+        if part is not None:
+            closed_unless(part.is_certain, trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -48,7 +52,7 @@ class CartagenaBot(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
-            http_trace=traced(self.metrics),
+            http_trace=trace,
             **_shards(part),
         )
         self.part = part

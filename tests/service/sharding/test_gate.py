@@ -1,0 +1,64 @@
+"""What a process may no longer send is not sent, whatever it waited for."""
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from playground import Playground
+from service.monitoring.requests import traced
+from service.sharding.gate import Superseded, closed_unless
+from tests.e2e.bots import SECONDS
+from tests.playground.bots.harbour_bot import addresses
+
+
+class Unheard:
+    """Hears of every request, and says nothing."""
+
+    def requested(self, method: str, status: str, seconds: float) -> None:
+        pass
+
+
+@pytest.fixture
+def playground(tolerant_playground: Playground) -> Playground:
+    """Whose requests these are does not matter."""
+    return tolerant_playground
+
+
+async def test_only_what_changes_nothing_in_channels_passes(playground: Playground) -> None:
+    own = False
+    trace = traced(Unheard())
+    closed_unless(lambda: own, trace)
+    tavern = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
+    headers = {"Authorization": f"Bot {playground.token}"}
+    async with aiohttp.ClientSession(headers=headers, trace_configs=[trace]) as session:
+        with pytest.raises(Superseded):
+            await session.post(f"{tavern}/messages", json={"content": "late"})
+        assert (await session.get(tavern)).status == 200
+        answer = f"{playground.api_url}/interactions/1/token/callback"
+        assert (await session.post(answer, json={"type": 6})).status == 404
+        own = True
+        assert (await session.post(f"{tavern}/messages", json={"content": "ahoy"})).status == 200
+    seen = playground.person("Ana").sees("tavern")
+    assert [one.text for one in seen] == ["ahoy"]
+
+
+async def test_what_waits_for_a_limit_of_discord_is_stopped_after_it(
+    playground: Playground,
+) -> None:
+    own = True
+    trace = traced(Unheard())
+    closed_unless(lambda: own, trace)
+
+    with addresses(playground):
+        async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
+            await bot.login(playground.token)
+            channel = bot.get_partial_messageable(int(playground.channel("tavern").id))
+            playground.faults.fail_next("POST /channels/*", 429, retry_after=0.3)
+            sending = asyncio.create_task(channel.send("late"))
+            await asyncio.sleep(0.15)
+            own = False
+            with pytest.raises(Superseded):
+                await asyncio.wait_for(sending, SECONDS)
+    assert playground.person("Ana").sees("tavern") == []
