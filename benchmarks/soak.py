@@ -24,9 +24,12 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
 from benchmarks.clicking.driving import ROOT, SERVER, Row, begin, bot, ids, on_turn, with_moves
-from playground import Actor, Playground, Shown
+from playground import Actor, NoAnswer, Playground, Shown
 
 LOOK_SECONDS = 10.0
+COMING_SECONDS = 60.0
+"""In which all have sat down."""
+
 CALM_SECONDS = 30.0
 """Without clicks, so that what is under way comes to its end."""
 PATIENCE_SECONDS = 60.0
@@ -55,6 +58,8 @@ class People:
         self.row = Row("clicks")
         self.games = 0
         """That came to their end."""
+        self.unanswered = 0
+        """Clicks that got no answer in time."""
         self.may_click = asyncio.Event()
         self.may_click.set()
         self._playground = playground
@@ -66,14 +71,19 @@ class People:
         host, guest = (self._playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
         channel = f"table-{number}"
         self._playground.person("Ana").create_channel(channel)
+        await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
         while True:
-            await self._wait(dice)
             await begin(host, guest, channel)
             while OVER not in (board := await self._board(host, channel)).text:
                 await self._wait(dice)
-                await self._turn((host, guest), channel, dice)
-                await self._past(host, channel, board)
+                try:
+                    await self._turn((host, guest), channel, dice)
+                except NoAnswer:
+                    self.unanswered += 1
+                else:
+                    await self._past(host, channel, board)
             self.games += 1
+            await self._wait(dice)
 
     async def _wait(self, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
@@ -185,7 +195,8 @@ async def soak(hours: float, tables: int, pause: float) -> int:
 
 def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> int:
     """Print everything; 1 where something is left over."""
-    print(f"{len(people.row.waits)} clicks, {people.games} games played to their end")
+    clicks, unanswered = len(people.row.waits), people.unanswered
+    print(f"{clicks} clicks, {unanswered} unanswered, {people.games} games played to their end")
     print("  hours   MiB  files  tasks")
     for one in looks[:: max(1, len(looks) // LINES)]:
         print(f"{one.hours:7.2f} {one.mebibytes:5.0f} {one.files:6} {one.tasks:6}")

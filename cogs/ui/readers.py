@@ -27,6 +27,7 @@ class Readers:
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
         self._follower.withdraw(user)
+        self._additions.pop(user, None)
 
     async def add(self, user: int, click: int, addition: Callable[[], Awaitable[None]]) -> None:
         """Add something to the page that this click turned to, as long as it is the newest."""

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cogs.ui.pictures import Drawing, Pictures, _last_moves, _moves_since
-from game.pictures import draw_board
+from cogs.ui.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
+from game.pictures import Picture, draw_board
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -132,3 +132,18 @@ async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> No
     await until(lambda: not pictures._kept, 5, "The failure should be noticed")
     drawers.broken = False
     assert await pictures.drawn(drawing) is not None
+
+
+async def test_so_many_pictures_are_kept_and_no_more() -> None:
+    drawers = Drawers()
+    drawers.gate.set()
+    pictures = Pictures(drawers)
+    drawings = [Drawing(_nothing_much, (number,)) for number in range(KEPT + 1)]
+    for drawing in drawings:
+        await pictures.drawn(drawing)
+    assert pictures.at_hand(drawings[0]) is None
+    assert all(map(pictures.at_hand, drawings[1:]))
+
+
+def _nothing_much(number: int) -> Picture:
+    return Picture(b"", f"{number}.png", 1, 1)

@@ -1,11 +1,13 @@
 """Something is added to the newest page of a reader alone, however late it comes."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from cogs.ui.readers import Readers
+from cogs.ui.readers import REMEMBERED, Readers
 
 ANA, BEN = 1, 2
 
@@ -60,3 +62,25 @@ async def test_an_addition_that_fails_is_the_end_of_itself_alone(readers: Reader
     await readers.add(ANA, 10, fails)
     await readers.add(ANA, 10, noting(done, "again"))
     assert done == ["again"]
+
+
+async def test_whoever_turned_longest_ago_is_forgotten_once_they_are_many(readers: Readers) -> None:
+    done: list[str] = []
+    for user in range(REMEMBERED + 1):
+        readers.turned(user, 10)
+    for user in (0, 1):
+        await readers.add(user, 10, noting(done, str(user)))
+    assert done == ["1"]
+
+
+async def test_what_was_stopped_is_not_kept(readers: Readers) -> None:
+    addition = noting([], "never")
+    kept = weakref.ref(addition)
+    readers.turned(ANA, 10)
+    adding = asyncio.create_task(readers.add(ANA, 10, addition))
+    await asyncio.sleep(0)
+    readers.turned(ANA, 11)
+    await asyncio.wait_for(adding, 5)
+    del addition, adding
+    gc.collect()
+    assert kept() is None

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from cogs.ui import replays as replays_module
-from cogs.ui.replays import KEPT_SECONDS, Replays
+from cogs.ui.replays import KEPT_SECONDS, OPENED, Replays
 from game.pictures import Picture
 from game.pictures.replay import Player
 from game.rules.editions import CLASSIC, Handling
@@ -77,6 +77,18 @@ async def nobody(percent: int) -> None:
 
 def other(table: Table, number: int) -> Table:
     return Table(replace(table.game, id=number), table.chronicle)
+
+
+def test_a_game_that_is_leafed_through_is_kept_until_as_many_others_are(
+    replays: Replays, table: Table
+) -> None:
+    opened = replays.opened(table)
+    for number in range(1, OPENED):
+        replays.opened(other(table, table.game.id + number))
+    assert replays.opened(table) is opened
+    for number in range(1, OPENED + 1):
+        replays.opened(other(table, table.game.id + number))
+    assert replays.opened(table) is not opened
 
 
 async def test_ten_who_ask_cost_one_drawing(
