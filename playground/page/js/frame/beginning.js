@@ -78,5 +78,5 @@ const chip = ({ index, label, note, emoji }, world) =>
 
 function hint(bot, commands) {
   if (commands.length) return `Or type / to see everything that ${bot.name} can do.`;
-  return bot.online ? `${bot.name} has no commands yet.` : `${bot.name} is on its way.`;
+  return bot.online ? `${bot.name} has no commands here.` : `${bot.name} is on its way.`;
 }
