@@ -93,6 +93,10 @@ PLANTS = {
         *(sharing, "SHOULD_GIVE", "(SELECT min(living.id) FROM living WHERE held = most)", "$2"),
         "test_fairness.py::test_of_several_with_too_much_one_gives",
     ),
+    "who has enough takes before who has not": Plant(
+        *(sharing, "MAY_TAKE", "(fewest >= enough OR ", "(true OR "),
+        "test_fairness.py::test_what_is_left_over_is_for_whoever_has_too_little",
+    ),
     "logins come at once": Plant(
         *(logins, "RESERVE", "greatest(login.free, clock_timestamp())", "clock_timestamp()"),
         "test_taking.py::test_logins_of_a_bucket_come_one_after_another",

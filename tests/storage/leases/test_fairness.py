@@ -136,6 +136,23 @@ async def test_of_several_with_too_much_one_gives(company: Company) -> None:
     assert len([share for share in given if share is not None]) == 1
 
 
+async def test_what_is_left_over_is_for_whoever_has_too_little(
+    company: Company, postgres: str
+) -> None:
+    company.sharding = Sharding(4, 1)
+    first, second, third = await company.join(), await company.join(), await company.join()
+    company.processes.remove(third)
+    await let_pass(postgres, TIMES.lease)
+    await company.go_on(30)
+    assert company.parts == [2, 2]
+    assert await third.leases.claim() is None
+    await first.leases.give_back(first.held.pop())
+    # They have enough, and could have one more.
+    assert await first.leases.claim() is None
+    assert await second.leases.claim() is None
+    assert await third.leases.claim() is not None
+
+
 async def test_the_dead_are_replaced_in_time(company: Company) -> None:
     for _ in range(4):
         await company.join()
