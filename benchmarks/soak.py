@@ -23,7 +23,17 @@ from pathlib import Path
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from benchmarks.clicking.driving import ROOT, SERVER, Row, begin, bot, ids, on_turn, with_moves
+from benchmarks.clicking.driving import (
+    ROOT,
+    SERVER,
+    Row,
+    begin,
+    bot,
+    first_board,
+    ids,
+    on_turn,
+    with_moves,
+)
 from playground import Actor, NoAnswer, Playground, Shown
 
 LOOK_SECONDS = 10.0
@@ -74,6 +84,7 @@ class People:
         await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
         while True:
             await begin(host, guest, channel)
+            await first_board(host, channel)
             while OVER not in (board := await self._board(host, channel)).text:
                 await self._wait(dice)
                 try:
