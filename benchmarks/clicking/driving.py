@@ -71,7 +71,7 @@ async def bot(
     }
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
-        await playground.bot_ready()
+        await playground.bot_ready(PATIENCE_SECONDS)
         await asyncio.sleep(SETTLE_SECONDS)
         yield lambda: cpu_seconds(process.pid)
     finally:
