@@ -27,9 +27,13 @@ class Wire:
         """Break the next connection that says this: before it is heard, or right `late`, after."""
         self._word, self._late = word, late
 
+    def refuse(self) -> None:
+        """Let nobody through who is not through already."""
+        self._whole = False
+
     def cut(self) -> None:
         """Break every connection, and let nobody through."""
-        self._whole = False
+        self.refuse()
         for end in self._ends:
             end.close()
 
@@ -55,7 +59,7 @@ class Wire:
         ends = {writer, questions}
         self._ends |= ends
         if not self._whole:
-            self.cut()
+            writer.close()
         back = asyncio.create_task(self._pass_on(answers, writer))
         with suppress(OSError):
             while said := await reader.read(65536):

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,6 +16,9 @@ from game.storage.postgresql.connecting.statements import Session
 from game.storage.postgresql.keeping.writing import NOTE
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
+from playground import until
+from tests.postgresql.cut import wired
+from tests.postgresql.server import Server
 from tests.storage.processes.children import ROOT, module, unmeasured
 from tests.storage.processes.holder import FROZEN, KEY, ONE
 
@@ -53,6 +58,38 @@ async def test_taking_over_waits_for_a_write_under_way(
     with pytest.raises(LeaseLost):
         await behind
     assert await repository.noted(KEY) == "old"
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+async def test_a_commit_whose_answer_was_lost_is_told_right_after_a_takeover(
+    postgres_server: Server,
+    repository: PostgresRepository,
+    join: Joining,
+    postgres: str,
+    late: bool,
+) -> None:
+    first, second = await join(ONE), await join(ONE)
+    lease = await first.claim()
+    assert lease is not None
+    with TemporaryDirectory(prefix="wire-") as name:
+        async with wired(postgres_server.folder, Path(name)) as wire:
+            there = postgres.replace(str(postgres_server.folder), name)
+            async with await PostgresRepository.open(there) as elsewhere:
+                bound = elsewhere.under(lease)
+                await bound.note(KEY, "first")
+                wire.break_at(b"COMMIT", late=late)
+                wire.refuse()
+                writing = asyncio.create_task(bound.note(KEY, "last"))
+                await until(lambda: wire.breaks == 1, TAKEN_SOON, "It should break")
+                await let_pass(postgres, TIMES.lease)
+                assert await second.claim() is not None
+                wire.mend()
+                if late:
+                    await writing
+                else:
+                    with pytest.raises(LeaseLost):
+                        await writing
+    assert await repository.noted(KEY) == ("last" if late else "first")
 
 
 @pytest.fixture
