@@ -1,5 +1,7 @@
 """Somebody plays from a server of another process: the board at home follows."""
 
+import pytest
+
 from playground import Playground, until
 from playground.world.objects.guilds import Guild
 from tests.e2e import play
@@ -35,3 +37,34 @@ async def test_a_move_from_another_server_reaches_the_board(
     assert len(crew.boards()) == 1
     assert processes.ask("SELECT count(*) FROM due WHERE kind = 'follow'") == [(0,)]
     assert all("Traceback" not in process.log for process in processes.started)
+
+
+@long
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("at_home", [True, False], ids=["at home", "elsewhere"])
+async def test_whoever_is_forgotten_goes_from_every_board_wherever_they_ask(
+    playground: Playground, processes: Processes, at_home: bool
+) -> None:
+    reef = reef_of_another(playground, processes)
+    processes.start()
+    processes.start()
+    await processes.divided()
+    crews = [
+        await play.started(playground, ["Ana", "Ben"]),
+        await play.started(playground, ["Ana", "Ben"], reef.channel("shallows").id),
+    ]
+    ana, ben = crews[0].people
+    for crew in crews:
+        question = await ben.slash("cartagena resign", crew.channel)
+        await ben.click(question, "Leave the game")
+    await until(lambda: all(crew.finals() for crew in crews), PATIENCE, "Both games should end")
+    panel = await ana.slash("cartagena privacy", crews[0 if at_home else 1].channel)
+    question = await ana.click(panel, "Forget me")
+    await ana.click(question, "Yes, forget me")
+    await until(
+        lambda: all("Player 1" in board.text for crew in crews for board in crew.finals()),
+        2 * PATIENCE,
+        "Both boards should follow",
+    )
+    assert all(len(crew.finals()) == 1 for crew in crews)
+    assert processes.ask('SELECT "user" FROM forgetting') == []

@@ -16,7 +16,7 @@ from tests.e2e.bots import ROOT, SECONDS
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
-NGINX = shutil.which("nginx")
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 RATE = 8
 """Requests a second, few enough to see that they wait."""
 
