@@ -1,11 +1,12 @@
 """Stops a request at the last moment if another process may serve its channel by now."""
 
+import re
 from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
 
-CHANNELS = "/channels/"
+MESSAGE = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
 class Superseded(ConnectionError):
@@ -13,7 +14,7 @@ class Superseded(ConnectionError):
 
 
 def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> None:
-    """Let what is traced change nothing in a channel while ``may_write`` says no.
+    """Let what is traced change no message of a channel while ``may_write`` says no.
 
     A request that had its turn may still wait within discord.py, for a limit of Discord's or after
     an error of its own; a process that was frozen meanwhile would send it as it was.
@@ -22,7 +23,7 @@ def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> 
     async def check(
         _session: object, _context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
     ) -> None:
-        changes = request.method != "GET" and CHANNELS in request.url.path
+        changes = request.method != "GET" and MESSAGE.search(request.url.path)
         if changes and not may_write():
             raise Superseded("this may be another process's to send by now")
 

@@ -26,7 +26,7 @@ def playground(tolerant_playground: Playground) -> Playground:
     return tolerant_playground
 
 
-async def test_only_what_changes_nothing_in_channels_passes(playground: Playground) -> None:
+async def test_only_what_changes_no_message_of_a_channel_passes(playground: Playground) -> None:
     own = False
     trace = traced(Unheard())
     closed_unless(lambda: own, trace)
@@ -38,10 +38,12 @@ async def test_only_what_changes_nothing_in_channels_passes(playground: Playgrou
         assert (await session.get(tavern)).status == 200
         answer = f"{playground.api_url}/interactions/1/token/callback"
         assert (await session.post(answer, json={"type": 6})).status == 404
+        thread = {"name": "asked for by a click", "type": 11}
+        assert (await session.post(f"{tavern}/threads", json=thread)).status == 201
         own = True
         assert (await session.post(f"{tavern}/messages", json={"content": "ahoy"})).status == 200
     seen = playground.person("Ana").sees("tavern")
-    assert [one.text for one in seen] == ["ahoy"]
+    assert [one.text for one in seen] == ["asked for by a click", "ahoy"]
 
 
 async def test_what_waits_for_a_limit_of_discord_is_stopped_after_it(
