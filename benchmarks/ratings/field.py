@@ -15,6 +15,9 @@ from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.setup import Options, varied
 from game.rules.views import View
 
+EARLIER = Path(__file__).with_name("earlier")
+"""Networks that were shipped before others took their place."""
+
 Player = Callable[[View, random.Random], Action]
 
 
@@ -37,36 +40,38 @@ KINDS: dict[str, tuple[Options, int]] = {
 
 
 def field(kind: str, candidates: list[str]) -> list[str]:
-    """Everyone who is rated: levels, reference opponents, shipped networks, candidates' files.
+    """Everyone who is rated: levels, reference opponents, networks shipped now and before, files.
 
     A network plays in the admiral's search; the one that the admiral plays with is left out.
     """
     options, seats = KINDS[kind]
     own = weights_for(seats - 1, open_hands=options.handling.open_hands)
     shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
-    return [*PLAYERS, *shipped, *candidates]
+    earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
+    return [*PLAYERS, *shipped, *earlier, *candidates]
 
 
 def player(name: str) -> Player:
     """The player of this name: one of the arena's, a shipped network's, or that of a file."""
     if name in PLAYERS:
         return PLAYERS[name]
-    network = load(_weights(name))
+    network = load(weights(name))
     return partial(choose, Level.ADMIRAL, networks=lambda _roots: network)
 
 
-def _weights(name: str) -> Path:
-    shipped = WEIGHTS / f"{name}.npz"
-    return shipped if shipped.exists() else Path(name)
+def weights(name: str) -> Path:
+    """The file of a network: a shipped one, one shipped earlier, or the file so named."""
+    known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
+    return next((file for file in known if file.exists()), Path(name))
 
 
 def brains(name: str, kind: str) -> str:
     """What a player decides with: games of other weights are left aside."""
     options, seats = KINDS[kind]
     if name in {level.value for level in Level}:
-        weights = weights_for(seats - 1, open_hands=options.handling.open_hands)
+        file = weights_for(seats - 1, open_hands=options.handling.open_hands)
     elif name in PLAYERS:
         return name
     else:
-        weights = _weights(name)
-    return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
+        file = weights(name)
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
