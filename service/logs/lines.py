@@ -39,7 +39,7 @@ EVENTS: tuple[str, ...] = (
     "an old board is gone",
     "a share is given back",
     "a share is taken",
-    "a share must wait for Discord",
+    "a share must wait",
     "a share was lost",
     "a login must wait",
     "no share could be looked for",

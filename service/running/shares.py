@@ -24,7 +24,7 @@ LOST_DRAIN_SECONDS = 2.0
 """For clicks at a share that is another's by now: they are left to it, and end by themselves."""
 
 APART_SECONDS = 10.0
-"""After Discord could not be reached, before another share is taken."""
+"""After a client could not start, before another share is taken."""
 
 
 class Leases(Protocol):
@@ -189,9 +189,9 @@ class Shares:
             await self._give_back(self._held[share])
 
     async def _away(self) -> bool:
-        """Give those shares back whose clients have ended; tell whether Discord is out of reach.
+        """Give those shares back whose clients have ended; tell whether there were any.
 
-        Raises what ended one, unless Discord is away that was there before.
+        Raises what ended one, unless Discord is away that was there before, or the database.
         """
         self._reached = self._reached or any(bot.shards for bot in self.clients())
         ended = [held for held in self._held.values() if held.session.online.done()]
@@ -201,7 +201,11 @@ class Shares:
             except Unreachable as problem:
                 if not self._reached:
                     raise
-                log.warning("a share must wait for Discord", reason=str(problem))
+                log.warning("a share must wait", reason=str(problem))
+            except Exception as error:
+                if not _is_of_the_database(error):
+                    raise
+                log.warning("a share must wait", reason=repr(error))
             await self._give_back(held)
         return bool(ended)
 
@@ -230,6 +234,13 @@ class Shares:
             await self._leases.leave()
         except StorageProblem as problem:
             log.warning("the shares could not be given back", reason=str(problem))
+
+
+def _is_of_the_database(error: BaseException | None) -> bool:
+    """Whether an error comes from a database that is away; what loads cogs wraps it."""
+    while error is not None and not isinstance(error, StorageProblem):
+        error = error.__cause__
+    return error is not None
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:

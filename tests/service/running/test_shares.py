@@ -1,7 +1,7 @@
 """Shares are taken, given away, lost and given back: with real clients at a real database."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 
 import pytest
@@ -37,8 +37,11 @@ STEAL = """
 class Process:
     """What one process runs, in this loop."""
 
-    def __init__(self, games: PostgresRepository, sharding: Sharding) -> None:
+    def __init__(
+        self, games: PostgresRepository, sharding: Sharding, extensions: Sequence[str]
+    ) -> None:
         self._games = games
+        self._extensions = extensions
         self._resources = gathered(load_settings(), shipped())
         self.bots: list[CartagenaBot] = []
         leases = games.leases(sharding, HASTY)
@@ -60,7 +63,7 @@ class Process:
     def _client(self, part: Part) -> Held:
         own = self._games.under(part.lease)
         tables = Tables(own, self._resources.clock, part.owns)
-        bot = CartagenaBot(self._resources, tables, SharedNote(own), (), part)
+        bot = CartagenaBot(self._resources, tables, SharedNote(own), self._extensions, part)
         self.bots.append(bot)
         return Held(part.lease, own, Session(bot))
 
@@ -80,10 +83,15 @@ async def processes(postgres: str, online: None) -> AsyncIterator[AsyncExitStack
         yield stack
 
 
-async def begun(stack: AsyncExitStack, postgres: str, sharding: Sharding = FOUR) -> Process:
+async def begun(
+    stack: AsyncExitStack,
+    postgres: str,
+    sharding: Sharding = FOUR,
+    extensions: Sequence[str] = (),
+) -> Process:
     """One process more."""
     games = await stack.enter_async_context(await PostgresRepository.open(postgres))
-    process = Process(games, sharding)
+    process = Process(games, sharding, extensions)
     stack.push_async_callback(process.end)
     return process
 
@@ -175,3 +183,14 @@ async def test_discord_out_of_reach_ends_a_start_and_no_more_than_that(
     assert not process.running.done()
     playground.faults.clear()
     await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "It comes back by itself")
+
+
+async def test_a_client_that_meets_no_database_at_its_start_tries_again(
+    processes: AsyncExitStack, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "APART_SECONDS", 0.2)
+    process = await begun(processes, postgres, extensions=("tests.service.running.stumbling",))
+    await until(lambda: len(process.bots) == 5, SECONDS, "One should begin twice")
+    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "All should be there")
+    await until(lambda: [bot.is_closed() for bot in process.bots].count(True) == 1, SECONDS, "One")
+    assert not process.running.done()
