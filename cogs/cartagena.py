@@ -41,7 +41,7 @@ from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
 
-LEARN_SECONDS = 10.0
+LEARN_SECONDS = 30.0
 """After what time it is known here what people told another process."""
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.cartagena import LEARN_SECONDS
 from playground import Playground, until
 from playground.world.objects.guilds import Guild
 from tests.e2e import play
@@ -40,7 +41,7 @@ async def test_a_move_from_another_server_reaches_the_board(
 
 
 @long
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(150)
 @pytest.mark.parametrize("at_home", [True, False], ids=["at home", "elsewhere"])
 async def test_whoever_is_forgotten_goes_from_every_board_wherever_they_ask(
     playground: Playground, processes: Processes, at_home: bool
@@ -63,7 +64,7 @@ async def test_whoever_is_forgotten_goes_from_every_board_wherever_they_ask(
     await ana.click(question, "Yes, forget me")
     await until(
         lambda: all("Player 1" in board.text for crew in crews for board in crew.finals()),
-        2 * PATIENCE,
+        PATIENCE + LEARN_SECONDS,
         "Both boards should follow",
     )
     assert all(len(crew.finals()) == 1 for crew in crews)
