@@ -12,7 +12,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage matrix chaos soak pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests coverage matrix chaos sharding soak pictures arena train train-small lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -62,6 +62,9 @@ chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people pl
 
 soak: $(VENV)/.dev ## Click at 200 tables for two hours, and see that nothing is left over; HOURS=…
 	$(BIN)/python -m benchmarks.soak --hours $(HOURS)
+
+sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 servers, 100 times; takes half an hour
+	$(BIN)/python -m tests.sharding $(if $(SEED),--seed $(SEED))
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena

@@ -134,12 +134,13 @@ class Player:
         while True:
             await asyncio.sleep(self._dice.expovariate(1 / SECONDS_BETWEEN))
             try:
-                await self._act()
+                await self.act()
             except (NoAnswer, Refused, LookupError):
                 # The bot or the message is not there any more: Discord says so at once.
                 continue
 
-    async def _act(self) -> None:
+    async def act(self) -> None:
+        """Press something or call a command, once."""
         place = self._place()
         await self._tidy(place)
         offered = self._offered(place)
@@ -171,7 +172,7 @@ class Player:
         given = options(self._dice, [self.actor])
         asked = self.actor.calls(f"cartagena {name}", place, **given)
         self._clicks.note(asked, f"/{name}")
-        await _settled(asked)
+        await settled(asked)
 
     async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
         likings = [self._liking(message, custom_id) for message, custom_id in offered]
@@ -183,7 +184,7 @@ class Player:
         for one in asked:
             self._clicks.note(one, custom_id)
         for one in asked:
-            await _settled(one)
+            await settled(one)
             await self._fill_in(one)
 
     def _presses(self, message: Shown, custom_id: str) -> Interaction:
@@ -222,7 +223,7 @@ class Player:
         word = self._dice.choice(("", "rum", "parrot", "**treasure** <@1>"))
         sent = self.actor.sends(Form(modal), word=word)
         self._clicks.note(sent, modal["custom_id"])
-        await _settled(sent)
+        await settled(sent)
 
     async def _tidy(self, place: Channel) -> None:
         """Dismiss what is old: so do people, and Discord's clients."""
@@ -236,7 +237,7 @@ def _heading(stored: Stored) -> str:
     return next((text for text in texts if text), "")
 
 
-async def _settled(asked: Interaction) -> None:
+async def settled(asked: Interaction) -> None:
     """Wait until the bot has answered, or Discord has said that it did not."""
     clock = asyncio.get_running_loop().time
     end = clock() + ANSWER_SECONDS

@@ -9,7 +9,8 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from multiprocessing import forkserver, get_context
 from pathlib import Path
 
@@ -20,8 +21,16 @@ IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.running.main"]
 class ForkedBot:
     """One life of the bot, working in a folder and writing all it prints to a log."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str], log: Path) -> None:
-        self._process = CONTEXT.Process(target=_run, args=(folder, dict(environment), log))
+    def __init__(
+        self,
+        folder: Path,
+        environment: Mapping[str, str],
+        log: Path,
+        before: Callable[[], None] | None = None,
+    ) -> None:
+        """``before`` is called there first; it is found by its module and name."""
+        given = (folder, dict(environment), log, before)
+        self._process = CONTEXT.Process(target=_run, args=given)
 
     def start(self, quiet: Mapping[str, str]) -> None:
         """Begin; the process that all are forked from is started in the environment `quiet`."""
@@ -63,7 +72,9 @@ def _replace(environment: Mapping[str, str]) -> None:
     os.environ.update(environment)
 
 
-def _run(folder: Path, environment: Mapping[str, str], log: Path) -> None:
+def _run(
+    folder: Path, environment: Mapping[str, str], log: Path, before: Callable[[], None] | None
+) -> None:
     with log.open("ab") as output:
         for stream in (1, 2):
             os.dup2(output.fileno(), stream)
@@ -73,7 +84,12 @@ def _run(folder: Path, environment: Mapping[str, str], log: Path) -> None:
 
     from bot import main
 
+    if before is not None:
+        before()
     code = main()
     # As `python bot.py` ends: pools first, then what `multiprocessing` tidies up.
-    threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
+    # An executor whose workers end in this very moment may close its pipe before it is woken.
+    # Python ignores that, and so do we.
+    with suppress(OSError):
+        threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
     sys.exit(code)

@@ -41,11 +41,7 @@ class ServerDatabase:
         async with self.connected() as connection:
             if await connection.fetchval("SELECT to_regclass('click')") is None:
                 return Record("ok", {}, {})
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                found = await connection.fetch(CLICKS)
-                numbers = [row["id"] for row in await connection.fetch(GAMES)]
-                games = {number: await rows.game(connection, number) for number in numbers}
-        return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
+            return await record_of(connection)
 
     async def look_now(self) -> None:
         """Write it, past the wire."""
@@ -66,6 +62,15 @@ class ServerDatabase:
                 yield connection
             finally:
                 connection.terminate()
+
+
+async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
+    """Everything in a database as it is at one moment."""
+    async with connection.transaction(isolation="repeatable_read", readonly=True):
+        found = await connection.fetch(CLICKS)
+        numbers = [row["id"] for row in await connection.fetch(GAMES)]
+        games = {number: await rows.game(connection, number) for number in numbers}
+    return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
 
 
 @contextmanager

@@ -1,0 +1,87 @@
+"""Let processes share many servers, kill, freeze and cut them off, and see that nothing is lost.
+
+    python -m tests.sharding [--processes 4] [--shards 16] [--guilds 400] [--tables 2000]
+                             [--troubles 100] [--clicks 60] [--seed N] [--keep FOLDER]
+                             [--only TROUBLE …] [--plant FAULT]
+
+Needs PostgreSQL. The seed stands in the first line; with the same one the same troubles come in the
+same order, and people are in the same mood. Linux only.
+"""
+
+import argparse
+import asyncio
+import secrets
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.postgresql.server import programs, serving
+from tests.sharding.plan import Plan, Trouble
+from tests.sharding.planted import PLANTS
+from tests.sharding.run import Report, run
+
+NUMBERS = ("processes", "shards", "share", "guilds", "tables", "troubles")
+SECONDS = ("clicks", "answered")
+
+
+def arguments() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.sharding",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    for name in NUMBERS:
+        parser.add_argument(f"--{name}", type=int, default=getattr(Plan(0), name))
+    for name in SECONDS:
+        parser.add_argument(f"--{name}", type=float, default=getattr(Plan(0), name))
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--only", nargs="+", type=Trouble, default=tuple(Trouble))
+    parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault, to be found")
+    parser.add_argument("--keep", type=Path, help="a new folder for the logs")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """0 where everything was right, 1 where something was found."""
+    chosen = arguments()
+    found = programs()
+    if found is None:
+        say("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+        return 2
+    numbers = {name: getattr(chosen, name) for name in (*NUMBERS, *SECONDS)}
+    kinds = tuple(chosen.only)
+    plan = Plan(chosen.seed, **numbers, kinds=kinds, plant=PLANTS.get(chosen.plant))
+    say(f"seed {plan.seed}")
+    # A socket's address must be short.
+    with serving(found) as server, TemporaryDirectory(prefix="sh-") as folder:
+        place = chosen.keep or Path(folder)
+        place.mkdir(parents=True, exist_ok=True)
+        report = asyncio.run(run(plan, server, place, say))
+    tell(plan, report)
+    return bool(report.problems)
+
+
+def say(line: str) -> None:
+    """Show how far it is."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def tell(plan: Plan, report: Report) -> None:
+    """What happened, and what was wrong."""
+    say(f"{report.clicks} clicks, {report.answered} answered, {report.accepted} accepted")
+    away = sorted(report.away) or [0.0]
+    middle, longest = away[len(away) // 2], away[-1]
+    say(f"{report.troubles.total()} troubles: { {str(k): n for k, n in report.troubles.items()} }")
+    say(f"{len(away)} tables asked, answered after {middle:.1f} s, at most {longest:.1f} s")
+    say(f"{report.games} games; {report.lives} lives of {plan.processes} processes")
+    say(f"{report.early} logins came too early")
+    for problem in report.problems[:50]:
+        say(f"WRONG: {problem}")
+    problems = len(report.problems)
+    say(f"seed {plan.seed}: " + (f"{problems} problems" if problems else "all right"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+"""Processes of the bot, each with a way to the database of its own, started again when they end."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e.bots import untraced
+from tests.e2e.forking import ForkedBot
+from tests.e2e.sharding.bridge import Bridge, bridged
+from tests.postgresql.server import Server
+from tests.sharding.plan import Plan, Trouble
+from tests.sharding.watch import NAME
+
+STOP_SECONDS = 8.0
+SLACK_SECONDS = 4.0
+REST_SECONDS = 0.3
+REFUSED = 2
+"""The database was out of reach at its start."""
+
+
+class Process:
+    """One of them, through all its lives."""
+
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        bridge: Bridge,
+        environment: Mapping[str, str],
+        address: str,
+        before: Callable[[], None] | None,
+    ) -> None:
+        self.name = name
+        self.troubled = False
+        self.lives = 0
+        self.problems: list[str] = []
+        self._folder = folder
+        self._bridge = bridge
+        self._environment = environment
+        self._address = address
+        self._before = before
+        self._expected = set[int]()
+        self._closed = False
+        self._bot: ForkedBot | None = None
+
+    @property
+    def life(self) -> str:
+        """What the database knows its present life by."""
+        return f"{self.name}.{self.lives}"
+
+    @property
+    def log(self) -> Path:
+        """Everything it said."""
+        return self._folder / "bot.log"
+
+    async def keep_running(self) -> None:
+        """Start it again and again; returns when it was closed."""
+        while not self._closed:
+            self._expected = {REFUSED} if self._bridge.cut else set()
+            self.lives += 1
+            own = {"CARTAGENA_DATABASE": f"{self._address}&{NAME}={self.life}"}
+            environment = {**self._environment, **own}
+            self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before)
+            bot.start(untraced())
+            code = await bot.wait()
+            if code not in self._expected:
+                self.problems.append(f"{self.name} ended by itself with {code}")
+            await asyncio.sleep(REST_SECONDS)
+
+    async def suffer(self, trouble: Trouble, seconds: float) -> None:
+        """Be killed, or frozen or cut off for so long."""
+        self.troubled = True
+        if trouble is Trouble.KILLED:
+            self._send(signal.SIGKILL, -signal.SIGKILL)
+        elif trouble is Trouble.FROZEN:
+            self._send(signal.SIGSTOP)
+            await asyncio.sleep(seconds)
+            self._send(signal.SIGCONT)
+        else:
+            self._expected.add(REFUSED)
+            self._bridge.break_off()
+            await asyncio.sleep(seconds)
+            self._bridge.cut = False
+        self.troubled = False
+
+    async def close(self, running: asyncio.Task[None]) -> None:
+        """End it for good, in order, and hold it to its time."""
+        self._closed = True
+        self._send(signal.SIGTERM, 0)
+        _, late = await asyncio.wait((running,), timeout=STOP_SECONDS + SLACK_SECONDS)
+        if late:
+            self.problems.append(f"{self.name} took longer than {STOP_SECONDS} s to stop")
+            self._send(signal.SIGKILL, -signal.SIGKILL)
+        await running
+
+    def _send(self, sign: signal.Signals, code: int | None = None) -> None:
+        if code is not None:
+            self._expected.add(code)
+        if self._bot is not None and self._bot.running:
+            self._bot.send_signal(sign)
+
+
+@asynccontextmanager
+async def fleet(
+    playground: Playground, plan: Plan, server: Server, address: str, folder: Path
+) -> AsyncIterator[list[Process]]:
+    """All of them, running."""
+    async with AsyncExitStack() as stack:
+        found: list[Process] = []
+        for number in range(plan.processes):
+            name = f"process-{number}"
+            (folder / name).mkdir()
+            bridge = await stack.enter_async_context(bridged(server.folder, folder / f"b{number}"))
+            own = address.replace(str(server.folder), str(folder / f"b{number}"))
+            environment = _environment(playground, plan)
+            found.append(Process(name, folder / name, bridge, environment, own, plan.plant))
+        running = [asyncio.create_task(one.keep_running()) for one in found]
+        try:
+            yield found
+        finally:
+            closing = (one.close(task) for one, task in zip(found, running, strict=True))
+            await asyncio.gather(*closing)
+
+
+def _environment(playground: Playground, plan: Plan) -> dict[str, str]:
+    return untraced() | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_SHARDS": str(plan.shards),
+        "CARTAGENA_SHARE": str(plan.share),
+        "CARTAGENA_PAUSE": "0.1",
+        "CARTAGENA_LANGUAGE": "en",
+        "CARTAGENA_CLOCK": str(playground.clock_file),
+        "CARTAGENA_LOG_LEVEL": "INFO",
+        "CARTAGENA_LOG_FORMAT": "json",
+    }

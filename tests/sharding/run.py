@@ -1,0 +1,215 @@
+"""One run: tables in many servers, processes in trouble, and whether all was right in the end."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Sharding
+from playground import Config, Playground, StartRules, until
+from tests.chaos.checks.boards import Boards
+from tests.chaos.checks.record import Record
+from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.clicks import Clicks
+from tests.chaos.troubles import now
+from tests.chaos.witness import Witness
+from tests.e2e.bots import ROOT
+from tests.postgresql.server import Server
+from tests.sharding.fleet import Process, fleet
+from tests.sharding.plan import LASTS, PAUSE_SECONDS, Plan, Trouble
+from tests.sharding.seated import Seats
+from tests.sharding.watch import Watch
+
+SERVER = Config.read(ROOT / "playground.toml")
+ASKED = 5
+"""Tables of each share in trouble that are asked until they answer."""
+
+ONLINE_SECONDS = 120.0
+RIGHT_SECONDS = 60.0
+BEGIN_SECONDS = 10.0
+"""For the first tables to open."""
+
+SAID_SECONDS = 10.0
+FAILED = b'"event": "a click failed"'
+
+Say = Callable[[str], None]
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    problems: list[str] = field(default_factory=list[str])
+    troubles: Counter[Trouble] = field(default_factory=Counter[Trouble])
+    away: list[float] = field(default_factory=list[float])
+    """Seconds until tables in trouble answered again."""
+    clicks: int = 0
+    answered: int = 0
+    accepted: int = 0
+    games: int = 0
+    lives: int = 0
+    early: int = 0
+    """Logins that came too early."""
+
+
+class Run:
+    """The state of a run."""
+
+    def __init__(
+        self, plan: Plan, playground: Playground, server: Server, address: str, say: Say
+    ) -> None:
+        self.report = Report()
+        self._plan = plan
+        self._playground = playground
+        self._say = say
+        self._dice = plan.dice("troubles")
+        self._clicks = Clicks(playground)
+        self._witness = Witness(playground)
+        self._boards = Boards(playground)
+        self._watch = Watch(server, address)
+        self._sharding = Sharding(plan.shards, plan.share)
+        self._seats: dict[int, list[Seats]] = {}
+        self._hit: dict[int, float] = {}
+        """When whoever held a share was last in trouble."""
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def live(self, processes: list[Process]) -> None:
+        """Everybody plays, processes are in trouble, and at the end everything must be right."""
+        whole = self._playground.gateway.is_whole
+        await until(whole, ONLINE_SECONDS, "All shards should be online")
+        self._say("all shards are online")
+        self._sit_down()
+        between = self._plan.tables / self._plan.clicks
+        everybody = [one for seats in self._seats.values() for one in seats]
+        people = [asyncio.create_task(one.live(between)) for one in everybody]
+        telling = asyncio.create_task(self._tell())
+        try:
+            await asyncio.sleep(BEGIN_SECONDS)
+            await self._trouble(processes)
+            await asyncio.gather(*self._work)
+        finally:
+            for task in (*people, telling):
+                task.cancel()
+            ended = await asyncio.gather(*people, telling, return_exceptions=True)
+        for error in ended:
+            if not isinstance(error, asyncio.CancelledError):
+                raise RuntimeError("somebody stopped playing") from error
+        await until(whole, ONLINE_SECONDS, "All shards should be online again")
+        await self._settle()
+
+    async def judge(self, processes: list[Process]) -> None:
+        """Look at what is left when all processes have ended."""
+        record = await self._watch.record()
+        self._blame(nothing_lost(record, self._clicks, self._witness))
+        self._blame(nothing_leaked(record, self._witness))
+        self._blame(everything_replays(record))
+        self._blame(self._watch.stale())
+        self._blame(self._witness.problems)
+        self._blame(f"Discord would refuse: {one}" for one in self._playground.violations)
+        for one in processes:
+            self._blame(one.problems)
+            failed = one.log.read_bytes().count(FAILED)
+            self._blame([f"{failed} clicks failed in {one.name}"] if failed else [])
+        self._count(record, processes)
+
+    def _sit_down(self) -> None:
+        guilds = list(self._playground.world.guilds.values())
+        for number in range(self._plan.tables):
+            guild = guilds[number % len(guilds)]
+            place = self._playground.world.add_channel(f"table-{number}", guild)
+            names = (f"Ana {number}", f"Ben {number}")
+            people = [self._playground.person(name, guild=guild) for name in names]
+            dice = self._plan.dice(place.name)
+            seats = Seats(self._playground, self._clicks, place, people, dice)
+            share = self._sharding.share_of(int(guild.id))
+            self._seats.setdefault(share, []).append(seats)
+
+    async def _trouble(self, processes: list[Process]) -> None:
+        for _ in range(self._plan.troubles):
+            await asyncio.sleep(self._dice.expovariate(1 / PAUSE_SECONDS))
+            await until(lambda: self._well(processes), ONLINE_SECONDS, "Some should be well")
+            holders = self._watch.holders()
+            well = self._well(processes)
+            busy = [one for one in well if one.life in holders.values()]
+            victim = self._dice.choice(busy or well)
+            trouble = self._dice.choice(self._plan.kinds)
+            self.report.troubles[trouble] += 1
+            held = [share for share, name in holders.items() if name == victim.life]
+            self._say(f"  {victim.name}, which holds {sorted(held)}, is {trouble}")
+            self._later(victim.suffer(trouble, self._dice.uniform(*LASTS)))
+            for share in held:
+                self._hit[share] = now()
+                near = self._seats.get(share, [])
+                for seats in self._dice.sample(near, min(ASKED, len(near))):
+                    self._later(self._asked(share, seats))
+
+    def _well(self, processes: list[Process]) -> list[Process]:
+        """Those in no trouble, as long as more than half of them are."""
+        well = [one for one in processes if not one.troubled]
+        return well if 2 * len(well) > len(processes) else []
+
+    async def _asked(self, share: int, seats: Seats) -> None:
+        """Ask a table until it answers, and see that it does in time."""
+        asking = asyncio.create_task(seats.answered())
+        while not asking.done():
+            await asyncio.wait((asking,), timeout=0.2)
+            if now() > self._hit[share] + self._plan.answered:
+                asking.cancel()
+                self._blame([f"{seats.place.name} did not answer in {self._plan.answered} s"])
+                return
+        self.report.away.append(now() - self._hit[share])
+
+    async def _settle(self) -> None:
+        """Wait until every board is right."""
+        self._say("all is mended; the boards follow")
+        end, problems = now() + RIGHT_SECONDS, ["none was looked at"]
+        while problems and now() < end:
+            await asyncio.sleep(2)
+            problems = self._boards.problems(await self._watch.record())
+        self._blame(problems)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        self._work.add(asyncio.create_task(work))
+
+    async def _tell(self) -> None:
+        begun = now()
+        while True:
+            await asyncio.sleep(SAID_SECONDS)
+            answered = sum(click.answered for click in self._clicks.known.values())
+            self._say(
+                f"{now() - begun:4.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
+                f"{self.report.troubles.total()} troubles"
+            )
+
+    def _blame(self, problems: Iterable[str]) -> None:
+        for problem in problems:
+            if problem not in self.report.problems:
+                self.report.problems.append(problem)
+
+    def _count(self, record: Record, processes: list[Process]) -> None:
+        clicks = self._clicks.known.values()
+        self.report.clicks = len(clicks)
+        self.report.answered = sum(click.answered for click in clicks)
+        self.report.accepted = len(record.clicks)
+        self.report.games = len(record.games)
+        self.report.lives = sum(one.lives for one in processes)
+        self.report.early = self._playground.starts.refused
+
+
+async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
+    """Do it; the report names every problem."""
+    address = server.database("template1")
+    async with await PostgresRepository.open(address):
+        """Opening makes the tables."""
+    setup = replace(SERVER.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
+    # A bot as large as this one may start one shard in each of sixteen buckets.
+    starts = StartRules(plan.shards, 16)
+    config = replace(SERVER, limits="discord", setup=setup, starts=starts)
+    async with await Playground.start(config=config, remember=0) as playground:
+        running = Run(plan, playground, server, address, say)
+        async with fleet(playground, plan, server, address, folder) as processes:
+            await running.live(processes)
+        await running.judge(processes)
+        return running.report

@@ -1,0 +1,80 @@
+"""Two people at a table in one of many servers, who press whatever they see there."""
+
+import asyncio
+import random
+
+from playground import Actor, NoAnswer, Playground, Refused
+from playground.world.objects.channels import Channel
+from tests.chaos.clicks import Click, Clicks
+from tests.chaos.people import NEW, Call, Player, settled
+
+CALLED = frozenset({"new", "hand", "board", "resign"})
+"""Commands that cost no thinking and no moving picture."""
+
+ASK_SECONDS = 0.5
+
+
+class Seated(Player):
+    """One of them."""
+
+    def __init__(
+        self,
+        playground: Playground,
+        actor: Actor,
+        clicks: Clicks,
+        dice: random.Random,
+        place: Channel,
+    ) -> None:
+        super().__init__(playground, actor, clicks, dice)
+        self._table = place
+
+    def _place(self) -> Channel:
+        return self._table
+
+    async def _call(self, place: Channel, call: Call) -> None:
+        await super()._call(place, call if call[0] in CALLED else NEW)
+
+
+class Seats:
+    """A table's channel, and who sits there."""
+
+    def __init__(
+        self,
+        playground: Playground,
+        clicks: Clicks,
+        place: Channel,
+        people: list[Actor],
+        dice: random.Random,
+    ) -> None:
+        self.place = place
+        self.people = people
+        self._clicks = clicks
+        self._dice = dice
+        self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
+
+    async def live(self, between: float) -> None:
+        """Press something every so many seconds, on average, one or the other of them."""
+        while True:
+            await asyncio.sleep(self._dice.expovariate(1 / between))
+            try:
+                await self._dice.choice(self._seated).act()
+            except (NoAnswer, Refused, LookupError):
+                # The bot or the message is not there any more: Discord says so at once.
+                continue
+
+    async def answered(self) -> None:
+        """Ask for one's cards until somebody answers."""
+        while True:
+            try:
+                click = self._asks()
+            except NoAnswer:
+                pass
+            else:
+                await settled(click.asked)
+                if click.answered:
+                    return
+            await asyncio.sleep(ASK_SECONDS)
+
+    def _asks(self) -> Click:
+        asked = self.people[0].calls("cartagena hand", self.place)
+        return self._clicks.note(asked, "/hand")

@@ -1,0 +1,34 @@
+"""Short runs of what `make sharding` does at length."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.long import long
+from tests.postgresql.server import Server
+from tests.sharding.plan import Plan, Trouble
+from tests.sharding.planted import prove_nothing
+from tests.sharding.run import run
+
+pytestmark = [long, pytest.mark.timeout(400)]
+
+SMALL = Plan(7, processes=3, shards=6, share=1, guilds=12, tables=18, troubles=4, clicks=15)
+SMALLER = replace(SMALL, processes=2, shards=4, guilds=8, tables=12, troubles=2, clicks=20)
+
+
+async def test_processes_in_trouble_lose_nothing(postgres_server: Server, tmp_path: Path) -> None:
+    said: list[str] = []
+    report = await run(SMALL, postgres_server, tmp_path, said.append)
+    assert report.problems == [], said
+    assert report.troubles.total() == SMALL.troubles
+    assert report.away
+    assert report.accepted > 0
+
+
+async def test_a_dropped_proof_of_the_epoch_is_found(
+    postgres_server: Server, tmp_path: Path
+) -> None:
+    plan = replace(SMALLER, kinds=(Trouble.FROZEN,), plant=prove_nothing)
+    report = await run(plan, postgres_server, tmp_path, lambda _: None)
+    assert any(" wrote in game " in problem for problem in report.problems)

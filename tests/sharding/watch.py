@@ -1,0 +1,85 @@
+"""The database itself notes who writes: nobody may for a share that another process holds."""
+
+from typing import Any, cast
+
+import asyncpg
+
+from tests.chaos.checks.record import Record
+from tests.chaos.databases.server import record_of
+from tests.postgresql.server import Server
+
+NAME = "watch.name"
+"""The setting by which every connection says whose it is."""
+
+# A process says its number when it joins. Who holds a share cannot change while somebody writes
+# for it: taking it over waits for them.
+WATCH = (
+    "CREATE SCHEMA watch",
+    "CREATE TABLE watch.process (id bigint PRIMARY KEY, name text)",
+    "CREATE TABLE watch.stale (game bigint, writer text, owner text, moment timestamptz)",
+    """
+    CREATE FUNCTION watch.joined() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        INSERT INTO watch.process VALUES (NEW.id, current_setting('watch.name', true));
+        RETURN NEW;
+    END $$
+    """,
+    """
+    CREATE FUNCTION watch.wrote() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+        owner text;
+        writer text := current_setting('watch.name', true);
+    BEGIN
+        SELECT known.name INTO owner
+        FROM game, sharding, share LEFT JOIN watch.process AS known ON known.id = share.holder
+        WHERE game.id = NEW.game
+          AND share.id = (game.guild >> 22) % sharding.shards / sharding.size;
+        IF owner IS DISTINCT FROM writer THEN
+            INSERT INTO watch.stale VALUES (NEW.game, writer, owner, clock_timestamp());
+        END IF;
+        RETURN NEW;
+    END $$
+    """,
+    *(
+        f"CREATE TRIGGER watched AFTER INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {function}"
+        for table, function in (
+            ("process", "watch.joined()"),
+            ("entry", "watch.wrote()"),
+            ("click", "watch.wrote()"),
+        )
+    ),
+)
+
+HOLDERS = """
+    SELECT share.id, known.name FROM share JOIN watch.process AS known ON known.id = share.holder
+"""
+STALE = "SELECT game, writer, owner FROM watch.stale ORDER BY moment"
+
+
+class Watch:
+    """What is in the database, and what it noted."""
+
+    def __init__(self, server: Server, address: str) -> None:
+        """Begin to watch a database that has its tables."""
+        self._server = server
+        self._address = address
+        server.ask(*WATCH, url=address)
+
+    async def record(self) -> Record:
+        """Everything that is committed."""
+        connection = await asyncpg.connect(self._address)
+        try:
+            return await record_of(connection)
+        finally:
+            connection.terminate()
+
+    def holders(self) -> dict[int, str]:
+        """Who holds which share now."""
+        return dict(cast("Any", self._server.ask(HOLDERS, url=self._address)))
+
+    def stale(self) -> list[str]:
+        """Every action that was written by another than the owner of its server."""
+        return [
+            f"{writer} wrote in game {game}, which was {owner}'s"
+            for game, writer, owner in self._server.ask(STALE, url=self._address)
+        ]
