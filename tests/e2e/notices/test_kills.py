@@ -45,7 +45,7 @@ def on_turn(crew: Crew) -> tuple[Actor, Actor]:
 
 
 @long
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("way", ["Mention me", "Direct message"])
 @pytest.mark.parametrize(
     "moments", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=long)]
