@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
-from game.storage.due import Due, DueMoment
+from game.storage.due import DueMoment
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
@@ -16,12 +16,10 @@ from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
 from game.tables.cache import Cache
 from game.tables.decisions import Decide, Telling
+from game.tables.owners import Own, Ownership, everywhere
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
-
-RENAMING = 10_000
-"""Milliseconds that renaming people in a game never takes."""
 
 Wind = Callable[[Table], Winding | None]
 """How a table's clock is to be set as the table stands; ``None`` leaves it."""
@@ -30,11 +28,6 @@ Wind = Callable[[Table], Winding | None]
 def now() -> int:
     """Unix time in milliseconds."""
     return time.time_ns() // 1_000_000
-
-
-def everywhere(guild: int) -> bool:
-    """Whether a server is this ledger's to look after: each one is."""
-    return True
 
 
 class Ledger:
@@ -48,11 +41,11 @@ class Ledger:
         self,
         repository: Repository,
         clock: Callable[[], int],
-        own: Callable[[int], bool] = everywhere,
+        own: Own = everywhere,
     ) -> None:
         self._repository = repository
         self._clock = clock
-        self._own = own
+        self._ownership = Ownership(repository, clock, own)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Two clicks at one table wait for each other; clicks at two tables do not."""
         self._cache = Cache()
@@ -66,7 +59,7 @@ class Ledger:
         """The same for the tables of those servers that it looks after."""
 
         async def heard(table: Table) -> None:
-            if self._own(table.game.guild):
+            if self._ownership.holds(table.game):
                 await listener(table)
 
         self.listen(heard)
@@ -214,26 +207,12 @@ class Ledger:
                 after = rename(game)
                 if after == game:
                     return False
-                await self._rename(game, after)
+                await self._ownership.rename(game, after)
             except UnknownGame:
                 raise errors.NoGame from None
             except StaleVersion:
                 continue
             return True
-
-    async def _rename(self, game: Game, after: Game) -> None:
-        if self._own(game.guild):
-            await self._repository.rename(game, after)
-            return
-        # Due before, so that whoever is killed between the two leaves no board behind.
-        due = {Due.FOLLOW: self._clock() + RENAMING}
-        await self._repository.schedule(game.id, due)
-        await self._repository.rename(game, after)
-        await self._repository.schedule(game.id, self._followed(game, {}))
-
-    def _followed(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
-        """What is due; where the game is another's to look after, that it follows, too."""
-        return due if self._own(game.guild) else {**due, Due.FOLLOW: self._clock()}
 
     async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
@@ -242,7 +221,7 @@ class Ledger:
             winding = wind(table)
             if winding is None:
                 return table, False
-            due = self._followed(table.game, winding.due)
+            due = self._ownership.due_after(table.game, winding.due)
             await self._repository.wind(table.game, replace(winding, due=due))
             after = self._cache.keep(
                 table.standing(replace(table.game.stands, clock=winding.clock))
@@ -304,7 +283,7 @@ class Ledger:
     async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
         decision = decide(table)
         at = self._clock()
-        due = self._followed(table.game, decision.change.due)
+        due = self._ownership.due_after(table.game, decision.change.due)
         change = replace(decision.change, due=due)
         game = await self._repository.save(table.game, change, click, at)
         return self._cache.keep(table.after(game, decision.chronicle))

@@ -16,9 +16,10 @@ from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.checks import check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger, Listener, everywhere, now
+from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
+from game.tables.owners import Own, everywhere
 from game.tables.people import Person
 from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions
@@ -37,7 +38,7 @@ class Tables:
         self,
         repository: Repository,
         clock: Callable[[], int] = now,
-        own: Callable[[int], bool] = everywhere,
+        own: Own = everywhere,
     ) -> None:
         self._repository = repository
         self._clock = clock
