@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -97,8 +98,13 @@ async def begin(host: Actor, guest: Actor, channel: str) -> None:
     """Open a game of two and start it."""
     lobby = await host.slash("cartagena new", channel, cards="tortuga")
     await guest.click(lobby, "Join")
-    await host.until(lambda: not host.now(lobby).button("Start").disabled)
+    ready = partial(_can_start, host, lobby)
+    await host.until(ready, timeout=PATIENCE_SECONDS)
     await host.click(lobby, "Start")
+
+
+def _can_start(host: Actor, lobby: Shown) -> bool:
+    return not host.now(lobby).button("Start").disabled
 
 
 async def first_board(anybody: Actor, channel: str) -> Shown:
