@@ -19,7 +19,7 @@ from pathlib import Path
 
 from benchmarks.matches import Result, Row, interval, line, play
 from game.computer.network import weights_for
-from game.rules.editions import Handling
+from game.rules.editions import EDITIONS, Handling
 
 BOTH = (Handling.TORTUGA, Handling.JAMAICA)
 TABLE = (
@@ -46,7 +46,8 @@ Job = tuple[Row, int, int]
 
 def brains(row: Row) -> str:
     """Which weights play in the row."""
-    weights = weights_for(row.seats - 1, open_hands=row.handling.open_hands)
+    edition, open_hands = EDITIONS[row.edition], row.handling.open_hands
+    weights = weights_for(row.seats - 1, edition.pirates, open_hands=open_hands)
     return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
 
 

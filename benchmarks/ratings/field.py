@@ -44,8 +44,7 @@ def field(kind: str, candidates: list[str]) -> list[str]:
 
     A network plays in the admiral's search; the one that the admiral plays with is left out.
     """
-    options, seats = KINDS[kind]
-    own = weights_for(seats - 1, open_hands=options.handling.open_hands)
+    own = _admirals(kind)
     shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
     earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
     return [*PLAYERS, *shipped, *earlier, *candidates]
@@ -65,11 +64,17 @@ def weights(name: str) -> Path:
     return next((file for file in known if file.exists()), Path(name))
 
 
+def _admirals(kind: str) -> Path:
+    """The network that the levels play with at this kind of table."""
+    options, seats = KINDS[kind]
+    edition, open_hands = options.edition, options.handling.open_hands
+    return weights_for(seats - 1, edition.pirates, open_hands=open_hands)
+
+
 def brains(name: str, kind: str) -> str:
     """What a player decides with: games of other weights are left aside."""
-    options, seats = KINDS[kind]
     if name in {level.value for level in Level}:
-        file = weights_for(seats - 1, open_hands=options.handling.open_hands)
+        file = _admirals(kind)
     elif name in PLAYERS:
         return name
     else:

@@ -18,6 +18,10 @@ OPEN = WEIGHTS / "open.npz"
 """Taught with one rival whose cards are seen."""
 VEILED = WEIGHTS / "veiled.npz"
 """Taught with one rival whose cards are hidden."""
+LARGE = WEIGHTS / "large.npz"
+"""Taught with one rival, with crews and on passages of every size."""
+LARGE_CREW = 8
+"""Pirates from which on the others know too few of a crew."""
 CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
 
@@ -128,11 +132,14 @@ Networks = Callable[[Roots], Network]
 
 def trained(roots: Roots) -> Network:
     """The network of the project that was taught at such tables."""
-    return _stored(weights_for(roots.rivals.shape[1], open_hands=roots.open_hands))
+    rivals, pirates = roots.rivals.shape[1:]
+    return _stored(weights_for(rivals, pirates, open_hands=roots.open_hands))
 
 
-def weights_for(rivals: int, *, open_hands: bool) -> Path:
-    """The file of the network for so many rivals."""
+def weights_for(rivals: int, pirates: int, *, open_hands: bool) -> Path:
+    """The file of the network for so many rivals, and pirates a seat."""
     if rivals > 1:
         return CROWD
+    if pirates >= LARGE_CREW:
+        return LARGE
     return OPEN if open_hands else VEILED

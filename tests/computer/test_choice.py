@@ -11,10 +11,12 @@ import pytest
 from benchmarks.matches import PLAYERS
 from game.computer import Level
 from game.computer.decisions import choose
+from game.computer.encoding import encode
+from game.computer.network import trained
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
-from game.rules.setup import Options, Setup
+from game.rules.setup import Options, Setup, varied
 from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import view
@@ -100,3 +102,13 @@ def test_a_choice_travels_to_another_process() -> None:
     state = somewhere(Handling.JAMAICA, 4, 12)
     asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes
+
+
+@pytest.mark.parametrize("handling", Handling)
+def test_crews_of_eight_are_judged_by_the_network_that_knows_them(handling: Handling) -> None:
+    """Every other network sees six of the eight, and as many places as the usual passage has."""
+    for pirates, known in ((7, False), (8, True)):
+        edition = varied(CLASSIC, pirates, 4, wild=False)
+        state = begin(Setup(Options(edition, handling, passing=False), 2, bytes(32)))
+        network = trained(encode([view(state, state.turn)]))
+        assert (network.inputs == "crews") is known
