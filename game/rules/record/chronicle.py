@@ -116,7 +116,10 @@ def mark_of(story: Chronicle, seat: int) -> Mark | None:
 
 
 def turns_played_on(story: Chronicle, seat: int) -> int:
-    """How many turns in a row, up to its latest one, a computer played on for who has this seat."""
+    """How many turns in a row, up to its latest one, a computer played on for who has this seat.
+
+    Others may have left the game in the latest one, or agreed to a draw, before anybody played it.
+    """
     count = 0
     for turn in reversed(story.turns):
         if turn.seat != seat:
@@ -125,7 +128,7 @@ def turns_played_on(story: Chronicle, seat: int) -> int:
             break
         if turn.mark is not None and turn.mark.for_a_turn:
             count += 1
-        elif turn.actions or turn is not story.turns[-1]:
+        elif turn is not story.turns[-1] or any(event.seat == seat for event in turn.events):
             break
     return count
 

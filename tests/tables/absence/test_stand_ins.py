@@ -185,6 +185,14 @@ async def test_a_turn_of_their_own_begins_the_count_anew(tables: Tables, clock: 
     assert away_for_long(table) == []
 
 
+async def test_who_leaves_in_somebodys_turn_did_not_play_it(tables: Tables, clock: Clock) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    seat = table.state.turn
+    table = await tables.play.resign(table.game.id, waits(table), click())
+    assert table.state.turn == seat
+    assert away_for_long(table) == [seat]
+
+
 async def test_a_game_of_two_may_be_ended_unfinished(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
