@@ -210,6 +210,9 @@ class Shares:
         return bool(ended)
 
     async def _take(self, lease: Lease) -> None:
+        if (before := self._held.get(lease.share)) is not None:
+            # Its time was over, and nobody has told us yet: two clients would both listen.
+            self._lose(before.lease)
         if (ending := self._ending.pop(lease.share, None)) is not None:
             await asyncio.wait({ending})
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)

@@ -47,7 +47,11 @@ class Uptime:
         self._away.discard(shard)
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="uptime")
-        await self._count()
+        try:
+            await self._count()
+        except StorageProblem:
+            # The task comes back to it.
+            log.exception("that the bot is online could not be noted")
 
     async def close(self) -> None:
         """Stop noting."""

@@ -185,10 +185,17 @@ class Run:
         self._blame(everything_replays(record))
         self._blame(stage.boards.problems(record))
         self._blame(self._unanswered())
+        self._blame(self._listeners())
         self._blame(stage.bot.problems)
         self._blame(self._witness.problems)
         self._blame(f"Discord would refuse: {one}" for one in stage.playground.violations)
         self._count(record)
+
+    def _listeners(self) -> list[str]:
+        """Clients that should have gone, and still hear of every click."""
+        sessions = self._stage.playground.gateway.sessions.values()
+        listening = sum(one.line is not None for one in sessions)
+        return [f"{listening} clients listen to the gateway"] if listening > 1 else []
 
     def _unanswered(self) -> list[str]:
         """Clicks without an answer while nothing was broken."""

@@ -72,11 +72,26 @@ async def hold_tables(stage: Stage, dice: random.Random) -> None:
 async def steal_leases(stage: Stage, dice: random.Random) -> None:
     """Another has taken the shares over, and let them go at once."""
     with stage.troubles.during("the leases are stolen"):
-        async with _database(stage).connected() as thief, thief.transaction():
-            await thief.fetch(WAIT_FOR_WRITERS)
-            await thief.execute(STEAL)
+        await _steal(_database(stage))
         await asyncio.sleep(NOTICED_SECONDS)
         await back(stage)
+
+
+async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
+    """The same, while the bot stands still in the middle of whatever it does."""
+    with stage.troubles.during("the leases are stolen from the suspended bot"):
+        stage.bot.suspend()
+        await _steal(_database(stage))
+        await asyncio.sleep(dice.uniform(0, 3))
+        stage.bot.resume()
+        await asyncio.sleep(NOTICED_SECONDS)
+        await back(stage)
+
+
+async def _steal(database: ServerDatabase) -> None:
+    async with database.connected() as thief, thief.transaction():
+        await thief.fetch(WAIT_FOR_WRITERS)
+        await thief.execute(STEAL)
 
 
 def _database(stage: Stage) -> ServerDatabase:

@@ -48,4 +48,8 @@ WITH_A_SERVER: Faults = {
     "break in the middle": (4, database_server.break_in_the_middle),
     "hold the tables": (2, database_server.hold_tables),
 }
-WITH_LEASES: Faults = {**WITH_A_SERVER, "steal the leases": (2, database_server.steal_leases)}
+WITH_LEASES: Faults = {
+    **WITH_A_SERVER,
+    "steal the leases": (2, database_server.steal_leases),
+    "steal while suspended": (2, database_server.steal_while_suspended),
+}

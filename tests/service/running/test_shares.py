@@ -1,8 +1,10 @@
 """Shares are taken, given away, lost and given back: with real clients at a real database."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 
 import pytest
 
@@ -133,6 +135,25 @@ async def test_what_was_lost_is_closed_and_writes_nothing(
     assert all(one.is_certain() for one in process.shares.clients())
     await until(bot.is_closed, SECONDS, "Its client should go")
     assert not process.running.done()
+
+
+async def test_a_share_that_is_taken_again_before_its_loss_was_noticed_has_one_client(
+    playground: Playground,
+    processes: AsyncExitStack,
+    postgres: str,
+    postgres_server: Server,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seldom = replace(HASTY, lease=60.0, renewal=30.0)
+    monkeypatch.setattr(sys.modules[__name__], "HASTY", seldom)
+    process = await begun(processes, postgres, Sharding(shards=1, size=1))
+    await until(playground.gateway.is_whole, SECONDS, "It should be there")
+    [before] = process.bots
+    over = "UPDATE share SET epoch = epoch + 1, holder = NULL, expires = now()"
+    postgres_server.ask(over, url=postgres)
+    await until(lambda: len(process.bots) == 2, SECONDS, "It should be taken again")
+    await until(before.is_closed, SECONDS, "The client of old should go")
+    assert process.shares.clients() == process.bots[1:]
 
 
 async def test_who_cannot_renew_is_certain_for_as_long_as_a_lease_lasts(
