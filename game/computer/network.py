@@ -20,8 +20,8 @@ VEILED = WEIGHTS / "veiled.npz"
 """Taught with one rival whose cards are hidden."""
 LARGE = WEIGHTS / "large.npz"
 """Taught with one rival, with crews and on passages of every size."""
-LARGE_CREW = 8
-"""Pirates from which on the others know too few of a crew."""
+LARGE_CREW = 7
+"""Pirates from which on the others do not know the whole crew."""
 CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
 
