@@ -2,7 +2,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= 2
+# Most tests wait for longer than they work, so that two cores have room for four.
+WORKERS ?= 4
 MINUTES ?= 11
 HOURS ?= 2
 
