@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Most tests wait for longer than they work, so that two cores have room for four.
 WORKERS ?= 4
+# The long ones kill and hurry bots that must answer in time.
+LONG_WORKERS ?= 2
 MINUTES ?= 11
 HOURS ?= 2
 
@@ -56,7 +58,7 @@ pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, an
 	$(BIN)/python -m game.pictures.sheet screenshots
 
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
-	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=200 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or larger"
+	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=200 $(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
