@@ -13,7 +13,7 @@ from benchmarks.training.play.pool import Ended, Pool, Seating, Story
 from benchmarks.training.play.search import taught
 from benchmarks.training.play.styles import GREEDY, plain
 from benchmarks.training.tables import Course, seating
-from game.computer.features.crews import widths
+from game.computer.features.crews import CREWS
 from game.computer.features.lines import Features
 from game.computer.network import Network, fresh
 
@@ -50,7 +50,7 @@ class School:
         self.network = fresh(self.seed, self.course.close, "crews")
         self.average = copied(self.network)
         self.adam = Adam(self.network)
-        symbol, own, around = widths(self.course.close)
+        symbol, own, around = CREWS.widths(self.course.close)
         self.lines = np.zeros((MEMORY, SYMBOLS * symbol + own + around), np.float16)
         self.targets = np.zeros(MEMORY, np.float32)
         self.styles = np.tile(np.array(GREEDY, np.float32), (self.tables, 1))
@@ -105,7 +105,7 @@ def copied(network: Network) -> Network:
 
 def unfolded(lines: NDArray[np.float32], close: int) -> Features:
     """The inputs that stand in each line one after the other."""
-    symbol, own, _ = widths(close)
+    symbol, own, _ = CREWS.widths(close)
     first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
     return Features(
         np.ascontiguousarray(lines[:, :first]).reshape(-1, SYMBOLS, symbol),

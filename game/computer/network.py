@@ -9,7 +9,8 @@ import numpy as np
 
 from game.computer.encoding import Floats, Roots
 from game.computer.features.crews import CREWS
-from game.computer.features.lines import Features, Inputs
+from game.computer.features.inputs import Inputs
+from game.computer.features.lines import Features
 from game.computer.features.stretched import STRETCHED
 from game.computer.positions import Positions
 

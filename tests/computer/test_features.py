@@ -7,8 +7,9 @@ import pytest
 
 from game.computer.encoding import TRAITS, encode
 from game.computer.features import crews
+from game.computer.features.inputs import RIVAL
 from game.computer.features.parts import RIVALS
-from game.computer.features.stretched import PIRATES, PLACES, RIVAL, features
+from game.computer.features.stretched import PIRATES, PLACES, STRETCHED
 from game.computer.network import INPUTS
 from game.computer.positions import start
 from game.rules.editions import CLASSIC, Handling
@@ -45,7 +46,7 @@ def test_rivals_that_are_not_there_count_for_nothing(kind: str) -> None:
 def test_where_the_pirates_are() -> None:
     state = one_card_from_the_boat()
     roots = encode([view(state, state.turn)])
-    inputs = features(roots, start(roots), 1)
+    inputs = STRETCHED.features(roots, start(roots), 1)
     places = inputs.own[0, 5 : 5 + PLACES]
     assert np.flatnonzero(places).tolist() == [PLACES - 2]
     rear = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
@@ -64,7 +65,7 @@ def test_places_are_counted_from_the_boat() -> None:
         boat = state.passage.boat
         crew = (0, 0, boat - 7, boat - 3, boat - 3, boat, boat, boat)
         roots = encode([view(replace(state, pirates=(crew, crew)), state.turn)])
-        inputs = crews.features(roots, start(roots), 1)
+        inputs = crews.CREWS.features(roots, start(roots), 1)
         places = inputs.own[0, 5 : 5 + crews.PLACES]
         told.append(np.flatnonzero(places).tolist())
         assert places.sum() == pytest.approx(5 / 2)
@@ -75,5 +76,5 @@ def test_cards_still_to_be_taken_are_told() -> None:
     state = somewhere(Handling.JAMAICA, 3, 20)
     roots = encode([view(state, state.turn)])
     few = replace(roots, supply=np.array([3]))
-    table = crews.features(few, start(few), 1).around[0, -crews.TABLE :]
+    table = crews.CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
     assert table.tolist() == pytest.approx([3 / 50, 3 / 6, roots.boat / 48, 6 / 8])

@@ -18,11 +18,13 @@ from benchmarks.training.play.cards import supply
 from benchmarks.training.play.compiled import compiled
 from benchmarks.training.play.turns import land_ahead
 from game.computer.encoding import TRAITS
-from game.computer.features.crews import PLACES, RETREATS, RIVAL, SEAT, SPACES, TABLE, widths
+from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
+from game.computer.features.inputs import RIVAL
 from game.computer.features.lines import Features
 from game.computer.features.parts import CARDS, HELD, RIVALS, WINDOWS
 from game.rules.moves import CROWDED
 
+RETREATS = CREWS.retreat_width
 BLOCK = HELD + MOST_CREW
 REACHES = tuple(reach for reach, _ in WINDOWS)
 SCALES = tuple(scale for _, scale in WINDOWS)
@@ -47,7 +49,7 @@ def sights(games: Games, chosen: Whole, movers: Whole, close: int) -> Sights:
         np.zeros((count, SYMBOLS), np.float32),
         np.full((count, close), -1, np.int64),
         np.zeros((count, close, SYMBOLS), np.float32),
-        np.zeros((count, widths(close)[2]), np.float32),
+        np.zeros((count, CREWS.widths(close)[2]), np.float32),
     )
     _see(games, chosen, movers, seen)
     return seen
@@ -58,7 +60,7 @@ def numbers(
 ) -> Features:
     """The network's inputs for these positions."""
     count, close = len(positions.root), seen.rivals.shape[1]
-    symbol, own, _ = widths(close)
+    symbol, own, _ = CREWS.widths(close)
     found = Features(
         np.zeros((count, SYMBOLS, symbol), np.float32),
         np.zeros((count, own), np.float32),

@@ -1,12 +1,10 @@
 """What the networks are given, whichever kind of numbers it is."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from game.computer.encoding import Floats, Ints, Roots
-from game.computer.positions import Positions
+from game.computer.encoding import Floats, Ints
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +30,3 @@ class Features:
             around=self.around[self.root[lines]],
             root=np.arange(len(lines)),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Inputs:
-    """One kind of numbers, for networks that look closely at so many rivals.
-
-    ``widths`` says how many numbers there are for each symbol, for the own seat and for what is
-    around it; ``features`` finds them.
-    """
-
-    widths: Callable[[int], tuple[int, int, int]]
-    features: Callable[[Roots, Positions, int], Features]

@@ -9,7 +9,7 @@ from benchmarks.training.blend import blend
 from benchmarks.training.learning import gradients
 from benchmarks.training.play.pool import Ended, Seating, Story, flat
 from benchmarks.training.school import returns, unfolded
-from game.computer.features.crews import widths
+from game.computer.features.crews import CREWS
 from game.computer.features.lines import Features
 from game.computer.network import Network, fresh
 from game.rules.editions import CLASSIC
@@ -18,7 +18,7 @@ from game.rules.setup import Options
 
 def _lesson(close: int) -> tuple[Features, np.ndarray]:
     draw = np.random.default_rng(3)
-    symbol, own, around = widths(close)
+    symbol, own, around = CREWS.widths(close)
     inputs = Features(
         draw.random((20, 6, symbol), np.float32),
         draw.random((20, own), np.float32),

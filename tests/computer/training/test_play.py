@@ -15,7 +15,7 @@ from benchmarks.training.play.deals import put
 from benchmarks.training.play.numbers import numbers, sights
 from benchmarks.training.play.turns import beginnings, following
 from game.computer.encoding import encode
-from game.computer.features.crews import features
+from game.computer.features.crews import CREWS
 from game.computer.positions import Positions, start
 from game.computer.positions import following as searched
 from game.rules.actions import Action, Advance, EndTurn, Retreat
@@ -152,7 +152,7 @@ def test_positions_and_numbers_are_those_that_players_search(number: int) -> Non
         wanted, order = in_order(known), in_order(found)
         assert [found[at] for at in order] == [known[at] for at in wanted]
         for close in (1, 3):
-            told = features(roots, slow, close)
+            told = CREWS.features(roots, slow, close)
             seen = numbers(games, CHOSEN, movers, sights(games, CHOSEN, movers, close), fast)
             assert np.allclose(told.symbols[wanted], seen.symbols[order], atol=1e-5)
             assert np.allclose(told.own[wanted], seen.own[order], atol=1e-5)

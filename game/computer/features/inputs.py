@@ -1,0 +1,100 @@
+"""A kind of numbers, put together the same way whatever it tells of a seat and of the table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.encoding import TRAITS, Floats, Ints, Roots
+from game.computer.features.lines import Features
+from game.computer.features.parts import (
+    HELD,
+    RIVALS,
+    WINDOWS,
+    close_rivals,
+    expected_hand,
+    gains,
+    held,
+    rearmost,
+    retreats,
+    row,
+    zeros,
+)
+from game.computer.positions import Positions
+
+RIVAL = 5
+"""Figures of every rival."""
+
+
+def _nothing(roots: Roots) -> Floats:
+    return zeros(roots.count, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """One kind of numbers, for networks that look closely at so many rivals."""
+
+    pirates: int
+    """Pirates of a seat that are looked at, the rearmost."""
+    seat_width: int
+    """How many numbers ``seat`` gives."""
+    seat: Callable[[int, Ints, Floats], Floats]
+    """Numbers about seats: from the boat's place, their pirates and their cards."""
+    strides: Callable[[Roots], Sequence[Floats]]
+    """How far every rival has come, and how many of its pirates are aboard and at the start."""
+    table_width: int = 0
+    """How many numbers ``table`` gives."""
+    table: Callable[[Roots], Floats] = _nothing
+    """Numbers about the table."""
+
+    def widths(self, close: int) -> tuple[int, int, int]:
+        """How many numbers are given for each symbol, the own seat, and what is around it.
+
+        ``close`` rivals are looked at closely: the next on turn, then those of the others that are
+        worth most.
+        """
+        seats = 1 + close
+        return (
+            seats * (HELD + self.pirates) + len(WINDOWS),
+            self.seat_width + seats * self.retreat_width,
+            close * self.seat_width + RIVALS * RIVAL + TRAITS + self.table_width,
+        )
+
+    def features(self, roots: Roots, positions: Positions, close: int) -> Features:
+        """The network's inputs for these positions, with so many rivals looked at closely."""
+        root, boat = positions.root, roots.boat
+        hand = expected_hand(roots, positions)
+        rivals = close_rivals(roots, close)
+        holding = [held(hand), *(held(theirs)[root] for _, theirs in rivals)]
+        theirs_rear = [rearmost(pirates, boat, self.pirates)[root] for pirates, _ in rivals]
+        rears = [rearmost(positions.own, boat, self.pirates), *theirs_rear]
+        ways = [gains(roots, positions, rear) for rear in rears]
+        symbols = [block for seat in zip(holding, ways, strict=True) for block in seat]
+        seats = [self.seat(boat, pirates, theirs) for pirates, theirs in rivals]
+        absent = close - len(rivals)
+        no_symbols = zeros(len(root), roots.symbols, absent * (HELD + self.pirates))
+        no_retreats = zeros(len(root), absent * self.retreat_width)
+        no_seats = zeros(roots.count, absent * self.seat_width)
+        back = [retreats(positions, rear) for rear in rears]
+        own = self.seat(boat, positions.own, hand)
+        around = [*seats, no_seats, self._rivals(roots), roots.traits, self.table(roots)]
+        return Features(
+            symbols=np.concatenate([*symbols, no_symbols, row(roots, positions)], axis=2),
+            own=np.concatenate([own, *back, no_retreats], axis=1),
+            around=np.concatenate(around, axis=1),
+            root=root,
+        )
+
+    @property
+    def retreat_width(self) -> int:
+        """Numbers about what a seat's retreats would bring, and how far back they lead."""
+        return 2 * self.pirates
+
+    def _rivals(self, roots: Roots) -> Floats:
+        """A few figures of every rival, in turn order; zeros for those who are not there."""
+        count, rivals, _ = roots.rivals.shape
+        holding = roots.rival_hands.sum(axis=2)
+        figures = (*self.strides(roots), holding / 10, np.minimum(holding, 3) / 3)
+        every = np.zeros((count, RIVALS, RIVAL), np.float32)
+        every[:, :rivals] = np.stack(figures, axis=2)
+        return every.reshape(count, -1)
