@@ -13,6 +13,7 @@ from structlog.types import EventDict, Processor, WrappedLogger
 
 from i18n import Words
 from service.logs.lines import said
+from service.logs.ordinary import shortened
 from service.logs.redaction import Redactor
 from service.startup.settings import Settings
 from service.startup.terminal import terminal_words
@@ -39,6 +40,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
             foreign_pre_chain=SHARED,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                shortened,
                 *_renderers(settings, target),
                 _redaction(redact),
             ],

@@ -8,6 +8,7 @@ import warnings
 import pytest
 import structlog
 
+from game.storage.errors import LeaseLost
 from service.logs.setup import configure
 from service.startup.settings import Settings, load_settings
 
@@ -55,6 +56,43 @@ def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
         structlog.get_logger().exception("failed")
     assert "RuntimeError: cannot send" in stream.getvalue()
     assert "hidden-skull" not in stream.getvalue()
+
+
+def test_a_lost_share_is_one_line_whoever_tells_of_it(stream: io.StringIO) -> None:
+    said = ["ours", "ours, told", "theirs", "theirs, told"]
+    log, theirs = structlog.get_logger("ours"), logging.getLogger("discord.client")
+    try:
+        lose()
+    except ValueError as error:
+        log.exception(said[0])
+        log.error(said[1], exc_info=error)
+        theirs.exception(said[2])
+        theirs.error(said[3], exc_info=error)
+    lines = stream.getvalue().splitlines()
+    assert len(lines) == len(said)
+    for line, event in zip(lines, said, strict=True):
+        assert event in line
+        assert "warning" in line
+        assert "The lease of a share in the database here was lost" in line
+    assert "Traceback" not in stream.getvalue()
+
+
+def lose() -> None:
+    try:
+        raise LeaseLost("here")
+    except LeaseLost as error:
+        raise ValueError from error
+
+
+def test_an_error_while_a_lost_share_is_handled_keeps_its_trace(stream: io.StringIO) -> None:
+    try:
+        raise LeaseLost("here")
+    except LeaseLost:
+        try:
+            fail()
+        except RuntimeError:
+            structlog.get_logger().exception("failed")
+    assert "RuntimeError: cannot send" in stream.getvalue()
 
 
 def test_the_token_of_an_interaction_is_masked(stream: io.StringIO) -> None:

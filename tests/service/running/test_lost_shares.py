@@ -1,0 +1,141 @@
+"""What works in the background for a share that is another's by now says so in one line each."""
+
+import io
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+from typing import cast
+
+import pytest
+
+from cogs.board.notes import Notes
+from cogs.privacy.forgetting import Forgetting
+from cogs.ui.desk import Boards
+from game.computer import Level
+from game.computer.decisions import choose
+from game.rules.actions import Action
+from game.rules.views import View
+from game.storage.due import Due
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.repository import NO_CLICK
+from game.storage.sharding import Lease, Sharding
+from game.storage.standing import Shown
+from game.tables import Recruit, Tables
+from game.tables.time.ending import LOBBY_LIFETIME
+from i18n.catalogue import shipped
+from playground import until
+from service.computer_turns import ComputerTurns
+from service.logs.setup import configure
+from service.processes.thinking_process import ThinkingProcess
+from service.processes.workers import Workers
+from service.startup.settings import load_settings
+from service.time.scheduler import Scheduler
+from service.time.uptime import Uptime
+from tests.makers.people import ANA, GUILD, HALL, Clock, click
+from tests.makers.tables import JAMAICA, lobby
+
+TAKEN = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
+"""It was never given out, as one that was taken over is no more."""
+
+CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
+SECONDS = 20
+
+pytestmark = pytest.mark.usefixtures("own_log")
+
+
+class Here(ThinkingProcess):
+    """Thinks in this very process."""
+
+    async def choose(self, level: Level, view: View, dice: int) -> Action:
+        """Think."""
+        return choose(level, view, Random(dice))  # noqa: S311
+
+
+@dataclass
+class Lost:
+    """The tables of a share that was lost, and what is logged of it."""
+
+    before: Tables
+    """The same tables while it was held."""
+    tables: Tables
+    clock: Clock
+    stream: io.StringIO
+
+    async def said(self) -> list[dict[str, str]]:
+        """The lines, once there is one."""
+        await until(lambda: bool(self.stream.getvalue()), SECONDS, "Something is said")
+        return [json.loads(line) for line in self.stream.getvalue().splitlines()]
+
+
+@pytest.fixture
+async def lost(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lost]:
+    monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
+    monkeypatch.setenv("CARTAGENA_LOG_FORMAT", "json")
+    stream, clock = io.StringIO(), Clock()
+    configure(load_settings(), stream)
+    async with await PostgresRepository.open(postgres) as repository:
+        under = repository.under(TAKEN)
+        yield Lost(Tables(repository, clock), Tables(under, clock), clock, stream)
+        await under.close()
+
+
+async def due_moments(lost: Lost) -> None:
+    await lobby(lost.before)
+    lost.clock.now += LOBBY_LIFETIME
+    scheduler = Scheduler(lost.tables.upkeep, {Due.EXPIRY: lost.tables.upkeep.expire})
+    scheduler.start()
+    await lost.said()
+    await scheduler.close()
+
+
+async def being_online(lost: Lost) -> None:
+    uptime = Uptime(lost.tables.upkeep, lambda: None)
+    await uptime.found(0)
+    await uptime.close()
+
+
+async def boards(lost: Lost) -> None:
+    number = (await lobby(lost.before)).game.id
+    notes = Notes(lost.tables.upkeep.note_shown)
+    notes.note(number, Shown("0", 1))
+    await notes.close()
+
+
+async def computers(lost: Lost) -> None:
+    table = await lost.before.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
+    table = await lost.before.lobbies.start(table.game.id, ANA, NO_CLICK)
+    turns = ComputerTurns(lost.tables, Here(Workers()), pause=0)
+    await turns.touch(table)
+    await lost.said()
+    await turns.close()
+
+
+async def forgetting(lost: Lost) -> None:
+    await lobby(lost.before)
+    await lost.before.privacy.ask_to_be_forgotten(ANA.user)
+    # Nothing is renamed, so that no board is ever waited for.
+    work = Forgetting(lost.tables, shipped(), cast("Boards", None), keep_days=None)
+    work.begin()
+    await lost.said()
+    await work.close()
+
+
+BACKGROUND = {
+    "what is due could not be read": due_moments,
+    "that the bot is online could not be noted": being_online,
+    "what boards show could not be written down": boards,
+    "a computer must wait": computers,
+    "somebody could not be forgotten yet": forgetting,
+}
+
+
+@pytest.mark.parametrize(("event", "work"), BACKGROUND.items(), ids=BACKGROUND)
+async def test_a_lost_share_is_said_in_one_line(
+    lost: Lost, event: str, work: Callable[[Lost], Awaitable[None]]
+) -> None:
+    await work(lost)
+    for line in await lost.said():
+        assert (line["event"], line["level"]) == (event, "warning")
+        assert line["reason"].endswith("was lost to another process.")
+        assert "exception" not in line
