@@ -53,8 +53,10 @@ class _Pool:
 
     def end(self) -> None:
         self.ended = True
-        self.let_go()
         self._leash.close()
+        # Python, at its own end, writes into a pipe which the pool's thread may be closing then:
+        # the thread has ended before, as soon as its processes have.
+        self._executor.shutdown(cancel_futures=True)
 
 
 class Workers:

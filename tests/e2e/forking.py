@@ -10,7 +10,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from multiprocessing import forkserver, get_context
 from pathlib import Path
 
@@ -88,8 +87,5 @@ def _run(
         before()
     code = main()
     # As `python bot.py` ends: pools first, then what `multiprocessing` tidies up.
-    # An executor whose workers end in this very moment may close its pipe before it is woken.
-    # Python ignores that, and so do we.
-    with suppress(OSError):
-        threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
+    threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
     sys.exit(code)

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Iterator
 from pathlib import Path
@@ -133,6 +134,19 @@ async def test_workers_end_at_once_in_the_middle_of_their_work() -> None:
     assert all(isinstance(one, BaseException) for one in done)
     assert time.monotonic() - begun < 2
     assert not alive(first) or await gone(first)
+
+
+async def test_nothing_is_left_of_workers_that_were_closed() -> None:
+    before = set(threading.enumerate())
+    workers = Workers(2)
+    first = await workers.run(os.getpid)
+    busy = asyncio.create_task(workers.run(time.sleep, 60))
+    await asyncio.sleep(0.1)
+    workers.close()
+    # A thread that still ends while the program does closes the pipe by which it is to be woken.
+    assert set(threading.enumerate()) == before
+    assert not alive(first)
+    await asyncio.wait({busy})
 
 
 async def gone(pid: int) -> bool:
