@@ -37,7 +37,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.ledger"),),
     "Inside the storage, arrows": (("game.storage.errors", "game.storage.sqlite"),),
     "Inside SQLite's repository": (
-        ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.keeping.rows"),
+        ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.keeping.reading"),
     ),
     "Whoever opens a file needs": (
         ("game.storage.sqlite.connecting.tidying", "game.storage.sqlite.connecting.opening"),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.keeping import rows
+from game.storage.sqlite.keeping import writing
 from game.tables import Table
 from game.tables.milestones import milestone
 
@@ -37,12 +37,12 @@ async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
 
 def _store(connection: sqlite3.Connection, table: Table) -> None:
     game, board = table.game, table.game.board
-    given = rows.add_game(connection, game)
+    given = writing.add_game(connection, game)
     assert given == game.id, "The database was not fresh."
     place = (board.channel, board.message) if board else (None, None)
     connection.execute(PLACED, (game.version, *place, game.id))
-    rows.seat_all(connection, game.id, game.seats)
-    rows.append(connection, game.id, game.record)
+    writing.seat_all(connection, game.id, game.seats)
+    writing.append(connection, game.id, game.record)
     begun = game.version - len(game.record)
     clicks = enumerate(game.record, begun + 1)
     connection.executemany(CLICK, [(entry.click, game.id, version) for version, entry in clicks])

@@ -6,6 +6,12 @@ from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
 
 from .row import Columns, Row
 
+NAMES = """
+    version, board_channel, board_message, shown_milestone, shown_version, shown_tick, posting,
+    turn_due, overdue, tick, still_since, away_until, call_milestone, call_users, nudged, reminded
+"""
+"""Of all that `read` needs."""
+
 
 def read(row: Row) -> Standing:
     """Return where the game of a row stands."""

@@ -1,31 +1,30 @@
 """The repository in one SQLite file."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from game.storage.columns import standings as columns
 from game.storage.due import Due, DueMoment
-from game.storage.preferences import Preferences
-from game.storage.records import Absence, Change, Game, Status
+from game.storage.records import Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
 
 from .connecting import tidying
-from .connecting.connection import Connection
 from .connecting.opening import connect
 from .keeping import (
     counting,
+    downtime,
     forgetting,
-    preferring,
     questions,
-    rows,
+    reading,
     scheduling,
     standings,
     writing,
 )
+from .people import People
 
 PATIENCE = 5.0
 """Seconds another program may hold the database at the start before we give up."""
@@ -34,11 +33,8 @@ PATIENCE_OF_A_CLICK = 2.0
 """The same for everything later: Discord takes an answer for three seconds."""
 
 
-class SqliteRepository:
+class SqliteRepository(People):
     """Keeps games in SQLite; see `Repository` for what each method promises."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     @classmethod
     async def open(
@@ -79,33 +75,34 @@ class SqliteRepository:
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        return await self._connection.read(partial(rows.game, game_id=game_id))
+        return await self._connection.read(partial(reading.game, game_id=game_id))
 
     async def standing(self, game_id: int) -> Standing:
         """Return a game's version and board."""
-        return await self._connection.alone(partial(standings.standing, game_id=game_id))
+        return await self._connection.alone(partial(reading.standing, game_id=game_id))
 
     async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         """Store a game's next version."""
-        return await self._connection.write(
+        stands = await self._connection.write(
             partial(writing.save, game=game, change=change, click=click, at=at)
         )
+        return game.after(change, at).standing(columns.read(stands))
 
     async def begin_posting(
         self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
     ) -> None:
         """Remember that a board message is about to be sent."""
         await self._connection.write(
-            partial(writing.begin_posting, game_id=game_id, call=call, due=due)
+            partial(standings.begin_posting, game_id=game_id, call=call, due=due)
         )
 
     async def call(self, moment: DueMoment, call: Call) -> bool:
         """Remember who is called."""
-        return await self._connection.write(partial(writing.call, moment=moment, call=call))
+        return await self._connection.write(partial(standings.call, moment=moment, call=call))
 
     async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
         """Remember a nudge."""
-        await self._connection.write(partial(writing.nudge, game_id=game_id, call=call, due=due))
+        await self._connection.write(partial(standings.nudge, game_id=game_id, call=call, due=due))
 
     async def settle(self, moment: DueMoment) -> None:
         """Let something be due no more."""
@@ -133,12 +130,14 @@ class SqliteRepository:
     ) -> None:
         """Remember the board message."""
         await self._connection.write(
-            partial(writing.place_board, game_id=game_id, board=board, shown=shown, winding=winding)
+            partial(
+                standings.place_board, game_id=game_id, board=board, shown=shown, winding=winding
+            )
         )
 
     async def wind(self, game: Game, winding: Winding) -> None:
         """Set a game's clock."""
-        await self._connection.write(partial(writing.wind, game=game, winding=winding))
+        await self._connection.write(partial(standings.wind, game=game, winding=winding))
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""
@@ -196,25 +195,12 @@ class SqliteRepository:
     async def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> int:
         """Put clocks off by the time since the last note."""
         return await self._connection.write(
-            partial(writing.count_downtime, kinds=tuple(kinds), at=at, least=least)
+            partial(downtime.count, kinds=tuple(kinds), at=at, least=least)
         )
 
     async def note_online(self, at: int) -> None:
         """Note a moment."""
-        await self._connection.alone(partial(writing.note_online, at=at))
-
-    async def note_absence(self, absence: Absence) -> None:
-        """Remember an absence."""
-        await self._ask(questions.NOTE_ABSENCE, absence.user, absence.began, absence.until)
-
-    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
-        """Return a person's absences."""
-        found = await self._ask(questions.ABSENCES_OF, user, since)
-        return tuple(Absence(**row) for row in found)
-
-    async def away_after(self, moment: int) -> tuple[int, ...]:
-        """Return who is away."""
-        return await self._ids(questions.AWAY_AFTER, moment)
+        await self._connection.alone(partial(downtime.note, at=at))
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -234,46 +220,12 @@ class SqliteRepository:
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._ask(writing.NOTE, key, value)
+        await self._ask(questions.NOTE, key, value)
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
-        found = await self._ask(writing.NOTED, key)
+        found = await self._ask(questions.NOTED, key)
         return next((row["value"] for row in found), None)
-
-    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
-        """Return people's preferences."""
-        return await self._connection.read(partial(preferring.preferences, users=users))
-
-    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
-        """Change a person's preferences."""
-        return await self._connection.write(partial(preferring.prefer, user=user, change=change))
-
-    async def undelivered(self) -> tuple[int, ...]:
-        """Return the people to be told of a refused direct message."""
-        return await self._ids(preferring.UNDELIVERED)
-
-    async def begin_forgetting(self, user: int) -> None:
-        """Remember whom to forget."""
-        await self._ask(forgetting.BEGIN, user)
-
-    async def forgetting(self) -> tuple[int, ...]:
-        """Return whom to forget."""
-        return await self._ids(forgetting.UNDER_WAY)
-
-    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
-        """Return a person's games in a range."""
-        return await self._connection.read(
-            partial(forgetting.naming, user=user, first=first, last=last)
-        )
-
-    async def rename(self, game: Game, after: Game) -> None:
-        """Rename people."""
-        await self._connection.write(partial(forgetting.rename, game=game, after=after))
-
-    async def forget(self, user: int) -> None:
-        """Forget a person beside the games."""
-        await self._connection.write(partial(forgetting.forget, user=user))
 
     async def remove_ended(self, before: int, most: int) -> int:
         """Remove games that are over."""
@@ -289,17 +241,7 @@ class SqliteRepository:
         """Finish and close."""
         await self._connection.finish()
 
-    async def _ask(self, question: str, *values: int | str) -> list[sqlite3.Row]:
-        return await self._connection.alone(
-            lambda connection: connection.execute(question, values).fetchall()
-        )
-
     async def _moments(self, question: str, *values: int | str) -> tuple[DueMoment, ...]:
         return await self._connection.alone(
             lambda connection: scheduling.moments(connection, question, *values)
-        )
-
-    async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
-        return await self._connection.alone(
-            lambda connection: rows.ids(connection, question, *values)
         )

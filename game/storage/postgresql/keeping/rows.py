@@ -59,7 +59,7 @@ CHANGE_GAME = Statement(
         version = version + 1, changed = :at
     WHERE id = :game AND version = :version
       AND NOT EXISTS (SELECT FROM click WHERE click.id = :click)
-    RETURNING {standings.COLUMNS}
+    RETURNING {columns.NAMES}
 """  # noqa: S608
 )
 SEAT = Statement("""

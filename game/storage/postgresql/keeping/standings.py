@@ -13,12 +13,7 @@ from game.storage.errors import UnknownGame
 from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
 
-COLUMNS = """
-    version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
-    posting, turn_due, overdue, tick, still_since, away_until, call_milestone, call_users, nudged,
-    reminded
-"""
-STANDING = f"SELECT {COLUMNS} FROM game WHERE id = $1"  # noqa: S608
+STANDING = f"SELECT {columns.NAMES} FROM game WHERE id = $1"  # noqa: S608
 STANDING_KEPT = f"{STANDING} FOR UPDATE"
 PLACE_BOARD = Statement("""
     UPDATE game

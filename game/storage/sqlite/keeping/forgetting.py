@@ -7,7 +7,7 @@ from game.storage.errors import StaleVersion
 from game.storage.records import Game
 from game.storage.sqlite.connecting import tidying
 
-from . import rows, standings
+from . import reading, writing
 
 BEGIN = "INSERT INTO forgetting (user) VALUES (?) ON CONFLICT DO NOTHING"
 UNDER_WAY = "SELECT user AS id FROM forgetting ORDER BY user"
@@ -48,11 +48,11 @@ def naming(connection: sqlite3.Connection, user: int, first: int, last: int) -> 
 
 def rename(connection: sqlite3.Connection, game: Game, after: Game) -> None:
     """Write who is at a game, in the place of who was."""
-    stored = standings.standing(connection, game.id)
+    stored = reading.standing(connection, game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
     connection.execute(RENAME, {"game": game.id, **games.of_people(after)})
-    rows.seat_all(connection, game.id, after.seats)
+    writing.seat_all(connection, game.id, after.seats)
     renamed = games.renamed_entries(game, after)
     connection.executemany(
         RENAME_ENTRIES, [(number, game.id, user) for user, number in renamed.items()]
@@ -68,7 +68,7 @@ def forget(connection: sqlite3.Connection, user: int) -> None:
 
 def remove_ended(connection: sqlite3.Connection, before: int, most: int) -> int:
     """Remove games that ended before a moment; return how many they were."""
-    found = rows.ids(connection, ENDED, before, most)
+    found = reading.ids(connection, ENDED, before, most)
     for statement in REMOVE:
         connection.executemany(statement, [(game_id,) for game_id in found])
     if found:

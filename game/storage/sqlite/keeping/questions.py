@@ -45,3 +45,8 @@ OF_PERSON = """
            OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?1))
     ORDER BY id DESC
 """
+NOTE = """
+    INSERT INTO meta (key, value) VALUES (?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+NOTED = "SELECT value FROM meta WHERE key = ?"

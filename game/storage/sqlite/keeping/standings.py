@@ -1,4 +1,4 @@
-"""What stands beside the versions of a game: its board message, its clock, whom it calls.
+"""Writes what stands beside the versions of a game: its board message, its clock, whom it calls.
 
 Runs inside the caller's transaction.
 """
@@ -7,15 +7,13 @@ import sqlite3
 from collections.abc import Mapping
 
 from game.storage.columns import standings as columns
-from game.storage.errors import UnknownGame
-from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
+from game.storage.due import Due, DueMoment
+from game.storage.errors import StaleVersion, UnknownGame
+from game.storage.records import Game
+from game.storage.standing import Call, MessageRef, Shown, Winding
 
-STANDING = """
-    SELECT version, board_channel, board_message, shown_milestone, shown_version, shown_tick,
-           posting, turn_due, overdue, tick, still_since, away_until,
-           call_milestone, call_users, nudged, reminded
-    FROM game WHERE id = ?
-"""
+from . import reading, scheduling
+
 PLACE_BOARD = """
     UPDATE game
     SET board_channel = :board_channel, board_message = :board_message,
@@ -45,37 +43,58 @@ CALL = """
 """
 
 
-def standing(connection: sqlite3.Connection, game_id: int) -> Standing:
-    """Return where one game stands, or raise `UnknownGame`."""
-    return columns.read(one(connection, STANDING, game_id))
-
-
 def place_board(
-    connection: sqlite3.Connection, game_id: int, board: MessageRef | None, shown: Shown | None
-) -> bool:
-    """Write where a game's board stands and what it shows; tell whether there is such a game."""
+    connection: sqlite3.Connection,
+    game_id: int,
+    board: MessageRef | None,
+    shown: Shown | None,
+    winding: Winding | None,
+) -> None:
+    """Write where a game's board message stands, what it shows, and the clock it starts."""
     values = {"game": game_id, **columns.of_board(board), **columns.of_shown(shown)}
-    return bool(connection.execute(PLACE_BOARD, values).fetchall())
+    if not connection.execute(PLACE_BOARD, values).fetchall():
+        raise UnknownGame(game_id)
+    if winding is not None:
+        _set_clock(connection, game_id, winding)
 
 
-def wind(connection: sqlite3.Connection, game_id: int, clock: Clock) -> None:
-    """Write how a game's clock stands."""
-    connection.execute(WIND, {"game": game_id, **columns.of_clock(clock)})
+def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
+    """Set the clock of a game that stands where it was read."""
+    stored = reading.standing(connection, game.id)
+    if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
+        raise StaleVersion(game.id, game.version, stored.version)
+    _set_clock(connection, game.id, winding)
 
 
-def begin_posting(connection: sqlite3.Connection, game_id: int) -> bool:
-    """Write that a board is about to be sent; tell whether there is such a game."""
-    return bool(connection.execute(BEGIN_POSTING, (game_id,)).fetchall())
+def begin_posting(
+    connection: sqlite3.Connection, game_id: int, call: Call | None, due: Mapping[Due, int | None]
+) -> None:
+    """Write that a board message is about to be sent, whom it calls, and what follows it."""
+    if not connection.execute(BEGIN_POSTING, (game_id,)).fetchall():
+        raise UnknownGame(game_id)
+    if call is not None:
+        write_call(connection, game_id, call)
+    scheduling.schedule(connection, game_id, due)
 
 
-def call(connection: sqlite3.Connection, game_id: int, call: Call) -> None:
-    """Write who is called at a game."""
-    connection.execute(CALL, {"game": game_id, **columns.of_call(call)})
+def call(connection: sqlite3.Connection, moment: DueMoment, call: Call) -> bool:
+    """Write who is called in place of what was due; tell whether that still was.
+
+    The board lags until it shows that, though the version stays.
+    """
+    still_due = scheduling.settle(connection, moment)
+    if still_due:
+        write_call(connection, moment.game, call)
+        connection.execute(TICK, (moment.game,))
+    return still_due
 
 
-def tick(connection: sqlite3.Connection, game_id: int) -> None:
-    """Let a game's board lag until it shows what is new beside the version."""
-    connection.execute(TICK, (game_id,))
+def nudge(
+    connection: sqlite3.Connection, game_id: int, call: Call, due: Mapping[Due, int | None]
+) -> None:
+    """Write that somebody is to be reminded, and when."""
+    write_call(connection, game_id, call)
+    scheduling.schedule(connection, game_id, due)
 
 
 def note_shown(connection: sqlite3.Connection, shown: Mapping[int, Shown]) -> None:
@@ -85,12 +104,11 @@ def note_shown(connection: sqlite3.Connection, shown: Mapping[int, Shown]) -> No
     )
 
 
-def one(connection: sqlite3.Connection, question: str, game_id: int) -> sqlite3.Row:
-    """Return the one row of a game, or raise `UnknownGame`."""
-    try:
-        found = connection.execute(question, (game_id,)).fetchall()
-    except OverflowError:  # no game has a number as long as that
-        found = []
-    if not found:
-        raise UnknownGame(game_id)
-    return found[0]
+def write_call(connection: sqlite3.Connection, game_id: int, call: Call) -> None:
+    """Write who is called at a game."""
+    connection.execute(CALL, {"game": game_id, **columns.of_call(call)})
+
+
+def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:
+    connection.execute(WIND, {"game": game_id, **columns.of_clock(winding.clock)})
+    scheduling.schedule(connection, game_id, winding.due)

@@ -1,16 +1,17 @@
 """Writes games, or rejects what cannot be written. Runs inside the caller's transaction."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from game.storage.due import Due, DueMoment
+from game.storage.columns import games
+from game.storage.columns import standings as columns
+from game.storage.due import Due
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from game.storage.records import Change, Game, Status
+from game.storage.records import Change, Entry, Game, Seat, Status
 from game.storage.repository import NO_CLICK
-from game.storage.standing import Call, MessageRef, Shown, Winding
 
-from . import rows, scheduling, standings
+from . import scheduling, standings
 
 NEW = 0
 """The id of a game that is not stored yet."""
@@ -20,19 +21,52 @@ OPEN_IN = """
 """
 KNOWN_CLICK = "SELECT id FROM click WHERE id = ?"
 ADD_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
-
-NOTE = """
-    INSERT INTO meta (key, value) VALUES (?, ?)
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+VERSION = "SELECT version FROM game WHERE id = ?"
+ADD_GAME = """
+    INSERT INTO game (guild, channel, host, options, locale, secret, status,
+                      board_channel, board_message, version, created, changed, hints, hinted,
+                      unreadable, cuts,
+                      shown_milestone, shown_version, shown_tick, posting, resting, missed,
+                      pace, turn_due, overdue, tick, still_since, away_until,
+                      call_milestone, call_users, nudged, reminded,
+                      strict, stays, guests, vacancies, invitations, private)
+    VALUES (:guild, :channel, :host, :options, :locale, :secret, :status,
+            :board_channel, :board_message, 1, :created, :changed, :hints, :hinted,
+            :unreadable, :cuts,
+            :shown_milestone, :shown_version, :shown_tick, :posting, :resting, :missed,
+            :pace, :turn_due, :overdue, :tick, :still_since, :away_until,
+            :call_milestone, :call_users, :nudged, :reminded,
+            :strict, :stays, :guests, :vacancies, :invitations, :private)
+    RETURNING id
 """
-NOTED = "SELECT value FROM meta WHERE key = ?"
-ONLINE = "online"
-"""The key of the moment up to which the bot is known to have been online."""
-
-PUT_OFF = "UPDATE due SET at = at + ? WHERE kind = ?"
-PUT_CLOCKS_OFF = """
-    UPDATE game SET turn_due = turn_due + ?, tick = tick + 1
-    WHERE turn_due IS NOT NULL AND overdue = 0 AND still_since IS NULL
+CHANGE_GAME = f"""
+    UPDATE game
+    SET host = coalesce(:host, host), status = coalesce(:status, status),
+        resting = coalesce(:resting, resting), missed = coalesce(:missed, missed),
+        hints = coalesce(:hints, hints), hinted = coalesce(:hinted, hinted),
+        unreadable = coalesce(:unreadable, unreadable),
+        cuts = coalesce(:cuts, cuts), options = coalesce(:options, options),
+        locale = coalesce(:locale, locale),
+        pace = CASE WHEN :new_terms THEN :pace ELSE pace END,
+        strict = coalesce(:strict, strict), stays = coalesce(:stays, stays),
+        invitations = coalesce(:invitations, invitations), private = coalesce(:private, private),
+        guests = coalesce(:guests, guests), vacancies = coalesce(:vacancies, vacancies),
+        turn_due = CASE WHEN :stops_clock THEN NULL ELSE turn_due END,
+        overdue = CASE WHEN :stops_clock THEN 0 ELSE overdue END,
+        away_until = CASE WHEN :stops_clock THEN NULL ELSE away_until END,
+        version = version + 1, changed = :at
+    WHERE id = :game
+    RETURNING {columns.NAMES}
+"""  # noqa: S608
+CLEAR_SEATS = "DELETE FROM seat WHERE game = ?"
+ADD_SEAT = """
+    INSERT INTO seat (game, number, user, name, click, vote, level)
+    VALUES (:game, :number, :user, :name, :click, :vote, :level)
+"""
+ADD_ENTRY = """
+    INSERT INTO entry (game, number, seat, action, user, click, at)
+    VALUES (:game, (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE game = :game),
+            :seat, :action, :user, :click, :at)
 """
 
 
@@ -43,126 +77,101 @@ def create(
     _reject_known(connection, click)
     if game.status.is_open:
         _reject_busy(connection, game.channel, NEW)
-    stored = replace(game, id=rows.add_game(connection, game), version=1)
-    rows.seat_all(connection, stored.id, stored.seats)
-    rows.append(connection, stored.id, stored.record)
+    stored = replace(game, id=add_game(connection, game), version=1)
+    seat_all(connection, stored.id, stored.seats)
+    append(connection, stored.id, stored.record)
     scheduling.schedule(connection, stored.id, due)
-    _remember_click(connection, click, stored)
+    _remember_click(connection, click, stored.id, stored.version)
     return stored
 
 
-def save(connection: sqlite3.Connection, game: Game, change: Change, click: int, at: int) -> Game:
-    """Write what changes in a stored game and return its next version as stored."""
+def save(
+    connection: sqlite3.Connection, game: Game, change: Change, click: int, at: int
+) -> sqlite3.Row:
+    """Write what changes in a stored game, and return how its next version stands."""
     _reject_known(connection, click)
-    stored = standings.standing(connection, game.id)
-    if stored.version != game.version:
-        raise StaleVersion(game.id, game.version, stored.version)
+    _reject_stale(connection, game)
     if change.settles and game.status is not Status.LOBBY:
         raise SeatsSettled(game.id)
     if change.status is not None and change.status.is_open:
         _reject_busy(connection, game.channel, game.id)
-    rows.change_game(connection, game.id, change, at)
+    if change.call is not None:
+        standings.write_call(connection, game.id, change.call)
+    values = {"game": game.id, **games.of_change(change), "at": at}
+    (stands,) = connection.execute(CHANGE_GAME, values).fetchall()
     if change.seats is not None:
-        rows.seat_all(connection, game.id, change.seats)
-    rows.append(connection, game.id, change.entries)
+        seat_all(connection, game.id, change.seats)
+    append(connection, game.id, change.entries)
     if change.status is not None and not change.status.is_open:
         scheduling.settle_all(connection, game.id)
     scheduling.schedule(connection, game.id, change.due)
-    clock = stored.clock.stopped() if change.stops_clock else stored.clock
-    called = stored.call if change.call is None else change.call
-    if change.call is not None:
-        standings.call(connection, game.id, change.call)
-    after = game.after(change, at).standing(replace(stored, clock=clock, call=called))
-    _remember_click(connection, click, after)
-    return after
+    _remember_click(connection, click, game.id, game.version + 1)
+    return stands
 
 
-def place_board(
-    connection: sqlite3.Connection,
-    game_id: int,
-    board: MessageRef | None,
-    shown: Shown | None,
-    winding: Winding | None,
-) -> None:
-    """Write where a game's board message stands, what it shows, and the clock it starts."""
-    if not standings.place_board(connection, game_id, board, shown):
-        raise UnknownGame(game_id)
-    if winding is not None:
-        _set_clock(connection, game_id, winding)
+def add_game(connection: sqlite3.Connection, new: Game) -> int:
+    """Write a game's own row and return the id it was given."""
+    ((given,),) = connection.execute(ADD_GAME, games.of_new(new)).fetchall()
+    return given
 
 
-def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
-    """Set the clock of a game that stands where it was read."""
-    stored = standings.standing(connection, game.id)
-    if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
-        raise StaleVersion(game.id, game.version, stored.version)
-    _set_clock(connection, game.id, winding)
+def seat_all(connection: sqlite3.Connection, game_id: int, seats: Iterable[Seat]) -> None:
+    """Put these seats in the place of the earlier ones."""
+    connection.execute(CLEAR_SEATS, (game_id,))
+    connection.executemany(
+        ADD_SEAT,
+        [
+            {
+                "game": game_id,
+                "number": number,
+                "user": seat.user,
+                "name": seat.name,
+                "click": seat.click,
+                "vote": seat.vote,
+                "level": seat.level,
+            }
+            for number, seat in enumerate(seats)
+        ],
+    )
 
 
-def count_downtime(
-    connection: sqlite3.Connection, kinds: Sequence[Due], at: int, least: int
-) -> int:
-    """Put the clocks off by the time since the last note, and note this moment."""
-    noted = next((row["value"] for row in connection.execute(NOTED, (ONLINE,))), at)
-    gap = at - int(noted)
-    if gap < least:
-        gap = 0
-    else:
-        connection.executemany(PUT_OFF, [(gap, kind) for kind in kinds])
-        connection.execute(PUT_CLOCKS_OFF, (gap,))
-    note_online(connection, at)
-    return gap
-
-
-def note_online(connection: sqlite3.Connection, at: int) -> None:
-    """Write a moment at which the bot is online."""
-    connection.execute(NOTE, (ONLINE, str(at)))
-
-
-def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:
-    standings.wind(connection, game_id, winding.clock)
-    scheduling.schedule(connection, game_id, winding.due)
-
-
-def begin_posting(
-    connection: sqlite3.Connection, game_id: int, call: Call | None, due: Mapping[Due, int | None]
-) -> None:
-    """Write that a board message is about to be sent, whom it calls, and what follows it."""
-    if not standings.begin_posting(connection, game_id):
-        raise UnknownGame(game_id)
-    if call is not None:
-        standings.call(connection, game_id, call)
-    scheduling.schedule(connection, game_id, due)
-
-
-def call(connection: sqlite3.Connection, moment: DueMoment, call: Call) -> bool:
-    """Write who is called in place of what was due; tell whether that still was."""
-    still_due = scheduling.settle(connection, moment)
-    if still_due:
-        standings.call(connection, moment.game, call)
-        standings.tick(connection, moment.game)
-    return still_due
-
-
-def nudge(
-    connection: sqlite3.Connection, game_id: int, call: Call, due: Mapping[Due, int | None]
-) -> None:
-    """Write that somebody is to be reminded, and when."""
-    standings.call(connection, game_id, call)
-    scheduling.schedule(connection, game_id, due)
+def append(connection: sqlite3.Connection, game_id: int, entries: Iterable[Entry]) -> None:
+    """Add entries to the end of a record."""
+    connection.executemany(
+        ADD_ENTRY,
+        [
+            {
+                "game": game_id,
+                "seat": entry.seat,
+                "action": entry.action,
+                "user": entry.user,
+                "click": entry.click,
+                "at": entry.at,
+            }
+            for entry in entries
+        ],
+    )
 
 
 def _reject_known(connection: sqlite3.Connection, click: int) -> None:
-    if rows.ids(connection, KNOWN_CLICK, click):
+    if connection.execute(KNOWN_CLICK, (click,)).fetchall():
         raise DuplicateClick(click)
 
 
+def _reject_stale(connection: sqlite3.Connection, game: Game) -> None:
+    found = [row["version"] for row in connection.execute(VERSION, (game.id,))]
+    if not found:
+        raise UnknownGame(game.id)
+    if found != [game.version]:
+        raise StaleVersion(game.id, game.version, found[0])
+
+
 def _reject_busy(connection: sqlite3.Connection, channel: int, own_id: int) -> None:
-    for other in rows.ids(connection, OPEN_IN, channel):
-        if other != own_id:
-            raise ChannelBusy(other)
+    for row in connection.execute(OPEN_IN, (channel,)):
+        if row["id"] != own_id:
+            raise ChannelBusy(row["id"])
 
 
-def _remember_click(connection: sqlite3.Connection, click: int, stored: Game) -> None:
+def _remember_click(connection: sqlite3.Connection, click: int, game_id: int, version: int) -> None:
     if click != NO_CLICK:
-        connection.execute(ADD_CLICK, (click, stored.id, stored.version))
+        connection.execute(ADD_CLICK, (click, game_id, version))

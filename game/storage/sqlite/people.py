@@ -1,0 +1,75 @@
+"""What an SQLite file keeps of people, and how they are forgotten."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from game.storage.preferences import Preferences
+from game.storage.records import Absence, Game
+
+from .connecting.connection import Connection
+from .keeping import forgetting, preferring, questions, reading
+
+
+class People:
+    """The part of the repository that is about people; see `Repository` for each method."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def note_absence(self, absence: Absence) -> None:
+        """Remember an absence."""
+        await self._ask(questions.NOTE_ABSENCE, absence.user, absence.began, absence.until)
+
+    async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
+        """Return a person's absences."""
+        found = await self._ask(questions.ABSENCES_OF, user, since)
+        return tuple(Absence(**row) for row in found)
+
+    async def away_after(self, moment: int) -> tuple[int, ...]:
+        """Return who is away."""
+        return await self._ids(questions.AWAY_AFTER, moment)
+
+    async def preferences(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+        """Return people's preferences."""
+        return await self._connection.read(partial(preferring.preferences, users=users))
+
+    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+        """Change a person's preferences."""
+        return await self._connection.write(partial(preferring.prefer, user=user, change=change))
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """Return the people to be told of a refused direct message."""
+        return await self._ids(preferring.UNDELIVERED)
+
+    async def begin_forgetting(self, user: int) -> None:
+        """Remember whom to forget."""
+        await self._ask(forgetting.BEGIN, user)
+
+    async def forgetting(self) -> tuple[int, ...]:
+        """Return whom to forget."""
+        return await self._ids(forgetting.UNDER_WAY)
+
+    async def naming(self, user: int, first: int, last: int) -> tuple[int, ...]:
+        """Return a person's games in a range."""
+        return await self._connection.read(
+            partial(forgetting.naming, user=user, first=first, last=last)
+        )
+
+    async def rename(self, game: Game, after: Game) -> None:
+        """Rename people."""
+        await self._connection.write(partial(forgetting.rename, game=game, after=after))
+
+    async def forget(self, user: int) -> None:
+        """Forget a person beside the games."""
+        await self._connection.write(partial(forgetting.forget, user=user))
+
+    async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
+        return await self._connection.alone(
+            lambda connection: reading.ids(connection, question, *values)
+        )
+
+    async def _ask(self, question: str, *values: int | str) -> list[sqlite3.Row]:
+        return await self._connection.alone(
+            lambda connection: connection.execute(question, values).fetchall()
+        )
