@@ -46,7 +46,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("game.storage.sqlite.keeping.questions", "game.storage.sqlite.keeping.writing"),
     ),
     "Inside PostgreSQL's repository": (
-        ("game.storage.postgresql.address", "game.storage.postgresql.keeping.rows"),
+        ("game.storage.postgresql.address", "game.storage.postgresql.keeping.reading"),
     ),
     "Whoever opens a database needs": (
         (

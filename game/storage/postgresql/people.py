@@ -8,7 +8,7 @@ from game.storage.preferences import Preferences
 from game.storage.records import Absence, Game
 
 from .connecting.database import Database
-from .keeping import forgetting, preferring, questions, rows
+from .keeping import forgetting, preferring, questions, reading
 from .keeping.scope import scope
 
 
@@ -66,7 +66,7 @@ class People:
         await self._database.write(partial(forgetting.forget, user=user))
 
     async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
-        return await self._database.read(lambda session: rows.ids(session, question, *values))
+        return await self._database.read(lambda session: reading.ids(session, question, *values))
 
     async def _ask(self, question: str, *values: float | str) -> Sequence[Row]:
         return await self._database.read(lambda session: session.fetch(question, *values))

@@ -18,7 +18,7 @@ from .keeping import (
     downtime,
     forgetting,
     questions,
-    rows,
+    reading,
     scheduling,
     standings,
     writing,
@@ -93,11 +93,11 @@ class PostgresRepository(People):
 
     async def load(self, game_id: int) -> Game:
         """Return a game."""
-        return await self._database.read(partial(rows.game, game_id=game_id))
+        return await self._database.read(partial(reading.game, game_id=game_id))
 
     async def standing(self, game_id: int) -> Standing:
         """Return a game's version and board."""
-        return await self._database.read(partial(standings.standing, game_id=game_id))
+        return await self._database.read(partial(reading.standing, game_id=game_id))
 
     async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
         """Store a game's next version."""
@@ -110,16 +110,16 @@ class PostgresRepository(People):
     ) -> None:
         """Remember that a board message is about to be sent."""
         await self._database.write(
-            partial(writing.begin_posting, game_id=game_id, call=call, due=due)
+            partial(standings.begin_posting, game_id=game_id, call=call, due=due)
         )
 
     async def call(self, moment: DueMoment, call: Call) -> bool:
         """Remember who is called."""
-        return await self._database.write(partial(writing.call, moment=moment, call=call))
+        return await self._database.write(partial(standings.call, moment=moment, call=call))
 
     async def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
         """Remember a nudge."""
-        await self._database.write(partial(writing.nudge, game_id=game_id, call=call, due=due))
+        await self._database.write(partial(standings.nudge, game_id=game_id, call=call, due=due))
 
     async def settle(self, moment: DueMoment) -> None:
         """Let something be due no more."""
@@ -147,12 +147,14 @@ class PostgresRepository(People):
     ) -> None:
         """Remember the board message."""
         await self._database.write(
-            partial(writing.place_board, game_id=game_id, board=board, shown=shown, winding=winding)
+            partial(
+                standings.place_board, game_id=game_id, board=board, shown=shown, winding=winding
+            )
         )
 
     async def wind(self, game: Game, winding: Winding) -> None:
         """Set a game's clock."""
-        await self._database.write(partial(writing.wind, game=game, winding=winding))
+        await self._database.write(partial(standings.wind, game=game, winding=winding))
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""
@@ -238,11 +240,11 @@ class PostgresRepository(People):
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._write(writing.NOTE, key, value)
+        await self._write(questions.NOTE, key, value)
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""
-        return next((row["value"] for row in await self._ask(writing.NOTED, key)), None)
+        return next((row["value"] for row in await self._ask(questions.NOTED, key)), None)
 
     async def remove_ended(self, before: int, most: int) -> int:
         """Remove games that are over."""

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import asyncpg
 
-from game.storage.postgresql.keeping import rows
+from game.storage.postgresql.keeping import reading
 from tests.chaos.checks.record import Record
 from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
 from tests.postgresql.cut import Wire, wired
@@ -69,7 +69,7 @@ async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         found = await connection.fetch(CLICKS)
         numbers = [row["id"] for row in await connection.fetch(GAMES)]
-        games = {number: await rows.game(connection, number) for number in numbers}
+        games = {number: await reading.game(connection, number) for number in numbers}
     return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
 
 

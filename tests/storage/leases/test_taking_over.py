@@ -13,7 +13,7 @@ import pytest
 
 from game.storage.errors import LeaseLost
 from game.storage.postgresql.connecting.statements import Session
-from game.storage.postgresql.keeping.writing import NOTE
+from game.storage.postgresql.keeping.questions import NOTE
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
 from playground import until

@@ -13,7 +13,7 @@ from collections.abc import Awaitable
 
 from game.storage.errors import StorageProblem
 from game.storage.postgresql.connecting.statements import Session
-from game.storage.postgresql.keeping.writing import NOTE
+from game.storage.postgresql.keeping.questions import NOTE
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
 

@@ -5,7 +5,7 @@ from game.storage.errors import StaleVersion
 from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Game
 
-from . import rows, standings
+from . import reading, writing
 
 BEGIN = 'INSERT INTO forgetting ("user") VALUES ($1) ON CONFLICT DO NOTHING'
 UNDER_WAY = 'SELECT "user" AS id FROM forgetting ORDER BY "user"'
@@ -43,9 +43,9 @@ async def rename(session: Session, game: Game, after: Game) -> None:
     """Write who is at a game, in the place of who was."""
     values = {"game": game.id, "version": game.version, **games.of_people(after)}
     if not await RENAME.run(session, values):
-        stored = await standings.standing(session, game.id)
+        stored = await reading.standing(session, game.id)
         raise StaleVersion(game.id, game.version, stored.version)
-    await rows.seat_all(session, game.id, after.seats)
+    await writing.seat_all(session, game.id, after.seats)
     for user, number in games.renamed_entries(game, after).items():
         await session.fetch(RENAME_ENTRIES, number, game.id, user)
 
@@ -58,7 +58,7 @@ async def forget(session: Session, user: int) -> None:
 
 async def remove_ended(session: Session, before: int, most: int) -> int:
     """Remove games that ended before a moment; return how many they were."""
-    found = await rows.ids(session, ENDED, before, most)
+    found = await reading.ids(session, ENDED, before, most)
     for statement in REMOVE:
         await session.fetch(statement, list(found))
     return len(found)

@@ -65,3 +65,8 @@ OF_PERSON = """
                       WHERE (guest ->> 1)::bigint = $1))
     ORDER BY id DESC
 """
+NOTE = """
+    INSERT INTO meta (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
+NOTED = "SELECT value FROM meta WHERE key = $1"

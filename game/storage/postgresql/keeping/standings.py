@@ -1,20 +1,19 @@
-"""What stands beside the versions of a game: its board message, its clock, whom it calls.
+"""Writes what stands beside the versions of a game: its board message, its clock, whom it calls.
 
 Runs inside the caller's transaction.
 """
 
 from collections.abc import Mapping
 
-import asyncpg
-
 from game.storage.columns import standings as columns
-from game.storage.columns.row import Row
-from game.storage.errors import UnknownGame
+from game.storage.due import Due, DueMoment
+from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.postgresql.connecting.statements import Session, Statement
-from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
+from game.storage.records import Game
+from game.storage.standing import Call, MessageRef, Shown, Winding
 
-STANDING = f"SELECT {columns.NAMES} FROM game WHERE id = $1"  # noqa: S608
-STANDING_KEPT = f"{STANDING} FOR UPDATE"
+from . import reading, scheduling
+
 PLACE_BOARD = Statement("""
     UPDATE game
     SET board_channel = :board_channel, board_message = :board_message,
@@ -46,42 +45,56 @@ CALL = Statement("""
 """)
 
 
-async def standing(session: Session, game_id: int) -> Standing:
-    """Return where one game stands, or raise `UnknownGame`."""
-    return columns.read(await one(session, STANDING, game_id))
-
-
-async def standing_kept(session: Session, game_id: int) -> Standing:
-    """Return where one game stands, which nobody changes until the transaction is over."""
-    return columns.read(await one(session, STANDING_KEPT, game_id))
-
-
 async def place_board(
-    session: Session, game_id: int, board: MessageRef | None, shown: Shown | None
-) -> bool:
-    """Write where a game's board stands and what it shows; tell whether there is such a game."""
+    session: Session,
+    game_id: int,
+    board: MessageRef | None,
+    shown: Shown | None,
+    winding: Winding | None,
+) -> None:
+    """Write where a game's board message stands, what it shows, and the clock it starts."""
     values = {"game": game_id, **columns.of_board(board), **columns.of_shown(shown)}
-    return bool(await PLACE_BOARD.run(session, values))
+    if not await PLACE_BOARD.run(session, values):
+        raise UnknownGame(game_id)
+    if winding is not None:
+        await _set_clock(session, game_id, winding)
 
 
-async def wind(session: Session, game_id: int, clock: Clock) -> None:
-    """Write how a game's clock stands."""
-    await WIND.run(session, {"game": game_id, **columns.of_clock(clock)})
+async def wind(session: Session, game: Game, winding: Winding) -> None:
+    """Set the clock of a game that stands where it was read."""
+    stored = await reading.standing_kept(session, game.id)
+    if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
+        raise StaleVersion(game.id, game.version, stored.version)
+    await _set_clock(session, game.id, winding)
 
 
-async def begin_posting(session: Session, game_id: int) -> bool:
-    """Write that a board is about to be sent; tell whether there is such a game."""
-    return bool(await session.fetch(BEGIN_POSTING, game_id))
+async def begin_posting(
+    session: Session, game_id: int, call: Call | None, due: Mapping[Due, int | None]
+) -> None:
+    """Write that a board message is about to be sent, whom it calls, and what follows it."""
+    if not await session.fetch(BEGIN_POSTING, game_id):
+        raise UnknownGame(game_id)
+    if call is not None:
+        await write_call(session, game_id, call)
+    await scheduling.schedule(session, game_id, due)
 
 
-async def call(session: Session, game_id: int, call: Call) -> None:
-    """Write who is called at a game."""
-    await CALL.run(session, {"game": game_id, **columns.of_call(call)})
+async def call(session: Session, moment: DueMoment, call: Call) -> bool:
+    """Write who is called in place of what was due; tell whether that still was.
+
+    The board lags until it shows that, though the version stays.
+    """
+    still_due = await scheduling.settle(session, moment)
+    if still_due:
+        await write_call(session, moment.game, call)
+        await session.fetch(TICK, moment.game)
+    return still_due
 
 
-async def tick(session: Session, game_id: int) -> None:
-    """Let a game's board lag until it shows what is new beside the version."""
-    await session.fetch(TICK, game_id)
+async def nudge(session: Session, game_id: int, call: Call, due: Mapping[Due, int | None]) -> None:
+    """Write that somebody is to be reminded, and when."""
+    await write_call(session, game_id, call)
+    await scheduling.schedule(session, game_id, due)
 
 
 async def note_shown(session: Session, shown: Mapping[int, Shown]) -> None:
@@ -95,12 +108,11 @@ async def note_shown(session: Session, shown: Mapping[int, Shown]) -> None:
     await NOTE_SHOWN.run(session, values)
 
 
-async def one(session: Session, question: str, game_id: int) -> Row:
-    """Return the one row of a game, or raise `UnknownGame`."""
-    try:
-        found = await session.fetch(question, game_id)
-    except asyncpg.DataError:  # no game has a number as long as that
-        found = ()
-    if not found:
-        raise UnknownGame(game_id) from None
-    return found[0]
+async def write_call(session: Session, game_id: int, call: Call) -> None:
+    """Write who is called at a game."""
+    await CALL.run(session, {"game": game_id, **columns.of_call(call)})
+
+
+async def _set_clock(session: Session, game_id: int, winding: Winding) -> None:
+    await WIND.run(session, {"game": game_id, **columns.of_clock(winding.clock)})
+    await scheduling.schedule(session, game_id, winding.due)
