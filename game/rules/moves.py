@@ -61,17 +61,6 @@ def _retreats(origins: Iterable[int], crowd: Sequence[int]) -> list[Retreat]:
     ]
 
 
-def can_move(state: State, seat: int) -> bool:
-    """Whether a seat would have any advance or retreat if it were on turn with actions left.
-
-    A card always moves somebody: a seat whose pirates are all in the boat has won.
-    """
-    if any(state.hands[seat]):
-        return True
-    crowd = state.crowd()
-    return any(retreat_target(origin, crowd) is not None for origin in state.pirates[seat])
-
-
 def may_end(state: State) -> bool:
     """Whether the seat on turn may end its turn now.
 

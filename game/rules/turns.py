@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
-from game.rules.moves import can_move
+from game.rules.moves import retreat_target
 from game.rules.state.cards import Piles, pile_events, take, with_cards
 from game.rules.state.course import Course, Position
 from game.rules.state.state import State, changed
@@ -60,6 +60,17 @@ def settle(state: State) -> State:
         skipped = _cut(state) if state.used else _skipped(state)
         state = next_turn(skipped, skipped.events)
     return state
+
+
+def can_move(state: State, seat: int) -> bool:
+    """Whether a seat would have any advance or retreat if it were on turn with actions left.
+
+    A card always moves somebody: a seat whose pirates are all in the boat has won.
+    """
+    if any(state.hands[seat]):
+        return True
+    crowd = state.crowd()
+    return any(retreat_target(origin, crowd) is not None for origin in state.pirates[seat])
 
 
 def _cut(state: State) -> State:
