@@ -97,6 +97,11 @@ def reopens_turn(step: Step) -> bool:
     return isinstance(step.action, Undo) and step.before.used == 0
 
 
+def another_turn(before: Chronicle, after: Chronicle) -> bool:
+    """Whether another turn goes on than before, be it one that was reopened."""
+    return len(after.turns) != len(before.turns)
+
+
 def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
     """The turns after a seat's own last one, oldest first; all where it had none.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign
 from game.rules.notation import NotationError, parse_action
-from game.rules.record.chronicle import Chronicle
+from game.rules.record.chronicle import Chronicle, another_turn
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
@@ -134,13 +134,14 @@ def _played(
     for action in actions:
         chronicle = chronicle.then(action)
         entries.append(Entry(seat, table.text_of(action), person.user, click, at))
-        if chronicle.state.over or clocks.turn_over(table, chronicle):
+        if chronicle.state.over or another_turn(table.chronicle, chronicle):
             break
+    turn_over = another_turn(table.chronicle, chronicle)
     change = Change(
         tuple(entries),
         finished(chronicle),
-        due=clocks.due_after(table, chronicle, at),
-        turn_over=clocks.turn_over(table, chronicle),
+        due=clocks.due_after(table, chronicle, at) if turn_over else {},
+        turn_over=turn_over,
         vacancies=_taken_back(table, seat),
     )
     return Decision(change, chronicle)
@@ -183,8 +184,8 @@ def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decisi
     status = finished(chronicle)
     if status is None and left_by_people(table.game, chronicle):
         status = Status.CANCELLED
-    due = {} if status is not None else clocks.due_after(table, chronicle, at)
-    over = clocks.turn_over(table, chronicle)
+    over = another_turn(table.chronicle, chronicle)
+    due = clocks.due_after(table, chronicle, at) if over and status is None else {}
     still = tuple(one for one in table.game.vacancies if one.seat != seat)
     change = Change((entry,), status, due=due, turn_over=over, vacancies=still)
     return Decision(change, chronicle)

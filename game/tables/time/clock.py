@@ -31,16 +31,10 @@ def over() -> dict[Due, int | None]:
     return dict.fromkeys(ALL_KINDS)
 
 
-def turn_over(table: Table, story: Chronicle) -> bool:
-    """Whether another turn goes on than before, be it one that was reopened."""
-    return len(story.turns) != len(table.turns)
-
-
 def due_after(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
-    """What changes about what is due, once a table's story goes on like this."""
+    """What changes about what is due, once another turn of a table goes on."""
     counted = table.game.pace is not None or table.game.clock.away is not None
-    ended = over() if counted and turn_over(table, story) else {}
-    return computer_due(table, story, at) | ended
+    return computer_due(table, story, at) | (over() if counted else {})
 
 
 def computer_due(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
