@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
-from game.storage.due import DueMoment
+from game.storage.due import Due, DueMoment
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
@@ -16,7 +16,7 @@ from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
 from game.tables.cache import Cache
 from game.tables.decisions import Decide, Telling
-from game.tables.owners import Own, Ownership, everywhere
+from game.tables.owners import Elsewhere, Own
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -33,19 +33,20 @@ def now() -> int:
 class Ledger:
     """The tables of one repository, changed one after another, each click once.
 
-    ``own`` tells which servers it looks after. A table elsewhere can be changed, too: then it is
-    due there that its board and its computers follow.
+    ``own`` tells which servers it looks after, all without it. A table elsewhere can be changed,
+    too: then it is due there that its board and its computers follow.
     """
 
     def __init__(
         self,
         repository: Repository,
         clock: Callable[[], int],
-        own: Own = everywhere,
+        own: Own | None = None,
     ) -> None:
         self._repository = repository
         self._clock = clock
-        self._ownership = Ownership(repository, clock, own)
+        self._own = own
+        self._elsewhere = Elsewhere(repository, clock)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Two clicks at one table wait for each other; clicks at two tables do not."""
         self._cache = Cache()
@@ -59,7 +60,7 @@ class Ledger:
         """The same for the tables of those servers that it looks after."""
 
         async def heard(table: Table) -> None:
-            if self._ownership.holds(table.game):
+            if self._looks_after(table.game):
                 await listener(table)
 
         self.listen(heard)
@@ -207,7 +208,8 @@ class Ledger:
                 after = rename(game)
                 if after == game:
                     return False
-                await self._ownership.rename(game, after)
+                keeper = self._repository if self._looks_after(game) else self._elsewhere
+                await keeper.rename(game, after)
             except UnknownGame:
                 raise errors.NoGame from None
             except StaleVersion:
@@ -221,7 +223,7 @@ class Ledger:
             winding = wind(table)
             if winding is None:
                 return table, False
-            due = self._ownership.due_after(table.game, winding.due)
+            due = self._due_after(table.game, winding.due)
             await self._repository.wind(table.game, replace(winding, due=due))
             after = self._cache.keep(
                 table.standing(replace(table.game.stands, clock=winding.clock))
@@ -283,7 +285,13 @@ class Ledger:
     async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
         decision = decide(table)
         at = self._clock()
-        due = self._ownership.due_after(table.game, decision.change.due)
+        due = self._due_after(table.game, decision.change.due)
         change = replace(decision.change, due=due)
         game = await self._repository.save(table.game, change, click, at)
         return self._cache.keep(table.after(game, decision.chronicle))
+
+    def _looks_after(self, game: Game) -> bool:
+        return self._own is None or self._own(game.guild)
+
+    def _due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
+        return due if self._looks_after(game) else self._elsewhere.due_after(due)

@@ -19,7 +19,7 @@ from game.tables.decisions import Decision
 from game.tables.ledger import Ledger, Listener, now
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
-from game.tables.owners import Own, everywhere
+from game.tables.owners import Own
 from game.tables.people import Person
 from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions
@@ -32,13 +32,16 @@ from game.tables.upkeep import Upkeep
 
 
 class Tables:
-    """All tables of one repository; ``own`` tells which servers are looked after here."""
+    """All tables of one repository.
+
+    ``own`` tells which servers are looked after here: all of them, where nobody says.
+    """
 
     def __init__(
         self,
         repository: Repository,
         clock: Callable[[], int] = now,
-        own: Own = everywhere,
+        own: Own | None = None,
     ) -> None:
         self._repository = repository
         self._clock = clock
