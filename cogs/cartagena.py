@@ -116,6 +116,7 @@ class Cartagena(
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
         self.bot.add_dynamic_items(TableItem)
+        await self.bot.tables.away.learn()
         await self.delivery.learn()
         if self.bot.part is not None:
             self._learning.start()
@@ -174,7 +175,7 @@ class Cartagena(
 
     async def _learn(self) -> None:
         """Learn what other processes noted, and this one remembers or is to do."""
-        await self.bot.tables.away.look_again()
+        await self.bot.tables.away.learn()
         await self.delivery.learn()
         if self.bot.leads:
             await self.forgetting.look()

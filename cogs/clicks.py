@@ -123,8 +123,9 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
-    if click.verb not in away.VERBS:
-        await ctx.tables.away.come_back(ctx.person.user)
+    user = ctx.person.user
+    if user in ctx.tables.away.users and click.verb not in away.VERBS:
+        await ctx.tables.away.come_back(user)
     # Beside the click: no answer and no action waits until the look is noted.
     noted = asyncio.create_task(_note_look(ctx, click))
     try:

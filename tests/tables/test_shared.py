@@ -94,7 +94,7 @@ async def test_somebody_forgotten_elsewhere(
 async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Process) -> None:
     await owner.tables.away.come_back(BEN.user)
     await other.tables.away.leave(BEN.user, 3)
-    await owner.tables.away.look_again()
+    await owner.tables.away.learn()
     await owner.tables.away.come_back(BEN.user)
     assert await other.tables.away.until(BEN.user) is None
 

@@ -32,12 +32,12 @@ class Away:
         self._repository = repository
         self._ledger = ledger
         self._clock = clock
-        self._away: set[int] | None = None
-        """Who may be away, as far as anybody asked; ``None`` before the first look."""
+        self.users = set[int]()
+        """Who may be away, as far as this process has learned."""
 
-    async def look_again(self) -> None:
-        """Learn who said that they are away to another process."""
-        await self._look()
+    async def learn(self) -> None:
+        """Learn who has said that they are away, to this process before its start or to another."""
+        self.users.update(await self._repository.away_after(self._clock()))
 
     async def until(self, user: int) -> int | None:
         """When somebody who is away comes back; ``None`` for who is here."""
@@ -59,7 +59,7 @@ class Away:
         now = self._clock()
         absence = Absence(user, now, now + days * DAY)
         await self._repository.note_absence(absence)
-        (await self._known()).add(user)
+        self.users.add(user)
         for game_id in await self._repository.of_person(user):
             with suppress(errors.TableError):
                 await self._leave_table(await self._ledger.table(game_id), absence)
@@ -67,7 +67,7 @@ class Away:
 
     async def come_back(self, user: int) -> None:
         """Be here again, if one was away: clocks begin anew."""
-        if user not in await self._known():
+        if user not in self.users:
             return
         now = self._clock()
         for one in await self._repository.absences_of(user, now):
@@ -76,7 +76,7 @@ class Away:
             with suppress(errors.TableError):
                 table = await self._ledger.table(game_id)
                 await self._return_to_table(table, user)
-        (await self._known()).discard(user)
+        self.users.discard(user)
 
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
@@ -84,7 +84,7 @@ class Away:
             await self._ledger.wind(game.id, lambda now: clocks.halted(now, absence.until))
         elif not table.started and game.host == absence.user:
             here = [seat.user for seat in game.seats if not seat.computer]
-            others = [user for user in here if user not in await self._known()]
+            others = [user for user in here if user not in self.users]
             if others:
                 await self._host(table, others[0])
 
@@ -101,16 +101,6 @@ class Away:
 
     def _resumed(self, table: Table) -> Winding:
         return clocks.resumed(table, self._clock())
-
-    async def _known(self) -> set[int]:
-        return await self._look() if self._away is None else self._away
-
-    async def _look(self) -> set[int]:
-        found = await self._repository.away_after(self._clock())
-        known = set[int]() if self._away is None else self._away
-        known.update(found)
-        self._away = known
-        return known
 
 
 def _hosted(table: Table, change: Decision) -> Decision:

@@ -57,6 +57,7 @@ async def test_whoever_is_back_earlier_has_days_left_and_a_clock(
     clock.now += DAY
     if fresh:
         tables = Tables(repository, clock)
+        await tables.away.learn()
     await tables.away.come_back(ben.user)
     assert await tables.away.until(ben.user) is None
     table = await tables.table(table.game.id)
