@@ -1,0 +1,86 @@
+"""Which of our files run for a click until it is committed, in the order in which they begin to.
+
+A file counts once a function of it runs: in the task that answers the click, or on the database's
+thread in work that this task asked for. What runs beside it, or after the commit, does not count.
+"""
+
+import asyncio
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType
+
+from cogs.ui.buttons import TableItem
+from game.storage.sqlite.connecting import connection
+
+ROOT = Path(__file__).parents[3]
+ROOMS = tuple(f"{ROOT / room}/" for room in ("cogs", "game", "i18n", "service"))
+
+PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
+ASK = connection.Connection.alone.__code__
+WORK = connection.Connection._in_time.__code__
+TRANSACTION = connection._within.__code__
+
+
+class Trace:
+    """The files of the first click that comes while this thread is traced."""
+
+    def __init__(self) -> None:
+        self.files: list[str] = []
+        self.committed = False
+        self._task: object = None
+        self._asked: object = None
+        self._working = False
+
+    @contextmanager
+    def on_this_thread(self) -> Iterator[None]:
+        """Trace whatever runs on this thread within."""
+        sys.setprofile(self._run)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+    @contextmanager
+    def on_new_threads(self) -> Iterator[None]:
+        """Trace whatever runs on the threads that begin within."""
+        threading.setprofile(self._run)
+        try:
+            yield
+        finally:
+            threading.setprofile(None)
+
+    def _run(self, frame: FrameType, event: str, _: object) -> None:
+        calls = event == "call"
+        ours = frame.f_code.co_filename.startswith(ROOMS)
+        if self.committed or not ours or not (calls or event == "return"):
+            return
+        if threading.current_thread() is not threading.main_thread():
+            self._run_on_database(frame, calls=calls)
+        elif calls:
+            self._run_on_loop(frame)
+
+    def _run_on_loop(self, frame: FrameType) -> None:
+        task = asyncio.current_task()
+        if frame.f_code is PRESS and self._task is None:
+            self._task = task
+        if task is None or task is not self._task:
+            return
+        if frame.f_code is ASK:
+            self._asked = frame.f_locals["work"]
+        self._note(frame)
+
+    def _run_on_database(self, frame: FrameType, *, calls: bool) -> None:
+        if frame.f_code is WORK and frame.f_locals["work"] is self._asked:
+            self._working = calls
+        if self._working and calls:
+            self._note(frame)
+        elif self._working and frame.f_code is TRANSACTION:
+            self.committed = frame.f_locals["begin"] == connection.WRITE
+
+    def _note(self, frame: FrameType) -> None:
+        file = frame.f_code.co_filename.removeprefix(f"{ROOT}/")
+        if file not in self.files:
+            self.files.append(file)

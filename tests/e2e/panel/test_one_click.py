@@ -1,0 +1,62 @@
+"""The page of the house tells truly through which files a click goes until it is committed."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.tables.ledger import now
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import aboard
+from tests.e2e.panel.click_trace import Trace
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+CHAPTER = PAGE.partition("## Follow one click")[2].partition("\n## ")[0]
+COMMITTED = "**From here on it has happened.**"
+ASKED = "On this way they ask"
+FILE = re.compile(r"`([a-z_/]+\.py)`")
+MOST_FILES = 24
+"""Two thirds of the 37 that it once was."""
+
+
+@pytest.fixture
+def trace() -> Iterator[Trace]:
+    """A trace that threads begun from here on, as the database's, are part of."""
+    trace = Trace()
+    with trace.on_new_threads():
+        yield trace
+
+
+def files_in(text: str) -> list[str]:
+    """The files that a text names, where one may be told from the folders of the one before."""
+    found: list[Path] = [ROOT / "README.md"]
+    for name in FILE.findall(text):
+        places = (folder / name for folder in found[-1].parents)
+        found.append(next(place for place in places if place.is_file()))
+    return [place.relative_to(ROOT).as_posix() for place in found[1:]]
+
+
+async def test_the_page_names_every_file_in_order(
+    trace: Trace, playground: Playground, database: str
+) -> None:
+    async with aboard(playground, database, now) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.opened(crew)
+        panel = await play.act(who, panel)
+        while not play.advances(panel):
+            panel = await who.click(panel, play.opening(panel)[0])
+        await bot.settle()
+        with trace.on_this_thread():
+            await who.click(panel, play.advances(panel)[0].label)
+    assert trace.committed
+    way, told, _ = CHAPTER.partition(COMMITTED)
+    asked = next(line for line in CHAPTER.splitlines() if line.startswith(ASKED))
+    steps, values = files_in(way), files_in(asked)
+    assert told
+    assert sorted(steps + values) == sorted(trace.files)
+    assert steps == [file for file in trace.files if file in steps]
+    assert f" {len(trace.files)} files " in CHAPTER
+    assert len(trace.files) <= MOST_FILES
