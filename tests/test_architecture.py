@@ -33,8 +33,9 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "A state is made of its parts": (("game.rules.state.cards", "game.rules.state.state"),),
     "Computer players see views": (("game.computer.network", "game.rules.state.state"),),
     "Tables know the storage": (("game.tables.players", "sqlite3"),),
-    "Inside the tables, arrows": (("game.tables.ledger", "game.tables.lobby.lobbies"),),
-    "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.ledger"),),
+    "Inside the tables, arrows": (("game.tables.keeping.ledger", "game.tables.lobby.lobbies"),),
+    "Whoever keeps tables": (("game.tables.keeping.cache", "game.tables.keeping.ledger"),),
+    "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.keeping.ledger"),),
     "Inside the storage, arrows": (("game.storage.errors", "game.storage.sqlite"),),
     "Inside SQLite's repository": (
         ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.keeping.reading"),

@@ -16,10 +16,10 @@ from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.checks import check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger, Listener, now
+from game.tables.keeping.ledger import Ledger, Listener, now
+from game.tables.keeping.owners import Own
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
-from game.tables.owners import Own
 from game.tables.people import Person
 from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions

@@ -13,7 +13,7 @@ from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import milestone
 from game.tables.table import Table
 from game.tables.time import clock as clocks

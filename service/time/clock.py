@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.tables.ledger import now
+from game.tables.keeping.ledger import now
 
 Clock = Callable[[], int]
 """Gives Unix time in milliseconds."""

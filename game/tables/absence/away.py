@@ -8,7 +8,7 @@ from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Winding
 from game.tables import errors
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 

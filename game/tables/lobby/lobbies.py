@@ -11,7 +11,7 @@ from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.lobby import invitations, seats
 from game.tables.lobby.altering import Agree, Alter, agree, alter
 from game.tables.lobby.computers import (

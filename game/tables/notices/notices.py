@@ -9,7 +9,7 @@ from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call
 from game.tables import errors
 from game.tables.decisions import Telling
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
 from game.tables.notices import inviting
 from game.tables.notices.nudge import check_nudge, nudge

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.absence.away import Away
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.table import Table
 

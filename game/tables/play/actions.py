@@ -10,7 +10,7 @@ from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.checks import check_acting, check_on_turn, check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.computers import click_of
 from game.tables.players import given_away, left_by_people

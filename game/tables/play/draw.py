@@ -7,7 +7,7 @@ from game.storage.records import Change, Entry
 from game.tables import errors
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.actions import finished
 from game.tables.table import Table

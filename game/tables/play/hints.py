@@ -4,7 +4,7 @@ from game.storage.records import Change
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.table import Table
 

@@ -10,7 +10,7 @@ from game.storage.records import Absence
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decision
-from game.tables.ledger import Ledger
+from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.privacy.kept import kept_in
 from game.tables.privacy.leaving import leave

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.tables.ledger import now
+from game.tables.keeping.ledger import now
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import aboard

@@ -14,7 +14,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
-from game.tables.ledger import now
+from game.tables.keeping.ledger import now
 from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot

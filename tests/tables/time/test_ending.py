@@ -8,7 +8,7 @@ from game.storage.due import DueMoment
 from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from game.tables.ledger import now
+from game.tables.keeping.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue

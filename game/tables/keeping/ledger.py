@@ -14,9 +14,9 @@ from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
-from game.tables.cache import Cache
 from game.tables.decisions import Decide, Telling
-from game.tables.owners import Elsewhere, Own
+from game.tables.keeping.cache import Cache
+from game.tables.keeping.owners import Elsewhere, Own
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]

@@ -8,7 +8,7 @@ import pytest
 from game.storage.repository import Repository
 from game.storage.standing import MessageRef
 from game.tables import Table, Tables, errors
-from game.tables.cache import LOBBY_WEIGHT, Cache
+from game.tables.keeping.cache import LOBBY_WEIGHT, Cache
 from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved
 from tests.makers.walks import started, walk

@@ -1,0 +1,1 @@
+"""How tables are kept: found, changed one after another, told of."""
