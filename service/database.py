@@ -35,6 +35,7 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.UnfinishedCopy,
     storage.LeaseLost,
     storage.OtherSharding,
+    storage.ServedAlone,
     storage.ShardedElsewhere,
 )
 UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
@@ -92,8 +93,6 @@ async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
         try:
             opening = await opened(settings.database, resources.metrics.committed)
             repository = await stack.enter_async_context(opening)
-            if settings.sharding is None and not isinstance(repository, SqliteRepository):
-                await repository.check_alone()
         except storage.StorageProblem as problem:
             raise StartupProblem(reason_of(problem)) from problem
         yield repository

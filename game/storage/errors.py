@@ -143,6 +143,12 @@ class OtherSharding(StorageProblem):
     sentence = "Processes with other numbers of shards use the database {place}."
 
 
+class ServedAlone(OtherSharding):
+    """A process that shares the servers with nobody lives, and looks after all of them."""
+
+    sentence = "A process that shares the servers with nobody uses the database {place}."
+
+
 class ShardedElsewhere(StorageProblem):
     """Processes that hold shares live, and this one would do their work, too."""
 

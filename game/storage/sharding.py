@@ -12,6 +12,8 @@ class Sharding:
 
     shards: int
     size: int
+    divided: bool = True
+    """Whether several processes may share them: one alone holds everything as one share."""
 
     @property
     def shares(self) -> int:
@@ -29,6 +31,10 @@ class Sharding:
     def share_of(self, guild: int) -> int:
         """Return the share in which a server is."""
         return self.shard_of(guild) // self.size
+
+
+UNDIVIDED = Sharding(shards=1, size=1, divided=False)
+"""How one process has it that looks after all servers by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,7 @@ startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Be
 startup-unfinished-copy = Die Datenbank { $place } ist eine unfertige Kopie einer anderen: Führe python -m service.move noch einmal bis zum Ende aus oder nenne eine andere Datenbank. { $detail }
 startup-lease-lost = Ein anderer Prozess hat diesen Teil der Server in der Datenbank { $place } übernommen. { $detail }
 startup-other-sharding = Andere Prozesse benutzen die Datenbank { $place } mit anderen Zahlen: Gib allen dasselbe CARTAGENA_SHARDS und CARTAGENA_SHARE oder halte die anderen zuerst an. { $detail }
+startup-served-alone = Ein anderer Prozess benutzt die Datenbank { $place } und kümmert sich allein um alle Server: Halte ihn zuerst an oder setze CARTAGENA_SHARDS bei allen. { $detail }
 startup-sharded-elsewhere = Mehrere Prozesse teilen sich die Server in der Datenbank { $place }: Setze CARTAGENA_SHARDS wie bei ihnen oder halte sie zuerst an. { $detail }
 
 ## Sicherungen

@@ -104,6 +104,7 @@ startup-access-refused = The server refuses the database { $place }: check user,
 startup-unfinished-copy = The database { $place } is an unfinished copy of another: run python -m service.move again to its end, or name another database. { $detail }
 startup-lease-lost = Another process has taken this part of the servers in the database { $place } over. { $detail }
 startup-other-sharding = Other processes use the database { $place } with other numbers: give all of them the same CARTAGENA_SHARDS and CARTAGENA_SHARE, or stop the others first. { $detail }
+startup-served-alone = Another process uses the database { $place } and looks after all servers by itself: stop it first, or set CARTAGENA_SHARDS for all of them. { $detail }
 startup-sharded-elsewhere = Several processes share the servers in the database { $place } among them: set CARTAGENA_SHARDS as they have it, or stop them first. { $detail }
 
 ## Backups

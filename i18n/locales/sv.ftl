@@ -104,6 +104,7 @@ startup-access-refused = Servern avvisar databasen { $place }: kontrollera anvä
 startup-unfinished-copy = Databasen { $place } är en ofärdig kopia av en annan: kör python -m service.move igen till slutet, eller ange en annan databas. { $detail }
 startup-lease-lost = En annan process har tagit över den här delen av servrarna i databasen { $place }. { $detail }
 startup-other-sharding = Andra processer använder databasen { $place } med andra tal: ge alla samma CARTAGENA_SHARDS och CARTAGENA_SHARE, eller stoppa de andra först. { $detail }
+startup-served-alone = En annan process använder databasen { $place } och sköter alla servrar ensam: stoppa den först, eller sätt CARTAGENA_SHARDS hos alla. { $detail }
 startup-sharded-elsewhere = Flera processer delar på servrarna i databasen { $place }: sätt CARTAGENA_SHARDS som hos dem, eller stoppa dem först. { $detail }
 
 ## Säkerhetskopior

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from pathlib import Path
 from typing import cast
 
 import structlog
@@ -34,10 +35,16 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             resources = gathered(settings, shipped())
             stack.callback(resources.close)
             games = await stack.enter_async_context(open_games(resources))
-            if settings.sharding is None:
+            if isinstance(settings.database, Path):
                 await _serve_alone(resources, games, extensions, stack, stop)
+            elif settings.sharding is None:
+                # Whoever keeps games in a file needs nothing of this.
+                from service.running.everything import WholeGames, kept
+
+                whole = cast("WholeGames", games)
+                own, lost = await stack.enter_async_context(kept(whole))
+                await _serve_alone(resources, own, extensions, stack, stop, lost)
             else:
-                # Whoever runs alone needs nothing of this.
                 from service.running.sharded import SharedGames, serve_shares
 
                 shared = cast("SharedGames", games)
@@ -50,7 +57,9 @@ async def _serve_alone(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
+    *lost: asyncio.Task[None],
 ) -> None:
+    """Run until it is time to stop, or until one of these tasks ends."""
     tables = Tables(games, resources.clock)
     note = FileNote(resources.settings.commands_note)
     bot = CartagenaBot(resources, tables, note, extensions)
@@ -59,9 +68,11 @@ async def _serve_alone(
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:
-        await asyncio.wait({session.online, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        if session.online.done():
-            session.online.result()
+        ends = {session.online, *lost}
+        await asyncio.wait({*ends, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        for task in ends:
+            if task.done():
+                task.result()
     finally:
         stopping.cancel()
         log.info("stopping")

@@ -6,7 +6,6 @@ from types import TracebackType
 from typing import Self
 
 from game.storage.due import Due, DueMoment
-from game.storage.errors import ShardedElsewhere
 from game.storage.records import UNFINISHED, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.sharding import TIMES, Lease, Sharding, Times
@@ -23,7 +22,7 @@ from .keeping import (
     standings,
     writing,
 )
-from .leasing import agreeing
+from .leasing.everything import Everything
 from .leasing.leases import Leases
 from .people import People
 
@@ -69,10 +68,9 @@ class PostgresRepository(People):
         """Return what this process needs to hold shares."""
         return Leases(self._database, sharding, times)
 
-    async def check_alone(self) -> None:
-        """Raise `ShardedElsewhere` if processes that hold shares live."""
-        if await self._ask(agreeing.LIVING, TIMES.lease):
-            raise ShardedElsewhere(self._database.place)
+    def everything(self, times: Times = TIMES) -> Everything:
+        """Return what this process needs to look after all servers by itself."""
+        return Everything(self._database, times)
 
     async def __aenter__(self) -> Self:
         return self

@@ -26,7 +26,7 @@ RIGHT_SECONDS = 20.0
 
 CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'cartagena' AND random() < 0.5
+    WHERE application_name LIKE 'cartagena %' AND random() < 0.5
 """
 ROB = (
     "BEGIN",

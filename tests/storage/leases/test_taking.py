@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from game.storage.errors import LeaseLost, OtherSharding, ShardedElsewhere
+from game.storage.errors import LeaseLost, OtherSharding
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
@@ -132,27 +132,6 @@ async def test_two_numbers_at_a_time_are_refused(join: Joining, postgres: str) -
         await first.claim()
     await second.leave()
     assert {lease.epoch for lease in await all_of(await join(EIGHT))} == {4, 5}
-
-
-async def test_whoever_wants_all_for_itself_hears_of_the_others(
-    join: Joining, repository: PostgresRepository, postgres: str
-) -> None:
-    await repository.check_alone()
-    leases = await join(EIGHT)
-    with pytest.raises(ShardedElsewhere):
-        await repository.check_alone()
-    await leases.leave()
-    await repository.check_alone()
-    other = await join(EIGHT)
-    lease = await other.claim()
-    assert lease is not None
-    await let_pass(postgres, TIMES.lease - A_MOMENT)
-    await other.renew([lease])
-    await let_pass(postgres, TIMES.lease - A_MOMENT)
-    with pytest.raises(ShardedElsewhere):
-        await repository.check_alone()
-    await let_pass(postgres, A_MOMENT)
-    await repository.check_alone()
 
 
 async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres: str) -> None:

@@ -54,6 +54,11 @@ class Database:
         """What may be shown of where it is."""
         return self._pool.place
 
+    @property
+    def number(self) -> int:
+        """The number that its connections bear."""
+        return self._pool.number
+
     async def read(self, work: Work[T]) -> T:
         """Do work of one statement that only looks."""
 

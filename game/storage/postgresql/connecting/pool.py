@@ -1,6 +1,7 @@
 """Connections to a server, a few for the whole process."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -20,6 +21,9 @@ IDLE_SECONDS = 3600.0
 
 CLOSE_SECONDS = 1.0
 
+NAME = "cartagena"
+"""By which the server knows our connections; a pool's bear its number, too."""
+
 
 def options(patience: float) -> dict[str, str]:
     """Return how the server is to treat a connection whose work may take so many seconds."""
@@ -27,7 +31,7 @@ def options(patience: float) -> dict[str, str]:
     # Shorter, so that we hear what stood in the way.
     before_that = str(round(800 * patience))
     return {
-        "application_name": "cartagena",
+        "application_name": NAME,
         "synchronous_commit": "on",
         # Each statement sees what was committed before it, not before its transaction.
         "default_transaction_isolation": "read committed",
@@ -44,6 +48,8 @@ class Pool:
     """Lends connections, one for each piece of work."""
 
     def __init__(self, address: Address, patience: float) -> None:
+        self.number = secrets.randbits(63)
+        """Another for each pool: whose connections are there, the server can tell."""
         self.place = address.place
         self.url = address.url
         self.patience = patience
@@ -56,7 +62,7 @@ class Pool:
             connection_class=Connection,
             init=_register,
             reset=_as_it_is,
-            server_settings=options(patience),
+            server_settings=options(patience) | {"application_name": f"{NAME} {self.number}"},
         )
 
     async def open(self) -> None:

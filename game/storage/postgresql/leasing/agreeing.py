@@ -9,7 +9,8 @@ from .process import Process
 # Of all that take part anew, one at a time; no share has this number.
 ALONE = f"SELECT pg_advisory_xact_lock({SHARES}, -1)"
 OTHERS = Statement("""
-    SELECT shards, size FROM sharding WHERE shards <> :shards OR size <> :size
+    SELECT shards, size, divided FROM sharding
+    WHERE shards <> :shards OR size <> :size OR divided <> :divided
 """)
 LIVING = """
     SELECT id FROM process WHERE looked > now() - make_interval(secs => $1)
@@ -29,8 +30,9 @@ FREE_ALL = Statement("""
         online = CASE WHEN id < :shares THEN (SELECT min(online) FROM share) END
 """)
 AGREE = Statement("""
-    INSERT INTO sharding (shards, size) VALUES (:shards, :size)
-    ON CONFLICT (alone) DO UPDATE SET shards = excluded.shards, size = excluded.size
+    INSERT INTO sharding (shards, size, divided) VALUES (:shards, :size, :divided)
+    ON CONFLICT (alone) DO UPDATE
+    SET shards = excluded.shards, size = excluded.size, divided = excluded.divided
 """)
 LAY_OUT = Statement("""
     INSERT INTO share (id, online)
@@ -42,10 +44,15 @@ LAY_OUT = Statement("""
 
 
 async def join(session: Session, process: Process) -> Sharding | None:
-    """Let a process take part; return the others' numbers where it may not.
+    """Let a process take part; return the others' numbers where it may not."""
+    other = await agree(session, process)
+    if other is None:
+        await appear(session, process)
+    return other
 
-    Where nobody lives, its numbers take the place of older ones.
-    """
+
+async def agree(session: Session, process: Process) -> Sharding | None:
+    """Let a process's numbers hold; return the others' where somebody lives who has others."""
     await session.fetch(ALONE)
     values = process.columns()
     await session.fetch(BURY, process.times.lease)
@@ -57,14 +64,15 @@ async def join(session: Session, process: Process) -> Sharding | None:
         await FREE_ALL.run(session, values)
     await AGREE.run(session, values)
     await LAY_OUT.run(session, values)
-    await appear(session, process)
     return None
 
 
 async def others(session: Session, process: Process) -> Sharding | None:
     """Return the numbers that hold now, if they are others than those of a process."""
     found = await OTHERS.run(session, process.columns())
-    return Sharding(found[0]["shards"], found[0]["size"]) if found else None
+    if not found:
+        return None
+    return Sharding(found[0]["shards"], found[0]["size"], found[0]["divided"])
 
 
 async def appear(session: Session, process: Process) -> None:

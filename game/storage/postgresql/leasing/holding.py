@@ -13,7 +13,8 @@ RENEW = Statement("""
     UPDATE share SET expires = now() + make_interval(secs => :lease)
     FROM unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
     WHERE share.id = held.id AND share.epoch = held.epoch AND holder = :process
-      AND EXISTS (SELECT FROM sharding WHERE shards = :shards AND size = :size)
+      AND EXISTS (SELECT FROM sharding
+                  WHERE shards = :shards AND size = :size AND divided = :divided)
     RETURNING share.id
 """)
 
@@ -24,7 +25,8 @@ TAKE = Statement("""
     SET epoch = epoch + 1, holder = :process,
         expires = clock_timestamp() + make_interval(secs => :lease)
     WHERE id = :id AND expires <= clock_timestamp()
-      AND EXISTS (SELECT FROM sharding WHERE shards = :shards AND size = :size)
+      AND EXISTS (SELECT FROM sharding
+                  WHERE shards = :shards AND size = :size AND divided = :divided)
     RETURNING epoch
 """)
 
@@ -44,11 +46,16 @@ async def renew(session: Session, process: Process, held: Collection[Lease]) -> 
 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
     """Take a share over, if it is still free once nobody writes it any more."""
-    await session.fetch(WAIT_FOR_WRITERS, share)
+    await wait_for_writers(session, share)
     found = await TAKE.run(session, {**process.columns(), "id": share})
     if not found:
         return None
     return Lease(process.sharding, share, found[0]["epoch"], process.number)
+
+
+async def wait_for_writers(session: Session, share: int) -> None:
+    """Let whoever still writes a share come to its end, and nobody begin meanwhile."""
+    await session.fetch(WAIT_FOR_WRITERS, share)
 
 
 async def give_back(session: Session, lease: Lease) -> None:

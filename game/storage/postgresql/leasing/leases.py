@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Collection
 from functools import partial
 
-from game.storage.errors import OtherSharding
+from game.storage.errors import OtherSharding, ServedAlone
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.statements import Session
 from game.storage.sharding import TIMES, Lease, Sharding, Times
@@ -92,6 +92,9 @@ class Leases:
         return None, await sharing.may_take(session, self._process)
 
     def _agree(self, others: Sharding | None) -> None:
-        if others is not None:
-            detail = f"{others.shards} shards, {others.size} in a share"
-            raise OtherSharding(self._database.place, detail)
+        if others is None:
+            return
+        if not others.divided:
+            raise ServedAlone(self._database.place)
+        detail = f"{others.shards} shards, {others.size} in a share"
+        raise OtherSharding(self._database.place, detail)

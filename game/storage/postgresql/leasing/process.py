@@ -20,6 +20,7 @@ class Process:
             "process": self.number,
             "shards": self.sharding.shards,
             "size": self.sharding.size,
+            "divided": self.sharding.divided,
             "shares": self.sharding.shares,
             "lease": self.times.lease,
             "settling": self.times.settling,

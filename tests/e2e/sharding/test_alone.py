@@ -1,0 +1,98 @@
+"""A process that shares with nobody has the database for itself, for as long as it lives."""
+
+import signal
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import pytest
+
+from playground import Playground, until
+from tests.e2e import play
+from tests.e2e.bots import SECONDS
+from tests.e2e.play import Crew
+from tests.e2e.sharding.processes import Process, Processes
+from tests.long import long
+
+ALONE: Mapping[str, str] = MappingProxyType({"CARTAGENA_SHARDS": ""})
+SHARING: Mapping[str, str] = MappingProxyType({})
+REFUSED = 2
+
+SERVED = "looks after all servers by itself"
+SHARED = "Several processes share the servers"
+TAKEN = "Another process has taken"
+
+pytestmark = [long, pytest.mark.timeout(150)]
+
+
+async def is_refused(process: Process, reason: str) -> None:
+    """It says why, in one line, and is gone."""
+    assert await process.wait() == REFUSED
+    assert reason in process.log.splitlines()[-1]
+    assert "Traceback" not in process.log
+
+
+async def played_on(playground: Playground, crew: Crew) -> None:
+    """Act at a table."""
+    await playground.bot_ready(SECONDS)
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+
+
+async def test_a_second_one_is_refused_and_a_killed_one_followed_at_once(
+    playground: Playground, processes: Processes
+) -> None:
+    first = processes.start(ALONE)
+    await playground.bot_ready(SECONDS)
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await is_refused(processes.start(ALONE), SERVED)
+    await played_on(playground, crew)
+    await first.end(signal.SIGKILL)
+    processes.start(ALONE)
+    # Ten seconds would be those of a lease.
+    await until(playground.gateway.is_whole, 8.0, "Nobody should be waited for")
+    await played_on(playground, crew)
+
+
+async def test_one_that_shares_is_refused_beside_it(
+    playground: Playground, processes: Processes
+) -> None:
+    alone = processes.start(ALONE)
+    await playground.bot_ready(SECONDS)
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await is_refused(processes.start(SHARING), SERVED)
+    await played_on(playground, crew)
+    assert await alone.end() == 0
+    processes.start(SHARING)
+    await played_on(playground, crew)
+
+
+async def test_it_is_refused_beside_those_that_share(
+    playground: Playground, processes: Processes
+) -> None:
+    sharing = processes.start(SHARING)
+    await playground.bot_ready(SECONDS)
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await is_refused(processes.start(ALONE), SHARED)
+    await played_on(playground, crew)
+    assert await sharing.end() == 0
+    processes.start(ALONE)
+    await played_on(playground, crew)
+
+
+@pytest.mark.parametrize("settings", [ALONE, SHARING], ids=["by one alone", "by one that shares"])
+async def test_one_that_was_frozen_is_followed_and_writes_no_more(
+    playground: Playground, processes: Processes, settings: Mapping[str, str]
+) -> None:
+    frozen = processes.start(ALONE)
+    await playground.bot_ready(SECONDS)
+    crew = await play.started(playground, ["Ana", "Ben"])
+    frozen.send(signal.SIGSTOP)
+    over = "SELECT FROM share WHERE id = 0 AND expires < now()"
+    await until(lambda: bool(processes.ask(over)), SECONDS, "Its time should be over")
+    after = processes.start(settings)
+    held = "SELECT FROM share WHERE id = 0 AND expires > now()"
+    await until(lambda: bool(processes.ask(held)), SECONDS, "It should be followed")
+    frozen.send(signal.SIGCONT)
+    await is_refused(frozen, TAKEN)
+    await until(lambda: "online" in after.log, SECONDS, "It should be there")
+    await played_on(playground, crew)

@@ -1,0 +1,176 @@
+"""One process looks after all servers, or several share them: never both, and never two."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+
+import asyncpg
+import pytest
+
+from game.storage.errors import LeaseLost, OtherSharding, ServedAlone, ShardedElsewhere
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import TIMES, Sharding
+
+from .conftest import EIGHT, Joining
+from .time import let_pass
+
+ONE = Sharding(shards=1, size=1)
+A_MOMENT = 0.5
+GONE = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name LIKE 'cartagena %' AND datname = current_database()
+"""
+
+Beginning = Callable[[], Awaitable[PostgresRepository]]
+
+
+@pytest.fixture
+async def begin(postgres: str) -> AsyncIterator[Beginning]:
+    """Opens the database as a process of its own does."""
+    async with AsyncExitStack() as stack:
+
+        async def begin() -> PostgresRepository:
+            return await stack.enter_async_context(await PostgresRepository.open(postgres))
+
+        yield begin
+
+
+async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
+    begin: Beginning, postgres: str
+) -> None:
+    games = await begin()
+    everything = games.everything()
+    lease = await everything.claim()
+    for _ in range(3):
+        await let_pass(postgres, TIMES.lease - A_MOMENT)
+        await everything.renew(lease)
+    await games.under(lease).note("key", "value")
+    assert await games.noted("key") == "value"
+
+
+async def test_a_second_one_is_refused_once_the_first_shows_that_it_lives(
+    begin: Beginning,
+) -> None:
+    everything = (await begin()).everything()
+    lease = await everything.claim()
+    second = asyncio.create_task((await begin()).everything().claim())
+    done, _ = await asyncio.wait({second}, timeout=3 * A_MOMENT)
+    assert not done, "nobody can say yet whether the first one lives"
+    while not second.done():
+        await everything.renew(lease)
+        await asyncio.sleep(A_MOMENT)
+    with pytest.raises(ServedAlone):
+        second.result()
+    await everything.renew(lease)
+
+
+async def test_of_several_who_begin_at_once_one_gets_everything(begin: Beginning) -> None:
+    several = [(await begin()).everything() for _ in range(4)]
+    claims = [asyncio.create_task(one.claim()) for one in several]
+    done, waiting = await asyncio.wait(claims, return_when=asyncio.FIRST_COMPLETED)
+    [taken] = done
+    while not all(one.done() for one in waiting):
+        await several[claims.index(taken)].renew(taken.result())
+        await asyncio.sleep(A_MOMENT)
+    refused = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(one) for one in refused] == [ServedAlone] * 3
+
+
+async def test_what_was_given_back_is_taken_at_once(begin: Beginning) -> None:
+    games = await begin()
+    lease = await games.everything().claim()
+    await games.everything().give_back(lease)
+    async with asyncio.timeout(3 * A_MOMENT):
+        after = await (await begin()).everything().claim()
+    assert after.epoch == lease.epoch + 1
+    with pytest.raises(LeaseLost):
+        await games.under(lease).note("key", "value")
+
+
+async def test_whoever_was_killed_is_followed_at_once(begin: Beginning, postgres: str) -> None:
+    await (await begin()).everything().claim()
+    connection = await asyncpg.connect(postgres)
+    try:
+        await connection.execute(GONE)
+    finally:
+        await connection.close()
+    async with asyncio.timeout(10 * A_MOMENT):
+        await (await begin()).everything().claim()
+
+
+async def test_whoever_froze_is_followed_when_its_time_is_over(
+    begin: Beginning, postgres: str
+) -> None:
+    games = await begin()
+    everything = games.everything()
+    lost = await everything.claim()
+    second = asyncio.create_task((await begin()).everything().claim())
+    await asyncio.sleep(A_MOMENT)
+    assert not second.done()
+    await let_pass(postgres, TIMES.lease)
+    taken = await second
+    assert taken.epoch == lost.epoch + 1
+    with pytest.raises(LeaseLost):
+        await everything.renew(lost)
+    with pytest.raises(LeaseLost):
+        await games.under(lost).note("key", "value")
+
+
+@pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
+async def test_who_shares_comes_second_and_is_refused(
+    begin: Beginning, join: Joining, postgres: str, sharding: Sharding
+) -> None:
+    games = await begin()
+    everything = games.everything()
+    lease = await everything.claim()
+    with pytest.raises(ServedAlone):
+        await join(sharding)
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    with pytest.raises(ServedAlone):
+        await join(sharding)
+    await let_pass(postgres, A_MOMENT)
+    shared = await (await join(sharding)).claim()
+    assert shared is not None
+    with pytest.raises(LeaseLost):
+        await everything.renew(lease)
+    with pytest.raises(LeaseLost):
+        await games.under(lease).note("key", "value")
+
+
+@pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
+async def test_who_wants_everything_comes_second_and_is_refused(
+    begin: Beginning, join: Joining, postgres: str, sharding: Sharding
+) -> None:
+    leases = await join(sharding)
+    with pytest.raises(ShardedElsewhere):
+        await (await begin()).everything().claim()
+    lease = await leases.claim()
+    assert lease is not None
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    await leases.renew([lease])
+    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    with pytest.raises(ShardedElsewhere):
+        await (await begin()).everything().claim()
+    await let_pass(postgres, A_MOMENT)
+    await (await begin()).everything().claim()
+    assert await leases.renew([lease]) == {lease}
+    with pytest.raises(OtherSharding):
+        await leases.claim()
+
+
+async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
+    begin: Beginning, join: Joining
+) -> None:
+    games = await begin()
+    lease = await games.everything().claim()
+    alone = games.under(lease)
+    await alone.note_online(1_000)
+    await games.everything().give_back(lease)
+    leases = await join(EIGHT)
+    shared = await leases.claim()
+    assert shared is not None
+    assert await games.under(shared).count_downtime([], 5_000, 1) == 4_000
+    await leases.leave()
+    again = games.under(await games.everything().claim())
+    # Nobody has played in the seven other shares since.
+    assert await again.count_downtime([], 9_000, 1) == 8_000
