@@ -24,10 +24,10 @@ from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import guarded
-from cogs.ui.pictures import Pictures
-from cogs.ui.quotas import Quotas
-from cogs.ui.readers import Readers
-from cogs.ui.replays import Replays
+from cogs.ui.services.pictures import Pictures
+from cogs.ui.services.quotas import Quotas
+from cogs.ui.services.readers import Readers
+from cogs.ui.services.replays import Replays
 from game.storage.due import Due
 from game.storage.errors import StorageProblem
 from i18n.commands import localised

@@ -76,6 +76,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("cogs.lobby.message", "cogs.board.message"),
         ("cogs.wording.names", "cogs.ui.context"),
     ),
+    "Inside what every room": (("cogs.ui.services.readers", "cogs.ui.desk"),),
 }
 """Imports that each contract forbids, by how its name begins: who imports, and what."""
 

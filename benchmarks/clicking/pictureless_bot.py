@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import bot
 from cogs.panel.panels import Key, Panels
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 from game.tables import Table
 
 

@@ -13,7 +13,7 @@ from cogs.afterwards.stepping import check_finished, finished_here, way_in
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, layout, lines, small
-from cogs.ui.quotas import Asked
+from cogs.ui.services.quotas import Asked
 from cogs.wording.alt_text import cut
 from cogs.wording.clock import ago
 from cogs.wording.deputies import deputy_lines

@@ -13,7 +13,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, layout, lines, sentence, small
-from cogs.ui.quotas import Asked
+from cogs.ui.services.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago

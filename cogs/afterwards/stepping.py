@@ -11,9 +11,9 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.pages import open_page, turn_page
-from cogs.ui.pictures import Drawing
-from cogs.ui.quotas import Asked
-from cogs.ui.replays import scene
+from cogs.ui.services.pictures import Drawing
+from cogs.ui.services.quotas import Asked
+from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS

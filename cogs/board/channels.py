@@ -14,7 +14,7 @@ from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture
 from game.storage.records import Status
 from game.storage.standing import MessageRef, Shown

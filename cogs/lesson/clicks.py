@@ -10,7 +10,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.pages import Page, leave, turn_page
-from cogs.ui.pictures import Drawing
+from cogs.ui.services.pictures import Drawing
 from game.pictures import draw_plan
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.topics import Topic, shown

@@ -5,7 +5,7 @@ import discord
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
-from cogs.ui.pictures import AT_ONCE_SECONDS
+from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.storage.records import Status
 from game.storage.standing import MessageRef
 from game.tables import Table

@@ -10,7 +10,7 @@ from cogs.panel.clicks import close_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
-from cogs.ui.quotas import Asked
+from cogs.ui.services.quotas import Asked
 from cogs.wording.emoji import symbol_name
 from cogs.wording.places import place
 from game.computer import Hint

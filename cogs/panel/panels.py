@@ -17,7 +17,7 @@ from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.standing import Panel, answered, reaching, replaces, settled
 from cogs.ui.desk import SHOWN, Interaction
 from cogs.ui.layout import attached
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture
 from game.rules.actions import Action, Advance
 from game.storage.errors import StorageProblem

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.options.choices import detail_of
-from cogs.ui.pictures import Drawing
+from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import discord
 from discord import app_commands, ui
 
-from cogs.ui.pictures import Pictures
-from cogs.ui.quotas import Quotas
-from cogs.ui.readers import Readers
-from cogs.ui.replays import Replays
+from cogs.ui.services.pictures import Pictures
+from cogs.ui.services.quotas import Quotas
+from cogs.ui.services.readers import Readers
+from cogs.ui.services.replays import Replays
 from game.rules.actions import Action
 from game.storage.due import Due
 from game.tables import Table, Tables

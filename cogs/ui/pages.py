@@ -13,7 +13,7 @@ from discord import ui
 
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
-from cogs.ui.pictures import Drawing
+from cogs.ui.services.pictures import Drawing
 
 log = structlog.get_logger(__name__)
 

@@ -4,7 +4,7 @@ import inspect
 
 from benchmarks.clicking.pictureless_bot import no_picture, no_refresh
 from cogs.panel.panels import Panels
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 
 
 def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:

@@ -8,7 +8,7 @@ import pytest
 from cogs.absence.board import vacancy_lines
 from cogs.board.as_text import text_board
 from cogs.board.message import public_message
-from cogs.ui.replays import _player
+from cogs.ui.services.replays import _player
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from cogs.ui.quotas import QUOTAS, Asked
+from cogs.ui.services.quotas import QUOTAS, Asked
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished

@@ -8,7 +8,7 @@ from typing import cast
 
 from PIL import Image
 
-from cogs.ui.quotas import QUOTAS, Asked
+from cogs.ui.services.quotas import QUOTAS, Asked
 from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
 from playground import Actor, Playground, Shown

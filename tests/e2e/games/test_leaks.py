@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from cogs.ui.pictures import _deciding, _last_moves
+from cogs.ui.services.pictures import _deciding, _last_moves
 from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
 from game.rules.views import View, view

@@ -6,7 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 import pytest
 
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 from game.rules.teaching.tasks import STEPS
 from playground import NO_ANSWER, Playground, until
 from service.processes.workers import Workers

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.ui.pictures import Pictures
+from cogs.ui.services.pictures import Pictures
 from game.rules.teaching.lessons import lesson
 from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript

@@ -155,7 +155,7 @@ async def test_a_slow_picture_brings_no_panel_back_from_the_past(
 async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.pictures.draw_panel", _no_paint)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", _no_paint)
     _, waiting = await panels(crew, inside)
     assert waiting.now.images == ()
     await end_turn(crew, inside)

@@ -154,7 +154,7 @@ async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside:
 async def test_without_its_picture_the_board_still_tells_everything(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.pictures.draw_board", _no_paint)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_board", _no_paint)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     await inside.settle()

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from cogs.ui.readers import REMEMBERED, Readers
+from cogs.ui.services.readers import REMEMBERED, Readers
 
 ANA, BEN = 1, 2
 

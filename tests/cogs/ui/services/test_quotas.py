@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.ui.quotas import QUOTAS, Asked, Quotas
+from cogs.ui.services.quotas import QUOTAS, Asked, Quotas
 from cogs.wording.refusals import SharedAlready, StillAtIt, TooOften
 from tests.makers.people import ANA, BEN
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from cogs.ui.pictures import Drawing
+from cogs.ui.services.pictures import Drawing
 from cogs.wording.deputies import deputy_name
 from game.pictures import Picture, step_of
 from game.pictures.drawing.text import plain

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from cogs.ui import replays as replays_module
-from cogs.ui.replays import KEPT_SECONDS, OPENED, Replays
+from cogs.ui.services import replays as replays_module
+from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays
 from game.pictures import Picture
 from game.pictures.replay import Player
 from game.rules.editions import CLASSIC, Handling

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cogs.ui.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
+from cogs.ui.services.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
 from game.pictures import Picture, draw_board
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling

@@ -1,0 +1,1 @@
+"""What the desk hands to the rooms."""
