@@ -82,7 +82,7 @@ class Delivery:
         elif following > now:
             await self._tables.upkeep.postpone(moment, following - now)
         elif not stands(table):
-            await self._tables.upkeep.postpone(moment, BOARD_ON_ITS_WAY)
+            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
@@ -180,7 +180,10 @@ class Delivery:
 def _until_a_board(table: Table, now: int) -> int:
     """Milliseconds until it is worth a look whether a board can call somebody by then.
 
-    A channel that has been lost for long is rarely back within a minute.
+    A channel that has been lost for long is rarely back within a minute. A lobby has no clock that
+    would stand still: its message is late since somebody was invited, as the last change at most.
     """
+    if table.game.status is Status.LOBBY:
+        return min(max(now - table.game.changed, BOARD_ON_ITS_WAY), LOST_CHANNEL)
     lost = table.game.clock.still
     return BOARD_ON_ITS_WAY if lost is None else min(max(now - lost, ON_ITS_WAY), LOST_CHANNEL)

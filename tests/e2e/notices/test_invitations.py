@@ -1,18 +1,23 @@
 """Invitations as people prefer them: by direct message, after quiet hours, once, never lost."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game.storage.due import Due
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+from tests.e2e.notices.wishes import HOUR, Time, be_quiet, prefer, timed, wait
 from tests.e2e.play_by_ids import choose
 from tests.long import long
 
 LATE = ("8:00", "10:00", "9:00")
 """Quiet hours in which it is now, and which are over in an hour."""
+
+LOOKS = 14
+"""Until they come every hour."""
 
 
 @pytest.fixture
@@ -158,8 +163,31 @@ async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
             await wait(bot, time, 0.01)
         assert ben.direct_messages == []
         ana.deny("tavern")
-        await bot.settle()
-        for _ in range(3):
-            await wait(bot, time, 0.01)
+        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)
         [message] = ben.direct_messages
         assert f"/{lobby_of(ana).id})" in message.text
+
+
+async def test_a_lobby_that_cannot_be_posted_is_looked_at_ever_more_rarely(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    async with timed(playground, tmp_path, time) as bot:
+        await prefer(ben, "Direct message", channel="jamaica")
+        lobby = await ana.slash("cartagena new", "tavern")
+        panel = await ana.click(lobby, "Set up")
+        ana.deny("tavern", "send_messages")
+        await choose(ana, panel, "invited", ben.id)
+        looks = list[int]()
+        for _ in range(LOOKS):
+            moment = await bot.tables.notices.due_of(1, Due.INVITE)
+            assert moment is not None
+            looks.append(moment.at)
+            await wait(bot, time, (moment.at - time.now) / HOUR)
+        seconds = [(after - before) / 1000 for before, after in pairwise(looks)]
+        assert seconds[0] == 5
+        assert seconds == sorted(seconds)
+        assert seconds[-1] == 3600
+        assert ben.direct_messages == []
+        ana.deny("tavern")
+        await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)
