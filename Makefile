@@ -15,7 +15,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage matrix chaos sharding soak pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests coverage matrix again chaos sharding soak pictures arena train train-small lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -43,7 +43,7 @@ contracts: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 # Else every process of every test would compile the whole project anew.
-tests coverage matrix: export PYTHONDONTWRITEBYTECODE =
+tests coverage matrix again: export PYTHONDONTWRITEBYTECODE =
 
 tests: $(VENV)/.dev ## Run the tests
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -57,8 +57,13 @@ coverage: $(VENV)/.dev ## Run the tests traced, which takes twice as long, and h
 pictures: $(VENV)/.runtime ## Draw every case of the board into screenshots/, and a page with all of them
 	$(BIN)/python -m game.pictures.sheet screenshots
 
+matrix again: export CARTAGENA_MATRIX_GAMES = 42
+matrix again: export CARTAGENA_ABSENCE_GAMES = 200
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
-	CARTAGENA_MATRIX_GAMES=42 CARTAGENA_ABSENCE_GAMES=200 $(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
+	$(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
+
+again: $(VENV)/.dev ## Run what failed last once more, one after the other
+	$(BIN)/pytest --last-failed --last-failed-no-failures none -m "long or larger"
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))

@@ -2,7 +2,8 @@
 
     python -m benchmarks.soak [--hours 2] [--tables 200] [--pause 10]
 
-At each table two people play one game after another and wait about ten seconds between two clicks.
+At each table two people play one small game after another, with as little thought as a beginner,
+and wait about ten seconds between two clicks.
 The bot's own figures are read all the while. After a warm-up of three tenths of the time, in which
 games grow to their usual length, nobody clicks for a moment, and once more at the end: tasks and
 open files must be as few as before, and memory may grow by a mebibyte an hour at most. Ends with 1
@@ -12,6 +13,7 @@ where it is not so. Linux only.
 import argparse
 import asyncio
 import random
+import re
 import socket
 import statistics
 import sys
@@ -33,7 +35,6 @@ from benchmarks.clicking.driving import (
     first_board,
     ids,
     on_turn,
-    with_moves,
 )
 from playground import Actor, NoAnswer, Playground, Shown
 
@@ -49,6 +50,9 @@ WARM_UP = 0.3
 MOST_GROWTH = 1.0
 """Mebibytes an hour."""
 LINES = 12
+CARDS_FIRST = 0.8
+"""How often a card is played where there is one; else a pirate goes back for more."""
+MOVE = re.compile(r":[A-Z]([0-9]+)>([0-9]+)")
 ON_TURN, OVER = "it's your turn", "wins:"
 
 
@@ -84,7 +88,7 @@ class People:
         self._playground.person("Ana").create_channel(channel)
         await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
         while True:
-            await begin(host, guest, channel)
+            await begin(host, guest, channel, pirates=4, segments=4)
             await first_board(host, channel)
             while OVER not in (board := await self._board(host, channel)).text:
                 await self._wait(dice)
@@ -107,9 +111,15 @@ class People:
         panel = await self.row.time(actor.click(board, "My cards"))
         while "Your turn" in panel.text:
             await self._wait(dice)
-            panel = await with_moves(actor, panel)
-            chosen = dice.choice([one for one in ids(panel, "play") if not one.endswith(":U")])
-            panel = await self.row.time(actor.click(panel, custom_id=chosen))
+            panel = await self._act(actor, panel, dice)
+
+    async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
+        """Run as far as a card leads, or else go back for cards; such a game comes to its end."""
+        cards = ids(panel, "card")
+        if cards and dice.random() < CARDS_FIRST:
+            panel = await self.row.time(actor.click(panel, custom_id=dice.choice(cards)))
+        chosen = farthest(ids(panel, "play"), dice)
+        return await self.row.time(actor.click(panel, custom_id=chosen))
 
     async def _board(self, anybody: Actor, channel: str) -> Shown:
         """The newest board here."""
@@ -128,6 +138,22 @@ class People:
 def _newest(anybody: Actor, channel: str) -> Shown | None:
     boards = [one for one in anybody.sees(channel) if ON_TURN in one.text or OVER in one.text]
     return boards[-1] if boards else None
+
+
+def farthest(moves: Sequence[str], dice: random.Random) -> str:
+    """The move that leads farthest ahead; one of those back, or the end, where none does."""
+    ahead = {one: distance for one in moves if (distance := _distance(one)) > 0}
+    if ahead:
+        return max(ahead, key=ahead.__getitem__)
+    return dice.choice(
+        [one for one in moves if _distance(one)] or [one for one in moves if not one.endswith(":U")]
+    )
+
+
+def _distance(move: str) -> int:
+    """How many spaces ahead a button's move leads; 0 for what is none."""
+    found = MOVE.search(move)
+    return int(found[2]) - int(found[1]) if found else 0
 
 
 class Watch:

@@ -94,9 +94,9 @@ def ids(panel: Shown, verb: str) -> list[str]:
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
-async def begin(host: Actor, guest: Actor, channel: str) -> None:
-    """Open a game of two and start it."""
-    lobby = await host.slash("cartagena new", channel, cards="tortuga")
+async def begin(host: Actor, guest: Actor, channel: str, **options: int) -> None:
+    """Open a game of two, with these options, and start it."""
+    lobby = await host.slash("cartagena new", channel, cards="tortuga", **options)
     await guest.click(lobby, "Join")
     ready = partial(_can_start, host, lobby)
     await host.until(ready, timeout=PATIENCE_SECONDS)

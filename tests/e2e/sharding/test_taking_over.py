@@ -100,5 +100,9 @@ async def test_cut_off_from_the_database(
         await until(
             lambda: processes.home not in home.shares, SECONDS, "It should close its client"
         )
+        # Handing a share back in order takes a moment in which nobody listens.
+        await until(lambda: len(home.shares) == 1, SECONDS, "It should get work again")
+        await processes.there()
+        await opened_by_somebody(crew)
         await played_on(crew)
         assert "Traceback" not in other.log
