@@ -54,28 +54,34 @@ def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> lis
 
 
 def _retreats(origins: Iterable[int], crowd: Sequence[int]) -> list[Retreat]:
-    return [
-        _retreat(origin, target)
-        for origin in origins
-        if (target := retreat_target(origin, crowd)) is not None
-    ]
+    retreats: list[Retreat] = []
+    for origin in origins:
+        target = retreat_target(origin, crowd)
+        if target is not None:
+            retreats.append(_retreat(origin, target))
+    return retreats
 
 
 def may_end(state: State) -> bool:
-    """Whether the seat on turn may end its turn now.
+    """Whether the seat on turn may end its turn now, in a game that is not over.
 
     One action is owed (English, Swedish and Ravensburger's rule books) or none (German, Dutch),
     as the table's options say.
     """
-    return not state.over and state.used >= state.setup.options.least_actions
+    return state.used >= state.setup.options.least_actions
 
 
 def legal_actions(state: State) -> list[Action]:
     """Everything that :func:`~game.rules.engine.apply` accepts in this state."""
     if state.over:
         return []
-    ends = [_END] if may_end(state) else []
-    undos = [_UNDO] if state.earlier is not None else []
+    actions: list[Action] = [*moves(state)]
+    if may_end(state):
+        actions.append(_END)
+    if state.earlier is not None:
+        actions.append(_UNDO)
     playing = state.playing
-    asked = [seat for seat in playing if seat not in state.agreed] if state.draw_offered else ()
-    return [*moves(state), *ends, *undos, *map(_resign, playing), *map(_agree, asked)]
+    actions.extend(map(_resign, playing))
+    if state.draw_offered:
+        actions.extend(_agree(seat) for seat in playing if seat not in state.agreed)
+    return actions
