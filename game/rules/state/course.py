@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.rules.state.cards import Counts
+from game.rules.state.seats import changed
 
 ROUNDS = 40
 """Rounds without anybody coming nearer after which a draw is offered."""
@@ -48,14 +49,18 @@ class Course(NamedTuple):
         return cls(start, _reached(start), (hash(start),))
 
     def then(self, start: Position) -> "Course":
-        """The course when the next turn begins."""
-        farthest, key = tuple(map(max, self.farthest, _reached(start))), hash(start)
-        nearer = farthest != self.farthest
+        """The course when the next turn begins.
+
+        Only the seat whose turn ended can have come farther.
+        """
+        mover, key = self.start.turn, hash(start)
+        reached = sum(start.pirates[mover])
+        nearer = reached > self.farthest[mover]
         again = key in self.seen
         thrice = again and start in self.twice
         return Course(
             start,
-            farthest,
+            changed(self.farthest, mover, reached) if nearer else self.farthest,
             (*self.seen, key),
             (*self.twice, start) if again and not thrice else self.twice,
             0 if nearer else self.idle + 1,

@@ -5,15 +5,12 @@ secret of the game: it is for the engine, and people get a :class:`~game.rules.v
 """
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from game.rules.events import Event
 from game.rules.setup import Setup
 from game.rules.state.cards import Counts, Piles
 from game.rules.state.course import Course, Position
 from game.rules.state.passage import Passage
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +81,8 @@ class State:
         hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and
         until somebody comes nearer.
         """
-        course = self.course
-        return course is not None and course.circles(len(self.playing)) and not self.over
+        course, playing = self.course, self.setup.seats - len(self.out)
+        return course is not None and course.circles(playing) and not self.over
 
     def position(self) -> Position:
         """What makes the beginning of a turn the same as another one."""
@@ -98,8 +95,3 @@ class State:
             for place in places:
                 counts[place] += 1
         return counts
-
-
-def changed(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """What each seat has, with another value for one of them."""
-    return (*seats[:seat], value, *seats[seat + 1 :])
