@@ -91,7 +91,7 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     seen = visible_events(turn.events, table.options, None)
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
     rest = [event for event in seen if event.kind not in SAID_APART]
-    passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.count]
+    passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.amount]
     said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
     if turn.mark is not None and turn.mark.for_a_turn:
         said.insert(0, words("turn-for", name=names[turn.seat]))
@@ -106,7 +106,7 @@ def _move(words: Words, event: Event, edition: Edition) -> str:
         symbol=sign,
         origin=place(words, edition, event.origin or START),
         target=place(words, edition, event.target or START),
-        count=event.count,
+        count=event.amount,
         cards=cards(edition, event.cards or ()),
     )
     whole = glued(text.rstrip())
@@ -120,6 +120,6 @@ def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
         symbol="" if event.symbol is None else emoji(edition, event.symbol),
         origin="" if event.origin is None else place(words, edition, event.origin),
         target="" if event.target is None else place(words, edition, event.target),
-        count=event.count,
+        count=event.amount,
         cards=cards(edition, event.cards or ()),
     )

@@ -209,7 +209,7 @@ def _still_undoable(settled: State, acted: State) -> State:
 def _end_turn(state: State) -> State:
     if not may_end(state):
         raise IllegalActionError(Reason.ACTION_OWED)
-    ended = Event(Happening.TURN_ENDED, state.turn, count=state.used)
+    ended = Event(Happening.TURN_ENDED, state.turn, amount=state.used)
     return settle(next_turn(state, (ended,)))
 
 
@@ -228,7 +228,7 @@ def _resign(state: State, seat: int) -> State:
     piles = relaid(replace(piles, discard=discard), state.setup)
     left = [other for other in state.playing if other != seat]
     alone = left[0] if len(left) == 1 else None
-    event = Event(Happening.RESIGNED, seat, count=sum(hand))
+    event = Event(Happening.RESIGNED, seat, amount=sum(hand))
     events = (event, *pile_events(seat, state.piles, piles))
     resigned = replace(
         state,

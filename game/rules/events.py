@@ -1,7 +1,7 @@
 """What an action caused, in order: for logs, boards and replays."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Happening(StrEnum):
@@ -26,11 +26,10 @@ class Happening(StrEnum):
     """Everyone else resigned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened to one seat.
 
-    ``count`` is the number of cards taken, ``cards`` the cards themselves, in the order they
+    ``amount`` is the number of cards taken, ``cards`` the cards themselves, in the order they
     were taken, or ``None`` where the reader may not know them.
     """
 
@@ -39,5 +38,5 @@ class Event:
     symbol: int | None = None
     origin: int | None = None
     target: int | None = None
-    count: int = 0
+    amount: int = 0
     cards: tuple[int, ...] | None = None

@@ -75,7 +75,7 @@ def can_move(state: State, seat: int) -> bool:
 
 
 def _cut(state: State) -> State:
-    cut = Event(Happening.TURN_CUT, state.turn, count=state.used)
+    cut = Event(Happening.TURN_CUT, state.turn, amount=state.used)
     return replace(state, events=(*state.events, cut))
 
 
@@ -104,7 +104,7 @@ def course_after(state: State, piles: Piles) -> Course | None:
 def _drew_one(state: State) -> State:
     seat = state.turn
     cards, piles = take(state.piles, 1, state.setup)
-    drew = Event(Happening.STUCK_DREW, seat, count=len(cards), cards=cards)
+    drew = Event(Happening.STUCK_DREW, seat, amount=len(cards), cards=cards)
     return replace(
         state,
         hands=changed(state.hands, seat, with_cards(state.hands[seat], cards)),

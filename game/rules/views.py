@@ -5,7 +5,7 @@ no stock and no seed, so that nothing secret can be reached from it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.events import Event, Happening
@@ -137,7 +137,7 @@ def visible_events(
 ) -> tuple[Event, ...]:
     """The events with the cards struck out that the viewer did not see."""
     return tuple(
-        event if _may_see_cards(event, options, viewer) else replace(event, cards=None)
+        event if _may_see_cards(event, options, viewer) else event._replace(cards=None)
         for event in events
     )
 

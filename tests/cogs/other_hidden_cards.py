@@ -65,4 +65,4 @@ def _event(event: Event, table: Table, reader: int | None) -> Event:
     if not hidden or event.cards is None:
         return event
     symbols = len(table.options.edition.symbols)
-    return replace(event, cards=tuple((card + 1) % symbols for card in event.cards))
+    return event._replace(cards=tuple((card + 1) % symbols for card in event.cards))

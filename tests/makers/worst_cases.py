@@ -98,9 +98,9 @@ def overfull(option: Options, luck: random.Random) -> Table:
     """Five seats with cards of every symbol, after the two longest turns there can be."""
     table = started(option, 5, luck, WORST_NAMES)
     symbols = range(len(option.edition.symbols))
-    taken = Event(Happening.RETREATED, 0, None, 45, 44, count=2, cards=(4, 5))
-    stuck = [Event(Happening.STUCK_DREW, seat, count=1, cards=(4,)) for seat in range(5)]
-    noise = [Event(Happening.RESHUFFLED, 0), Event(Happening.ROW_LAID, 0, count=12)]
+    taken = Event(Happening.RETREATED, 0, None, 45, 44, amount=2, cards=(4, 5))
+    stuck = [Event(Happening.STUCK_DREW, seat, amount=1, cards=(4,)) for seat in range(5)]
+    noise = [Event(Happening.RESHUFFLED, 0), Event(Happening.ROW_LAID, 0, amount=12)]
     turn = Turn(0, ((taken, *noise), (taken,), (taken,), *((drew, *noise) for drew in stuck)))
     state = replace(table.state, hands=(tuple(17 for _ in symbols),) * 5)
     return Table(table.game, Chronicle(state, (turn, turn)))

@@ -56,7 +56,7 @@ def test_the_stuck_rule_with_no_card_left_to_take():
     after = play(state, "R2>1 E")
     assert (hand(after, 0), hand(after, 1), after.turn) == ("", "", 2)
     drew = next(event for event in after.events if event.kind is Happening.STUCK_DREW)
-    assert (drew.seat, drew.count, drew.cards) == (1, 0, ())
+    assert (drew.seat, drew.amount, drew.cards) == (1, 0, ())
 
 
 def test_advances_over_taken_symbols_into_the_boat():

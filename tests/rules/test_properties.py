@@ -129,6 +129,6 @@ def test_a_retreat_brings_what_it_must(setup, chance):
         if isinstance(action, Retreat):
             piles = before.piles
             left = len(piles.stock) + len(piles.row) + sum(piles.discard)
-            assert event.count == min(before.crowd()[action.target], left)
+            assert event.amount == min(before.crowd()[action.target], left)
             assert event.cards is not None
-            assert len(event.cards) == event.count
+            assert len(event.cards) == event.amount

@@ -116,7 +116,7 @@ def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
     setup = replace(state.setup, seed=chance.randbytes(32))
     piles = replace(state.piles, stock=tuple(unseen))
     events = tuple(
-        replace(event, cards=tuple(reversed(event.cards or ())))
+        event._replace(cards=tuple(reversed(event.cards or ())))
         if event.seat in blind
         and event.kind in (Happening.RETREATED, Happening.STUCK_DREW)
         and not state.setup.options.handling.open_row
@@ -183,7 +183,7 @@ def test_cards_taken_are_shown_to_those_who_saw_them(handling, shown):
     assert view(after, 0).events[0].cards == (0, 1)
     for viewer in (1, None):
         assert view(after, viewer).events[0].cards == ((0, 1) if shown else None)
-        assert view(after, viewer).events[0].count == 2
+        assert view(after, viewer).events[0].amount == 2
 
 
 def test_a_new_row_is_shown_to_all():

@@ -30,7 +30,7 @@ def step_of(event: Event) -> Step | None:
     """The action that moved a pirate; ``None`` for any other event."""
     if event.kind not in MOVES or event.origin is None or event.target is None:
         return None
-    return Step(event.symbol, event.origin, event.target, event.count)
+    return Step(event.symbol, event.origin, event.target, event.amount)
 
 
 def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) -> int:

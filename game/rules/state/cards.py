@@ -92,7 +92,7 @@ def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
     if after.shuffles != before.shuffles:
         events.append(Event(Happening.RESHUFFLED, seat))
     if after.row:
-        events.append(Event(Happening.ROW_LAID, seat, count=len(after.row), cards=after.row))
+        events.append(Event(Happening.ROW_LAID, seat, amount=len(after.row), cards=after.row))
     return tuple(events)
 
 

@@ -129,8 +129,8 @@ async def test_the_ranking_is_told_once(words: Words) -> None:
 
 async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
     words = shipped().for_locale("en")
-    hidden = Event(Happening.RETREATED, 0, None, 9, 7, count=2, cards=None)
-    seen = replace(hidden, cards=(0, 1))
+    hidden = Event(Happening.RETREATED, 0, None, 9, 7, amount=2, cards=None)
+    seen = hidden._replace(cards=(0, 1))
     lines = tell(words, [hidden, seen], NAMES, CLASSIC)
     assert lines[0].strip() == "Ana: back 9 → 7, +2 cards"
     assert lines[1] == "Ana: back 9 → 7, +2 cards 💀🎩"

@@ -29,7 +29,7 @@ def test_stock_and_discard_pile_both_empty_the_retreat_stands(stock):
     assert places(after, 0) == [0, 0, 0, 0, 5, 5]
     assert after.used == 1 or after.turn == 1
     assert after.piles.shuffles == 0
-    assert after.events[0].count == len(stock)
+    assert after.events[0].amount == len(stock)
 
 
 @pytest.mark.parametrize("cards", OPEN)

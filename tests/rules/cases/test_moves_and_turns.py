@@ -89,7 +89,7 @@ def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
     after = play(state, "S0>6")
     assert (after.turn, after.used) == (1, 0)
     assert kinds(after) == [Happening.ADVANCED, Happening.TURN_CUT]
-    assert after.events[-1].count == 1
+    assert after.events[-1].amount == 1
 
 
 def test_the_third_action_waits_for_the_end_of_the_turn():
