@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from PIL import Image
 
-from benchmarks.engine import random_game
+from benchmarks.engine.games import random_game
 from game.pictures import Picture, draw_board
 from game.pictures.picture import HOW
 from game.pictures.samples import Sample, worst

@@ -9,19 +9,16 @@ does meanwhile slows both alike.
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from random import Random
 from statistics import median
 from time import process_time
 
-from benchmarks.rival import Action as RivalAction
-from benchmarks.rival import Rival
-from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
-from game.rules.editions import CLASSIC, Edition, Handling
+from benchmarks.engine.games import Game, for_rival, random_game
+from benchmarks.engine.rival import Rival
+from game.rules.editions import Handling
 from game.rules.engine import apply, begin, replay
 from game.rules.moves import legal_actions
-from game.rules.setup import Options, Setup
 
-GAMES_EACH, ROUNDS, LONG = 6, 15, 300
+GAMES_EACH, ROUNDS = 6, 15
 
 LEAST_SPEED = 0.28
 """Our speed with legal lists, as a part of the rival's."""
@@ -29,59 +26,17 @@ MOST_REPLAY = 5.6
 """Our time for a replay, in the rival's: 1.6 times the 3.5 of an engine written for speed alone."""
 
 
-@dataclass(frozen=True)
-class Game:
-    """A played game, in both engines' words."""
-
-    setup: Setup
-    record: list[Action]
-
-    def rival_record(self) -> list[RivalAction]:
-        return [_for_rival(action) for action in self.record]
-
-
-def _for_rival(action: Action) -> RivalAction:
-    match action:
-        case Advance(symbol, origin, target):
-            return ("A", symbol, origin, target)
-        case Retreat(origin, target):
-            return ("R", 0, origin, target)
-        case EndTurn():
-            return ("E", 0, 0, 0)
-        case Undo():
-            return ("U", 0, 0, 0)
-        case Resign(seat):
-            return ("X", seat, 0, 0)
-        case Agree():
-            raise ValueError("the rival knows no draw")
-
-
-def random_game(
-    handling: Handling, seats: int, number: int, most: int = LONG, edition: Edition = CLASSIC
-) -> Game:
-    """A random game that nobody resigns, to its end or to ``most`` actions."""
-    chance = Random(f"{handling} {seats} {number}")
-    setup = Setup(Options(edition, handling, passing=False), seats, chance.randbytes(32))
-    state, record = begin(setup), []
-    while state.winner is None and len(record) < most:
-        actions = [action for action in legal_actions(state) if not isinstance(action, Resign)]
-        weights = [0.3 if isinstance(action, Undo) else 1 for action in actions]
-        record.append(chance.choices(actions, weights)[0])
-        state = apply(state, record[-1])
-    return Game(setup, record)
-
-
 def check(game: Game) -> None:
     """Both play the game alike, or the comparison means nothing."""
     state = begin(game.setup)
     rival = Rival(state)
     for action in game.record:
-        ours = {_for_rival(one) for one in legal_actions(state)}
+        ours = {for_rival(one) for one in legal_actions(state)}
         theirs = rival.legal()
         assert ours == set(theirs)
         assert len(ours) == len(theirs)
         state = apply(state, action)
-        rival.apply(_for_rival(action))
+        rival.apply(for_rival(action))
     assert (state.winner, state.turn, state.used) == (rival.winner, rival.turn, rival.used)
     assert [list(hand) for hand in state.hands] == rival.hands
 

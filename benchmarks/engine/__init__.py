@@ -1,0 +1,1 @@
+"""The rules engine beside a plain mutable one."""
