@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.matches import interval
+from benchmarks.arena.matches import interval
 from benchmarks.opponents.greedy_turn import worth
 from benchmarks.ratings.field import weights
 from game.computer.encoding import encode

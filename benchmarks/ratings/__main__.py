@@ -12,61 +12,16 @@ prints the ratings in Elo with their 95 % intervals.
 import argparse
 import json
 import os
-import random
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import combinations
-from multiprocessing import get_context
+from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
-from benchmarks.matches import LONGEST
+from benchmarks.arena.processes import done
 from benchmarks.ratings.elo import counted, ratings
-from benchmarks.ratings.field import KINDS, brains, field, player
-from game.rules.engine import apply, begin
-from game.rules.setup import Setup
-from game.rules.views import view
+from benchmarks.ratings.field import KINDS, brains, field
+from benchmarks.ratings.games import Game, play, round_robin
 
 FILE = Path(".cache/ratings.jsonl")
-UNDECIDED = -1
-"""The winner of a game that took too long."""
-
-meeting = cache(player)
-
-
-class Game(NamedTuple):
-    """A game to play: the kind of table, who sits where, and which cards are dealt."""
-
-    kind: str
-    seated: tuple[str, ...]
-    deal: int
-
-
-def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game]:
-    """The games of a round."""
-    seats = KINDS[kind][1]
-    if seats == 2:
-        for one, other in combinations(players, 2):
-            yield Game(kind, (one, other) if number % 2 else (other, one), number // 2)
-        return
-    luck = random.Random(f"{kind} {number}")
-    for name in players:
-        others = luck.sample([each for each in players if each != name], seats - 1)
-        seated = [name, *others]
-        luck.shuffle(seated)
-        yield Game(kind, tuple(seated), number)
-
-
-def play(game: Game, seed: int) -> int:
-    """The seat that wins."""
-    options, seats = KINDS[game.kind]
-    luck = random.Random(f"{seed} {game.kind} {game.deal}")
-    state = begin(Setup(options, seats, luck.randbytes(32), first=0))
-    for _ in range(LONGEST):
-        if state.winner is not None:
-            return state.winner
-        state = apply(state, meeting(game.seated[state.turn])(view(state, state.turn), luck))
-    return UNDECIDED
 
 
 def noted(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
@@ -96,9 +51,8 @@ def run(
     ]
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a") as out:
-        for game, winner in _played(
-            [game for game in wanted if game not in winners], seed, workers
-        ):
+        missing = [game for game in wanted if game not in winners]
+        for game, winner in done(partial(play, seed), missing, workers):
             winners[game] = winner
             known = [stamps[game.kind, name] for name in game.seated]
             entry = {**game._asdict(), "seed": seed, "brains": known, "winner": winner}
@@ -108,18 +62,6 @@ def run(
         table(kind, fields[kind], [(g.seated, winners[g]) for g in wanted if g.kind == kind])
         for kind in kinds
     )
-
-
-def _played(games: list[Game], seed: int, workers: int) -> Iterator[tuple[Game, int]]:
-    if workers <= 1:
-        yield from ((game, play(game, seed)) for game in games)
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap_unordered(_one, [(game, seed) for game in games], chunksize=2)
-
-
-def _one(job: tuple[Game, int]) -> tuple[Game, int]:
-    return job[0], play(*job)
 
 
 def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]) -> str:

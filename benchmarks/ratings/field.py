@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from benchmarks.matches import PLAYERS
+from benchmarks.arena.matches import PLAYERS
 from game.computer import Level
 from game.computer.decisions import choose
 from game.computer.network import WEIGHTS, load, weights_for

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import arena
-from benchmarks.matches import Row, interval, play
+from benchmarks.arena import __main__ as arena
+from benchmarks.arena.matches import Row, interval, play
 from game.rules.editions import Handling
 
 ROWS = (
@@ -44,13 +44,13 @@ def test_the_table_is_the_one_that_is_claimed() -> None:
 
 def test_a_game_is_the_same_every_time() -> None:
     row = Row("helmsman", "greedy", Handling.JAMAICA, 3)
-    assert play(row, 1, 4).won == play(row, 1, 4).won
-    assert len(play(row, 1, 4).thought) == len(play(row, 1, 4).thought)
+    assert play(1, (row, 4)).won == play(1, (row, 4)).won
+    assert len(play(1, (row, 4)).thought) == len(play(1, (row, 4)).thought)
 
 
 def test_the_strong_one_beats_the_simple_ones() -> None:
     row = Row("admiral", "runner", Handling.TORTUGA)
-    assert sum(play(row, 1, number).won for number in range(8)) >= 7
+    assert sum(play(1, (row, number)).won for number in range(8)) >= 7
 
 
 def test_intervals_hold_their_rate() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from benchmarks.matches import PLAYERS
+from benchmarks.arena.matches import PLAYERS
 from game.computer import Level
 from game.computer.decisions import choose
 from game.computer.encoding import encode

@@ -8,6 +8,7 @@ import pytest
 from benchmarks.ratings import __main__ as robin
 from benchmarks.ratings.elo import counted, ratings
 from benchmarks.ratings.field import KINDS, brains, field, player
+from benchmarks.ratings.games import UNDECIDED, Game, play, round_robin
 from game.computer.network import OPEN, VEILED
 from tests.long import long
 
@@ -36,17 +37,17 @@ def test_more_games_make_it_surer() -> None:
 
 
 def test_who_wins_beats_everyone_at_the_table() -> None:
-    wins = counted("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), robin.UNDECIDED)])
+    wins = counted("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), UNDECIDED)])
     assert wins[2].tolist() == [1.5, 1.5, 0, 1.5]
     assert wins[0].tolist() == [0, 0.5, 0.5, 0.5]
 
 
 def test_everybody_meets_everybody_first_and_second() -> None:
-    first, second = (list(robin.round_robin("jamaica", "abc", number)) for number in (0, 1))
+    first, second = (list(round_robin("jamaica", "abc", number)) for number in (0, 1))
     assert {frozenset(game.seated) for game in first} == {*map(frozenset, ("ab", "ac", "bc"))}
     assert [game.seated[::-1] for game in first] == [game.seated for game in second]
     assert [game.deal for game in first] == [game.deal for game in second]
-    crowd = list(robin.round_robin("four seats", "abcdef", 0))
+    crowd = list(round_robin("four seats", "abcdef", 0))
     assert [len(set(game.seated)) for game in crowd] == [4] * 6
 
 
@@ -62,9 +63,9 @@ def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
 def test_a_file_of_weights_plays(tmp_path: Path) -> None:
     mine = tmp_path / "mine.npz"
     mine.write_bytes(VEILED.read_bytes())
-    game = robin.Game("jamaica", ("admiral", "runner"), 3)
+    game = Game("jamaica", ("admiral", "runner"), 3)
     as_file = game._replace(seated=(str(mine), "runner"))
-    assert robin.play(game, 5) == robin.play(as_file, 5)
+    assert play(5, game) == play(5, as_file)
     assert player("open") is not player("veiled")
     assert brains(str(mine), "jamaica") == brains("admiral", "jamaica")
     assert OPEN.exists()

@@ -13,11 +13,12 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Iterator, Sequence
-from multiprocessing import get_context
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from benchmarks.matches import Result, Row, interval, line, play
+from benchmarks.arena.matches import Result, Row, interval, line, play
+from benchmarks.arena.processes import done
 from game.computer.network import weights_for
 from game.rules.editions import EDITIONS, Handling
 
@@ -40,8 +41,6 @@ TABLE = (
 HEADER = """| players | wins | 95 % interval | games | median | slowest action |
 |---|---|---|---|---|---|"""
 FILE = Path(".cache/arena.jsonl")
-
-Job = tuple[Row, int, int]
 
 
 def brains(row: Row) -> str:
@@ -66,11 +65,11 @@ def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Res
 def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) -> str:
     """Play what is missing, print how it goes, and give the table."""
     results = noted(file, rows, seed)
-    jobs = [(row, seed, n) for row in rows for n in range(games) if n not in results[row]]
+    jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
     told, stamps = time.monotonic(), {row: brains(row) for row in rows}
     with file.open("a") as out:
-        for (row, _, number), game in _played(jobs, workers):
+        for (row, number), game in done(partial(play, seed), jobs, workers):
             results[row][number] = game
             entry = {"row": row.name, "number": number, "seed": seed, "brains": stamps[row]}
             out.write(json.dumps({**entry, "won": game.won, "thought": game.thought}) + "\n")
@@ -79,18 +78,6 @@ def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) ->
                 told = time.monotonic()
                 print(_so_far(row, results[row], games), flush=True)
     return "\n".join((HEADER, *(line(row, results[row].values()) for row in rows)))
-
-
-def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Job, Result]]:
-    if workers <= 1:
-        yield from ((job, play(*job)) for job in jobs)
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap_unordered(_one, jobs, chunksize=2)
-
-
-def _one(job: Job) -> tuple[Job, Result]:
-    return job, play(*job)
 
 
 def _so_far(row: Row, results: dict[int, Result], games: int) -> str:

@@ -65,8 +65,9 @@ class Result:
     thought: tuple[int, ...]
 
 
-def play(row: Row, seed: int, number: int) -> Result:
-    """Game ``number`` of a row: the same cards for each of the seats in turn."""
+def play(seed: int, game: tuple[Row, int]) -> Result:
+    """A game of a row, by its number: the same cards for each of the seats in turn."""
+    row, number = game
     source = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")
     options = Options(EDITIONS[row.edition], row.handling, passing=False)
     state = begin(Setup(options, row.seats, source.randbytes(32), first=0))
