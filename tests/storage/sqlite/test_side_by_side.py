@@ -13,8 +13,7 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.standing import MessageRef
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
-
-from .processes.children import ROOT, module
+from tests.storage.processes.children import ROOT, module
 
 RACERS = 4
 CLICKS = 100

@@ -7,8 +7,7 @@ import pytest
 
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
-
-from .contract.contract import Contract
+from tests.storage.contract.contract import Contract
 
 
 class TestInMemory(Contract):

@@ -24,8 +24,7 @@ from game.storage.sqlite.connecting.schema import APPLICATION_ID
 from game.storage.standing import Shown
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ATTIC, HALL, NOON
-
-from .files import ask, filled, snapshot
+from tests.storage.files import ask, filled, snapshot
 
 
 def silent(done: int, every: int) -> None:

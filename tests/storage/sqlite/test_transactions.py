@@ -17,8 +17,7 @@ from game.storage.records import Change, Entry
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import entry, moved, playing
 from tests.makers.people import NOON
-
-from .files import ask
+from tests.storage.files import ask
 
 SHORT = 0.05
 

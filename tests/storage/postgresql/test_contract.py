@@ -6,8 +6,7 @@ import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
-
-from .contract.contract import Contract
+from tests.storage.contract.contract import Contract
 
 
 class TestPostgres(Contract):

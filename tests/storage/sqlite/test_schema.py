@@ -12,8 +12,7 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.opening import connect
 from game.storage.sqlite.connecting.schema import APPLICATION_ID, FOLDER, statements, written_steps
 from game.storage.standing import Clock, Shown
-
-from .files import ask, filled, snapshot
+from tests.storage.files import ask, filled, snapshot
 
 LATER = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
 BROKEN = "CREATE TABLE chest (gold INTEGER) STRICT;\nINSERT INTO nowhere VALUES (1);\n"

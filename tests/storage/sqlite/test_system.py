@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-
-from .files import filled, snapshot
-from .processes.children import ROOT, module, unmeasured
+from tests.storage.files import filled, snapshot
+from tests.storage.processes.children import ROOT, module, unmeasured
 
 OPENER = module("opener")
 TINY_DISK = """

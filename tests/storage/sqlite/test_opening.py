@@ -20,8 +20,7 @@ from game.storage.errors import (
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import opening
 from tests.makers.games import playing
-
-from .files import ask, filled, snapshot
+from tests.storage.files import ask, filled, snapshot
 
 SHORT = 0.05
 PAGE = 4096
