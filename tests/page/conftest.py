@@ -12,8 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright
 
-from tests.e2e.bots import untraced
-from tests.page.players import ROOT
+from tests.e2e.bots import ROOT, untraced
 from tests.page.stage import Stage
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

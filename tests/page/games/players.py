@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SCREENSHOTS = Path(os.environ.get("CARTAGENA_SCREENSHOTS", ROOT / "screenshots"))
 SECONDS = 15_000
 

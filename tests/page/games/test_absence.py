@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.long import long
 from tests.page.conftest import Open
-from tests.page.players import SECONDS, Player, keep
+from tests.page.games.players import SECONDS, Player, keep
 
 pytestmark = [
     long,

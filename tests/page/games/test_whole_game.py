@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import Open
-from tests.page.players import SECONDS, Player, keep
+from tests.page.games.players import SECONDS, Player, keep
 
 pytestmark = [
     pytest.mark.browser,
