@@ -114,3 +114,25 @@ class Finding:
         await repository.save(game, Change(guests=guests), 7, NOON)
         assert await repository.of_person(DAN.user) == (game.id,)
         assert await repository.of_person(CLEO.user) == (game.id,)
+
+    async def test_games_that_rest_or_are_over_are_nobodys(self, repository: Repository) -> None:
+        guest = (Guest(0, DAN.user, "Dan", 5),)
+        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        games = [await repository.save(g, Change(guests=guest), NO_CLICK, NOON) for g in games]
+        people = (ANA.user, BEN.user, DAN.user)
+        newest_first = tuple(game.id for game in reversed(games))
+        assert [await repository.of_person(user) for user in people] == [newest_first] * 3
+        await repository.save(games[0], Change(status=Status.RESTING), NO_CLICK, NOON)
+        await repository.save(games[1], Change(status=Status.FINISHED), NO_CLICK, NOON)
+        assert [await repository.of_person(user) for user in people] == [(games[2].id,)] * 3
+
+    async def test_whoever_gave_a_seat_back_has_that_game_no_more(
+        self, repository: Repository
+    ) -> None:
+        game = await playing(repository)
+        guest = (Guest(0, DAN.user, "Dan", 5),)
+        game = await repository.save(game, Change(guests=guest), NO_CLICK, NOON)
+        other = (Guest(0, CLEO.user, "Cleo", 6),)
+        await repository.save(game, Change(guests=other), NO_CLICK, NOON)
+        assert await repository.of_person(DAN.user) == ()
+        assert await repository.of_person(CLEO.user) == (game.id,)

@@ -57,12 +57,17 @@ ABSENCES_OF = """
     SELECT "user", began, until FROM absence WHERE "user" = $1 AND until > $2 ORDER BY began
 """
 AWAY_AFTER = 'SELECT DISTINCT "user" AS id FROM absence WHERE until > $1'
+# Each part by an index of its own: one condition for all would look at every open game.
 OF_PERSON = """
     SELECT id FROM game
+    WHERE status IN ('lobby', 'playing') AND NOT resting AND host = $1
+    UNION
+    SELECT id FROM seat JOIN game ON game.id = seat.game
+    WHERE status IN ('lobby', 'playing') AND NOT resting AND "user" = $1
+    UNION
+    SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND NOT resting
-      AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1)
-           OR EXISTS (SELECT FROM json_array_elements(guests) AS guest
-                      WHERE (guest ->> 1)::bigint = $1))
+      AND guests::text <> '[]' AND people_among(guests) @> ARRAY[$1::bigint]
     ORDER BY id DESC
 """
 NOTE = """

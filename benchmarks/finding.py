@@ -1,0 +1,124 @@
+"""How long it takes to find somebody's games among many, beside the question of before.
+
+    python -m benchmarks.finding [--games 20000]
+
+So many games are open, and as many are over; each has four of as many people. In PostgreSQL, on a
+server of our own, and in a SQLite file. The two questions take turns.
+"""
+
+import argparse
+import asyncio
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg
+
+from game.storage.postgresql.keeping import questions as postgresql
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.keeping import questions as sqlite
+from tests.makers.many_games import many_games
+from tests.postgresql.server import programs, serving
+
+PEOPLE_ASKED = 100
+BEFORE_POSTGRESQL = """
+    SELECT id FROM game
+    WHERE status IN ('lobby', 'playing') AND NOT resting
+      AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1)
+           OR EXISTS (SELECT FROM json_array_elements(guests) AS guest
+                      WHERE (guest ->> 1)::bigint = $1))
+    ORDER BY id DESC
+"""
+BEFORE_SQLITE = """
+    SELECT id FROM game
+    WHERE status IN ('lobby', 'playing') AND resting = 0
+      AND (host = ?1 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?1)
+           OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?1))
+    ORDER BY id DESC
+"""
+
+Ask = Callable[[str, int], Awaitable[Sequence[int]]]
+
+
+def statements(games: int, *, server: bool) -> list[str]:
+    """What fills a database."""
+    over = many_games(games + 1, 2 * games, "finished", games, server=server)
+    return [*many_games(1, games, "playing", games, server=server), *over]
+
+
+async def compared(ask: Ask, now: str, before: str, games: int) -> str:
+    """Ask about people in both ways; a row of the table."""
+    times: dict[str, list[float]] = {now: [], before: []}
+    for number in range(PEOPLE_ASKED):
+        user = 1 + number * (games // PEOPLE_ASKED)
+        answers: list[Sequence[int]] = []
+        for question, taken in times.items():
+            began = time.perf_counter()
+            answers.append(await ask(question, user))
+            taken.append(1000 * (time.perf_counter() - began))
+        assert answers[0] == answers[1]
+    own, theirs = (statistics.median(taken) for taken in times.values())
+    return f"{own:8.2f} ms   before {theirs:8.2f} ms"
+
+
+async def in_a_server(url: str, games: int) -> None:
+    """Measure in PostgreSQL."""
+    async with await PostgresRepository.open(url):
+        """Opening makes the tables."""
+    connection = await asyncpg.connect(url)
+
+    async def ask(question: str, user: int) -> Sequence[int]:
+        return [row["id"] for row in await connection.fetch(question, user)]
+
+    for statement in statements(games, server=True):
+        await connection.execute(statement)
+    await connection.execute("VACUUM ANALYZE")
+    row = await compared(ask, postgresql.OF_PERSON, BEFORE_POSTGRESQL, games)
+    print(f"PostgreSQL {row}", flush=True)
+    for name, question in (("now", postgresql.OF_PERSON), ("before", BEFORE_POSTGRESQL)):
+        print(f"\n{name}")
+        plan = await connection.fetch(f"EXPLAIN (ANALYZE) {question.replace('$1', '77')}")
+        print("\n".join(one[0] for one in plan), flush=True)
+    await connection.close()
+
+
+async def in_a_file(games: int) -> None:
+    """Measure in SQLite."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.sqlite3"
+        async with await SqliteRepository.open(file):
+            """Opening makes the tables."""
+        with closing(sqlite3.connect(file)) as connection:
+
+            async def ask(question: str, user: int) -> Sequence[int]:
+                return [row[0] for row in connection.execute(question, (user,))]
+
+            for statement in statements(games, server=False):
+                connection.execute(statement)
+            connection.commit()
+            row = await compared(ask, sqlite.OF_PERSON, BEFORE_SQLITE, games)
+            print(f"SQLite     {row}", flush=True)
+
+
+def main() -> None:
+    """Measure in both."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.finding")
+    parser.add_argument("--games", type=int, default=20_000)
+    games = parser.parse_args().games
+    asyncio.run(in_a_file(games))
+    found = programs()
+    if found is None:
+        sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+    with serving(found) as server:
+        server.ask("CREATE DATABASE finding")
+        asyncio.run(in_a_server(server.address("finding"), games))
+
+
+if __name__ == "__main__":
+    main()

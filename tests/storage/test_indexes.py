@@ -1,0 +1,48 @@
+"""Somebody's games are found along indexes: whatever number of others is open."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg
+
+from game.storage.postgresql.keeping import questions as postgresql
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.keeping import questions as sqlite
+from tests.makers.many_games import many_games
+
+GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, 77
+INDEXES = ("open_games_of_a_host", "seats_of_a_person")
+
+
+async def test_a_file_looks_through_no_table(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(file):
+        """Opening makes the tables."""
+    with closing(sqlite3.connect(file)) as connection:
+        for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
+            connection.execute(statement)
+        connection.commit()
+        rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite.OF_PERSON}", (SOMEBODY,))
+        plan = [step for *_, step in rows]
+    for index in INDEXES:
+        assert any(f"INDEX {index}" in step for step in plan)
+    looked = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
+    assert all("INDEX open_games_with_guests" in one for one in looked)
+    async with await SqliteRepository.open(file) as repository:
+        assert len(await repository.of_person(SOMEBODY)) >= 1
+
+
+async def test_a_server_looks_through_no_table(postgres: str) -> None:
+    connection = await asyncpg.connect(postgres)
+    try:
+        for statement in many_games(1, GAMES, "playing", PEOPLE, server=True):
+            await connection.execute(statement)
+        await connection.execute("ANALYZE game, seat")
+        question = f"EXPLAIN {postgresql.OF_PERSON.replace('$1', str(SOMEBODY))}"
+        plan = "\n".join(row[0] for row in await connection.fetch(question))
+    finally:
+        await connection.close()
+    assert "Seq Scan" not in plan
+    for index in (*INDEXES, "open_games_of_guests"):
+        assert index in plan
