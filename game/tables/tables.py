@@ -18,6 +18,7 @@ from game.tables.checks import check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
 from game.tables.keeping.owners import Own
+from game.tables.keeping.standings import Standings
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
@@ -47,7 +48,8 @@ class Tables:
         self._clock = clock
         self._ledger = Ledger(repository, clock, own)
         self._change = self._ledger.change
-        self.away = Away(repository, self._ledger, clock)
+        standings = Standings(repository, self._ledger)
+        self.away = Away(repository, self._ledger, standings, clock)
         """Who has said that they are away."""
         self.lobbies = Lobbies(repository, self._ledger, self.away, clock)
         """What people can do until the cards are dealt."""
@@ -59,9 +61,9 @@ class Tables:
         """Draws that running games offer."""
         self.hints = Hints(self._ledger)
         """Who may ask for a hint, and who did."""
-        self.upkeep = Upkeep(repository, self._ledger, clock)
+        self.upkeep = Upkeep(repository, self._ledger, standings, clock)
         """What happens at the tables without a person."""
-        self.notices = Notices(repository, self._ledger, clock)
+        self.notices = Notices(repository, self._ledger, standings, clock)
         """Whom the tables call, how and when."""
         self.privacy = Privacy(repository, self._ledger, clock)
         """What is kept of people, and how they are forgotten."""

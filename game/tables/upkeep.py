@@ -14,6 +14,7 @@ from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
 from game.tables.keeping.ledger import Ledger
+from game.tables.keeping.standings import Standings
 from game.tables.milestones import milestone
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -32,9 +33,16 @@ SHORT = 30_000
 class Upkeep:
     """The upkeep of all tables of one repository."""
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        repository: Repository,
+        ledger: Ledger,
+        standings: Standings,
+        clock: Callable[[], int],
+    ) -> None:
         self._repository = repository
         self._ledger = ledger
+        self._standings = standings
         self._clock = clock
         self._change = ledger.change
 
@@ -52,7 +60,7 @@ class Upkeep:
 
         Whom it calls and what follows it is written down with that; by itself it calls nobody.
         """
-        await self._ledger.begin_posting(game_id, telling)
+        await self._standings.begin_posting(game_id, telling)
 
     def told(self, table: Table, until: int | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
@@ -84,11 +92,11 @@ class Upkeep:
                 return clocks.halted(table, until, promised)
             return clocks.begun(table, self._clock(), promised)
 
-        await self._ledger.place_board(game_id, board, shown, begin)
+        await self._standings.place_board(game_id, board, shown, begin)
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
-        await self._ledger.note_shown(shown)
+        await self._standings.note_shown(shown)
 
     # Channels
 
@@ -127,12 +135,14 @@ class Upkeep:
     async def stand_still(self, game_id: int) -> None:
         """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
         with suppress(errors.TableError):
-            await self._ledger.wind(game_id, lambda table: clocks.stand_still(table, self._clock()))
+            await self._standings.wind(
+                game_id, lambda table: clocks.stand_still(table, self._clock())
+            )
 
     async def go_on(self, game_id: int) -> None:
         """Let a clock that stood still go on: the bot can write in the channel again."""
         with suppress(errors.TableError):
-            await self._ledger.wind(game_id, lambda table: clocks.go_on(table, self._clock()))
+            await self._standings.wind(game_id, lambda table: clocks.go_on(table, self._clock()))
 
     async def miss_channel(self, game_id: int) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""
@@ -147,7 +157,7 @@ class Upkeep:
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""
         with suppress(errors.TableError):
-            await self._ledger.tell(moment.game)
+            await self._ledger.tell(await self._ledger.table(moment.game))
         await self.settle(moment)
 
     # What is due
@@ -196,17 +206,17 @@ class Upkeep:
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
-            await self._ledger.wind(moment.game, lambda now: clocks.halted(now, until))
+            await self._standings.wind(moment.game, lambda now: clocks.halted(now, until))
             return
         with suppress(errors.NotOverdue):
             if table.game.strict:
                 await self._change(moment.game, self._play_on, NO_CLICK)
                 return
-        await self._ledger.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+        await self._standings.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
 
     async def back(self, moment: DueMoment) -> None:
         """Let the clock of a turn run whose person is back."""
-        await self._ledger.wind(moment.game, lambda table: clocks.resumed(table, self._clock()))
+        await self._standings.wind(moment.game, lambda table: clocks.resumed(table, self._clock()))
 
     async def away_until(self, table: Table) -> int | None:
         """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""

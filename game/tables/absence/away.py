@@ -9,6 +9,7 @@ from game.storage.standing import Winding
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
+from game.tables.keeping.standings import Standings
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -28,9 +29,16 @@ class Away:
     It is the next person there who is here, else whoever comes or is back first.
     """
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        repository: Repository,
+        ledger: Ledger,
+        standings: Standings,
+        clock: Callable[[], int],
+    ) -> None:
         self._repository = repository
         self._ledger = ledger
+        self._standings = standings
         self._clock = clock
         self.users = set[int]()
         """Who may be away, as far as this process has learned."""
@@ -81,7 +89,7 @@ class Away:
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
         if table.playing and table.on_turn.user == absence.user:
-            await self._ledger.wind(game.id, lambda now: clocks.halted(now, absence.until))
+            await self._standings.wind(game.id, lambda now: clocks.halted(now, absence.until))
         elif not table.started and game.host == absence.user:
             here = [seat.user for seat in game.seats if not seat.computer]
             others = [user for user in here if user not in self.users]
@@ -91,7 +99,7 @@ class Away:
     async def _return_to_table(self, table: Table, user: int) -> None:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
         if table.playing and table.on_turn.user == user:
-            await self._ledger.wind(table.game.id, self._resumed)
+            await self._standings.wind(table.game.id, self._resumed)
         elif not table.started and await self.until(table.game.host) is not None:
             await self._host(table, user)
 

@@ -8,21 +8,17 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
-from game.storage.due import Due, DueMoment
+from game.storage.due import Due
 from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call, MessageRef, Shown, Winding
 from game.tables import errors
-from game.tables.decisions import Decide, Telling
+from game.tables.decisions import Decide
 from game.tables.keeping.cache import Cache
 from game.tables.keeping.owners import Elsewhere, Own
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
-
-Wind = Callable[[Table], Winding | None]
-"""How a table's clock is to be set as the table stands; ``None`` leaves it."""
 
 
 def now() -> int:
@@ -48,8 +44,8 @@ class Ledger:
         self._own = own
         self._elsewhere = Elsewhere(repository, clock)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Two clicks at one table wait for each other; clicks at two tables do not."""
-        self._cache = Cache()
+        self.cache = Cache()
+        """The tables used last, as this process knows them."""
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -65,9 +61,10 @@ class Ledger:
 
         self.listen(heard)
 
-    async def tell(self, game_id: int) -> None:
-        """Tell the listeners of a table that was changed elsewhere. Raises NoGame, Unreadable."""
-        await self._tell(await self.table(game_id))
+    async def tell(self, table: Table) -> None:
+        """Tell the listeners of a table that changed."""
+        for listener in self._listeners:
+            await listener(table)
 
     async def table(self, game_id: int) -> Table:
         """The table with this number. Raises NoGame and Unreadable."""
@@ -81,95 +78,31 @@ class Ledger:
 
         Raises NoGame and Unreadable.
         """
-        return self._cache.newest(game_id) or await self.table(game_id)
+        return self.cache.newest(game_id) or await self.table(game_id)
 
     def forget(self) -> None:
         """Look everything up again: it changed in the repository itself."""
-        self._cache.clear()
-
-    async def begin_posting(self, game_id: int, telling: Telling | None) -> None:
-        """Remember that a board message is about to be sent, whom it calls and what follows it."""
-        async with self._lock(game_id):
-            if telling is None:
-                await self._repository.begin_posting(game_id)
-                self._cache.stand(game_id, posting=True)
-            else:
-                await self._repository.begin_posting(game_id, telling.call, telling.due)
-                self._cache.stand(game_id, posting=True, call=telling.call)
-
-    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
-        """Let the board call somebody in place of what was due at this moment.
-
-        Tells whether it still was, and somebody is to be called.
-        """
-        async with self._lock(moment.game):
-            table = await self.table(moment.game)
-            call, clock = decide(table), table.game.clock
-            if call is None or not await self._repository.call(moment, call):
-                return False
-            clock = replace(clock, tick=clock.tick + 1)
-            self._cache.stand(moment.game, call=call, clock=clock)
-        await self._tell(await self.newest(moment.game))
-        return True
-
-    async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
-        """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
-        async with self._lock(game_id):
-            telling = decide(await self.table(game_id))
-            await self._repository.nudge(game_id, telling.call, telling.due)
-            self._cache.stand(game_id, call=telling.call)
-            return telling
-
-    async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None, wind: Wind
-    ) -> None:
-        """Remember which message shows the board, what it shows, and the clock it starts.
-
-        The listeners are told where the board lags behind that clock.
-        """
-        async with self._lock(game_id):
-            before, winding = None, None
-            with suppress(errors.NoGame, errors.Unreadable):
-                before = await self.newest(game_id)
-                winding = wind(before)
-            await self._repository.place_board(game_id, board, shown, winding)
-            self._cache.stand(game_id, board=board, shown=shown)
-            if before is None or winding is None:
-                return
-            self._cache.stand(game_id, clock=winding.clock)
-        if winding.clock.tick != before.game.clock.tick:
-            await self._tell(await self.newest(game_id))
-
-    async def wind(self, game_id: int, wind: Wind) -> Table:
-        """Set a table's clock; the listeners are told, though the version stays.
-
-        Raises NoGame and Unreadable.
-        """
-        while True:
-            with suppress(StaleVersion):
-                table, changed = await self._wound(game_id, wind)
-                break
-        if changed:
-            await self._tell(table)
-        return table
+        self.cache.clear()
 
     async def rename(self, game_id: int, rename: Callable[[Game], Game]) -> None:
         """Let people at a game have other numbers and names; the listeners are told.
 
         A game that cannot be read is renamed, too. Raises NoGame.
         """
-        async with self._lock(game_id):
+        async with self.lock(game_id):
             if not await self._renamed(game_id, rename):
                 return
-            self._cache.forget(game_id)
+            self.cache.forget(game_id)
         with suppress(errors.Unreadable):
-            await self._tell(await self.table(game_id))
+            await self.tell(await self.table(game_id))
 
-    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
-        """Remember what the board messages of these games show, and that no other stands."""
-        await self._repository.note_shown(shown)
-        for game_id, one in shown.items():
-            self._cache.stand(game_id, shown=one, posting=False)
+    def lock(self, game_id: int) -> asyncio.Lock:
+        """Held by whoever changes a table: others wait, and changes of other tables do not."""
+        return self._locks.setdefault(game_id, asyncio.Lock())
+
+    def due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
+        """What is due after a change to this game that makes ``due`` due."""
+        return due if self._looks_after(game) else self._elsewhere.due_after(due)
 
     async def change(self, game_id: int, decide: Decide, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
@@ -179,7 +112,7 @@ class Ledger:
         """
         table, changed = await self._once(game_id, decide, click)
         if changed:
-            await self._tell(table)
+            await self.tell(table)
         return table
 
     async def change_untold(self, game_id: int, decide: Decide) -> None:
@@ -188,7 +121,7 @@ class Ledger:
 
     async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
         """The table after a change, and whether it was made now: a click counts once."""
-        async with self._lock(game_id):
+        async with self.lock(game_id):
             try:
                 return await self._changed(game_id, decide, click), True
             except DuplicateClick:
@@ -216,40 +149,19 @@ class Ledger:
                 continue
             return True
 
-    async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
-        """The table with its clock set, and whether that is another clock than before."""
-        async with self._lock(game_id):
-            table = await self.table(game_id)
-            winding = wind(table)
-            if winding is None:
-                return table, False
-            due = self._due_after(table.game, winding.due)
-            await self._repository.wind(table.game, replace(winding, due=due))
-            after = self._cache.keep(
-                table.standing(replace(table.game.stands, clock=winding.clock))
-            )
-            return after, winding.clock != table.game.clock
-
-    async def _tell(self, table: Table) -> None:
-        for listener in self._listeners:
-            await listener(table)
-
-    def _lock(self, game_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(game_id, asyncio.Lock())
-
     async def _known(self, game_id: int) -> Table | None:
         """The remembered table, if its version is still the stored one."""
-        if self._cache.newest(game_id) is None:
+        if self.cache.newest(game_id) is None:
             return None
-        return self._cache.confirm(game_id, await self._repository.standing(game_id))
+        return self.cache.confirm(game_id, await self._repository.standing(game_id))
 
     async def _loaded(self, game_id: int) -> Table:
-        table = self._cache.recall(await self._repository.load(game_id))
+        table = self.cache.recall(await self._repository.load(game_id))
         try:
             table.read()
         except Exception as error:
             # Whatever it is: this one game must not be in the way of all others.
-            self._cache.forget(game_id)
+            self.cache.forget(game_id)
             raise errors.Unreadable(await self._set_aside(table, error)) from error
         return table
 
@@ -268,7 +180,7 @@ class Ledger:
             aside = await self._repository.save(table.game, change, NO_CLICK, self._clock())
         except StaleVersion:
             return Table(await self._repository.load(table.game.id))
-        await self._tell(Table(aside))
+        await self.tell(Table(aside))
         return Table(aside)
 
     async def _changed(self, game_id: int, decide: Decide, click: int) -> Table:
@@ -276,7 +188,7 @@ class Ledger:
 
         Where it is not, or the change is refused, the stored table decides.
         """
-        known = self._cache.newest(game_id)
+        known = self.cache.newest(game_id)
         if known is not None:
             with suppress(StaleVersion, errors.TableError, IllegalActionError):
                 return await self._saved(known, decide, click)
@@ -285,13 +197,10 @@ class Ledger:
     async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
         decision = decide(table)
         at = self._clock()
-        due = self._due_after(table.game, decision.change.due)
+        due = self.due_after(table.game, decision.change.due)
         change = replace(decision.change, due=due)
         game = await self._repository.save(table.game, change, click, at)
-        return self._cache.keep(table.after(game, decision.chronicle))
+        return self.cache.keep(table.after(game, decision.chronicle))
 
     def _looks_after(self, game: Game) -> bool:
         return self._own is None or self._own(game.guild)
-
-    def _due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
-        return due if self._looks_after(game) else self._elsewhere.due_after(due)

@@ -10,6 +10,7 @@ from game.storage.standing import Call
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.keeping.ledger import Ledger
+from game.tables.keeping.standings import Standings
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
 from game.tables.notices import inviting
 from game.tables.notices.nudge import check_nudge, nudge
@@ -32,9 +33,16 @@ LOOKING = 5 * 60 * 1000
 class Notices:
     """The preferences of all people, and whom the tables of one repository call."""
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        repository: Repository,
+        ledger: Ledger,
+        standings: Standings,
+        clock: Callable[[], int],
+    ) -> None:
         self._repository = repository
         self._ledger = ledger
+        self._standings = standings
         self.now = clock
         """Unix time in milliseconds."""
 
@@ -83,7 +91,7 @@ class Notices:
             call = called_again(call_of(table), user)
             return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
-        return await self._ledger.call(moment, again)
+        return await self._standings.call(moment, again)
 
     async def call_at_last(self, game_id: int) -> None:
         """Let whatever waited for a board be due now: the bot can write in the channel again."""
@@ -104,7 +112,7 @@ class Notices:
                 raise errors.StaleClick(table)
             return Telling(replace(call, reminded=True), {Due.REMIND: None})
 
-        await self._ledger.nudge(game_id, note)
+        await self._standings.nudge(game_id, note)
 
     async def nudge(self, game_id: int, person: Person) -> Telling:
         """Have the player on turn reminded, as somebody at the table.
@@ -114,7 +122,7 @@ class Notices:
         """
         user = check_nudge(await self._ledger.table(game_id), person, self.now())
         known = await self._known((user,))
-        return await self._ledger.nudge(
+        return await self._standings.nudge(
             game_id, lambda table: nudge(table, person, known, self.now())
         )
 

@@ -1,0 +1,111 @@
+"""How what stands beside the versions of a table changes: its board, its clock, whom it calls."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from game.storage.due import DueMoment
+from game.storage.errors import StaleVersion
+from game.storage.repository import Repository
+from game.storage.standing import Call, MessageRef, Shown, Winding
+from game.tables import errors
+from game.tables.decisions import Telling
+from game.tables.keeping.ledger import Ledger
+from game.tables.table import Table
+
+Wind = Callable[[Table], Winding | None]
+"""How a table's clock is to be set as the table stands; ``None`` leaves it."""
+
+
+class Standings:
+    """Keeps how the tables of a ledger stand; whoever listens there is told of it."""
+
+    def __init__(self, repository: Repository, ledger: Ledger) -> None:
+        self._repository = repository
+        self._ledger = ledger
+
+    async def begin_posting(self, game_id: int, telling: Telling | None) -> None:
+        """Remember that a board message is about to be sent, whom it calls and what follows it."""
+        async with self._ledger.lock(game_id):
+            if telling is None:
+                await self._repository.begin_posting(game_id)
+                self._ledger.cache.stand(game_id, posting=True)
+            else:
+                await self._repository.begin_posting(game_id, telling.call, telling.due)
+                self._ledger.cache.stand(game_id, posting=True, call=telling.call)
+
+    async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
+        """Let the board call somebody in place of what was due at this moment.
+
+        Tells whether it still was, and somebody is to be called.
+        """
+        async with self._ledger.lock(moment.game):
+            table = await self._ledger.table(moment.game)
+            call, clock = decide(table), table.game.clock
+            if call is None or not await self._repository.call(moment, call):
+                return False
+            clock = replace(clock, tick=clock.tick + 1)
+            self._ledger.cache.stand(moment.game, call=call, clock=clock)
+        await self._ledger.tell(await self._ledger.newest(moment.game))
+        return True
+
+    async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
+        """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
+        async with self._ledger.lock(game_id):
+            telling = decide(await self._ledger.table(game_id))
+            await self._repository.nudge(game_id, telling.call, telling.due)
+            self._ledger.cache.stand(game_id, call=telling.call)
+            return telling
+
+    async def place_board(
+        self, game_id: int, board: MessageRef | None, shown: Shown | None, wind: Wind
+    ) -> None:
+        """Remember which message shows the board, what it shows, and the clock it starts.
+
+        The listeners are told where the board lags behind that clock.
+        """
+        async with self._ledger.lock(game_id):
+            before, winding = None, None
+            with suppress(errors.NoGame, errors.Unreadable):
+                before = await self._ledger.newest(game_id)
+                winding = wind(before)
+            await self._repository.place_board(game_id, board, shown, winding)
+            self._ledger.cache.stand(game_id, board=board, shown=shown)
+            if before is None or winding is None:
+                return
+            self._ledger.cache.stand(game_id, clock=winding.clock)
+        if winding.clock.tick != before.game.clock.tick:
+            await self._ledger.tell(await self._ledger.newest(game_id))
+
+    async def wind(self, game_id: int, wind: Wind) -> Table:
+        """Set a table's clock; the listeners are told, though the version stays.
+
+        Raises NoGame and Unreadable.
+        """
+        while True:
+            with suppress(StaleVersion):
+                table, changed = await self._wound(game_id, wind)
+                break
+        if changed:
+            await self._ledger.tell(table)
+        return table
+
+    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+        """Remember what the board messages of these games show, and that no other stands."""
+        await self._repository.note_shown(shown)
+        for game_id, one in shown.items():
+            self._ledger.cache.stand(game_id, shown=one, posting=False)
+
+    async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
+        """The table with its clock set, and whether that is another clock than before."""
+        async with self._ledger.lock(game_id):
+            table = await self._ledger.table(game_id)
+            winding = wind(table)
+            if winding is None:
+                return table, False
+            due = self._ledger.due_after(table.game, winding.due)
+            await self._repository.wind(table.game, replace(winding, due=due))
+            after = self._ledger.cache.keep(
+                table.standing(replace(table.game.stands, clock=winding.clock))
+            )
+            return after, winding.clock != table.game.clock
