@@ -24,8 +24,7 @@ from game.rules.state.cards import (
 )
 from game.rules.state.course import Course
 from game.rules.state.passage import START, draw_passage
-from game.rules.state.seats import changed
-from game.rules.state.state import State
+from game.rules.state.state import State, changed
 from game.rules.turns import course_after, next_turn, settle
 
 

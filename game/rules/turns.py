@@ -10,8 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.moves import retreat_target
 from game.rules.state.cards import Piles, pile_events, take, with_cards
 from game.rules.state.course import Course, Position
-from game.rules.state.seats import changed
-from game.rules.state.state import State
+from game.rules.state.state import State, changed
 
 _NOBODY: frozenset[int] = frozenset()
 

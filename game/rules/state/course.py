@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from game.rules.state.cards import Counts
-from game.rules.state.seats import changed
 
 ROUNDS = 40
 """Rounds without anybody coming nearer after which a draw is offered."""
@@ -54,13 +53,14 @@ class Course(NamedTuple):
         Only the seat whose turn ended can have come farther.
         """
         mover, key = self.start.turn, hash(start)
-        reached = sum(start.pirates[mover])
-        nearer = reached > self.farthest[mover]
+        reached, farthest = sum(start.pirates[mover]), list(self.farthest)
+        if nearer := reached > farthest[mover]:
+            farthest[mover] = reached
         again = key in self.seen
         thrice = again and start in self.twice
         return Course(
             start,
-            changed(self.farthest, mover, reached) if nearer else self.farthest,
+            tuple(farthest),
             (*self.seen, key),
             (*self.twice, start) if again and not thrice else self.twice,
             0 if nearer else self.idle + 1,

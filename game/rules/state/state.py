@@ -5,12 +5,15 @@ secret of the game: it is for the engine, and people get a :class:`~game.rules.v
 """
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from game.rules.events import Event
 from game.rules.setup import Setup
 from game.rules.state.cards import Counts, Piles
 from game.rules.state.course import Course, Position
 from game.rules.state.passage import Passage
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +98,10 @@ class State:
             for place in places:
                 counts[place] += 1
         return counts
+
+
+def changed(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """What each seat has, with another value for one of them."""
+    each = list(seats)
+    each[seat] = value
+    return tuple(each)
