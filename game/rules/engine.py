@@ -224,7 +224,7 @@ def _resign(state: State, seat: int) -> State:
         raise IllegalActionError(Reason.ALREADY_OUT)
     hand, piles = state.hands[seat], state.piles
     discard = with_cards(piles.discard, cards_of(hand))
-    piles = relaid(replace(piles, discard=discard), state.setup)
+    piles = relaid(piles._replace(discard=discard), state.setup)
     left = [other for other in state.playing if other != seat]
     alone = left[0] if len(left) == 1 else None
     event = Event(Happening.RESIGNED, seat, amount=sum(hand))

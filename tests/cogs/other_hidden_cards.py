@@ -45,7 +45,7 @@ def _state(state: State, table: Table, reader: int | None) -> State:
         state = replace(state, hands=hands)
     stock = tuple(reversed(state.piles.stock))
     events = tuple(_event(event, table, reader) for event in state.events)
-    return replace(state, piles=replace(state.piles, stock=stock), events=events)
+    return replace(state, piles=state.piles._replace(stock=stock), events=events)
 
 
 def _turn(turn: Turn, table: Table, reader: int | None) -> Turn:

@@ -80,7 +80,7 @@ def _hidden_cards_swapped(state: State) -> State:
     hand = [cards[: len(held)].count(symbol) for symbol in range(6)]
     hands = list(state.hands)
     hands[rival] = tuple(hand)
-    piles = replace(state.piles, stock=tuple(cards[len(held) :]))
+    piles = state.piles._replace(stock=tuple(cards[len(held) :]))
     return replace(state, hands=tuple(hands), piles=piles)
 
 

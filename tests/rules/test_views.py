@@ -114,7 +114,7 @@ def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
         mine = [unseen.pop() for _ in range(sum(state.hands[seat]))]
         hands[seat] = tuple(mine.count(card) for card in range(len(state.hands[seat])))
     setup = replace(state.setup, seed=chance.randbytes(32))
-    piles = replace(state.piles, stock=tuple(unseen))
+    piles = state.piles._replace(stock=tuple(unseen))
     events = tuple(
         event._replace(cards=tuple(reversed(event.cards or ())))
         if event.seat in blind

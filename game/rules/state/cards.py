@@ -1,7 +1,7 @@
 """The cards: counted by symbol in hands and discard pile, one after another in stock and row."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
@@ -33,24 +33,22 @@ def cards_of(counts: Counts) -> tuple[int, ...]:
     return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(NamedTuple):
     """The cards that nobody holds. The stock's and the row's first card is taken next."""
 
-    stock: tuple[int, ...] = field(repr=False)
+    stock: tuple[int, ...]
     row: tuple[int, ...]
     discard: Counts
     shuffles: int = 0
     """How often the discard pile has become the stock."""
 
+    def __repr__(self) -> str:
+        """Without the stock, which no log may show."""
+        return f"Piles(row={self.row}, discard={self.discard}, shuffles={self.shuffles})"
+
     def discarded(self, symbol: int) -> "Piles":
         """The piles after a card is discarded."""
-        return Piles(
-            stock=self.stock,
-            row=self.row,
-            discard=plus(self.discard, symbol),
-            shuffles=self.shuffles,
-        )
+        return self._replace(discard=plus(self.discard, symbol))
 
     def same_secrets(self, other: "Piles") -> bool:
         """Whether no face-down card was turned or moved between these piles of one game.
@@ -99,7 +97,7 @@ def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
 def lay_row(piles: Piles, setup: Setup) -> Piles:
     """Lay out the next row of twelve, or a shorter one where the cards run out."""
     row, left = _from_stock(piles, ROW_LENGTH, setup)
-    return replace(left, row=row)
+    return left._replace(row=row)
 
 
 def relaid(piles: Piles, setup: Setup) -> Piles:
@@ -116,7 +114,7 @@ def relaid(piles: Piles, setup: Setup) -> Piles:
 def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
     full = piles if piles.row else lay_row(piles, setup)
     cards = full.row[:wanted]
-    left = replace(full, row=full.row[wanted:])
+    left = full._replace(row=full.row[wanted:])
     if left.row or not cards:
         return cards, left
     laid = lay_row(left, setup)
@@ -128,7 +126,7 @@ def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...],
 
 def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
     cards = piles.stock[:wanted]
-    left = replace(piles, stock=piles.stock[wanted:])
+    left = piles._replace(stock=piles.stock[wanted:])
     if len(cards) == wanted or not any(piles.discard):
         return cards, left
     more, left = _from_stock(_reshuffled(left, setup), wanted - len(cards), setup)
@@ -139,4 +137,4 @@ def _reshuffled(piles: Piles, setup: Setup) -> Piles:
     """The discard pile, sorted by symbol and then shuffled, as the new stock."""
     shuffles = piles.shuffles + 1
     stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards_of(piles.discard))
-    return replace(piles, stock=stock, discard=(0,) * len(piles.discard), shuffles=shuffles)
+    return piles._replace(stock=stock, discard=(0,) * len(piles.discard), shuffles=shuffles)

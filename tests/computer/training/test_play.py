@@ -44,7 +44,7 @@ def table(luck: random.Random) -> State:
     if luck.random() < 0.5:
         return state
     stock, piles = state.piles.stock, state.piles
-    used_up = replace(piles, stock=stock[:5], discard=with_cards(piles.discard, stock[5:]))
+    used_up = piles._replace(stock=stock[:5], discard=with_cards(piles.discard, stock[5:]))
     return replace(state, piles=used_up)
 
 

@@ -97,7 +97,7 @@ class Truth:
         """The state with every hidden hand and the stock turned round: the same to onlookers."""
         state = self.states[actions]
         hands = tuple(tuple(reversed(hand)) for hand in state.hands)
-        piles = replace(state.piles, stock=tuple(reversed(state.piles.stock)))
+        piles = state.piles._replace(stock=tuple(reversed(state.piles.stock)))
         return replace(state, hands=hands, piles=piles)
 
     def told(self, events: Iterable[Event], *, own: bool) -> Cards:
