@@ -8,8 +8,9 @@ import numpy as np
 
 from benchmarks.training.play.arrays import NOBODY, Halves, Whole, no_games
 from benchmarks.training.play.deals import put
-from benchmarks.training.play.numbers import numbers, sights
+from benchmarks.training.play.numbers import numbers
 from benchmarks.training.play.search import Mind, search, taught
+from benchmarks.training.play.sights import sights
 from benchmarks.training.play.styles import GREEDY, plain
 from benchmarks.training.play.turns import beginnings, follow
 from game.computer.features.lines import Features

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.training.play.arrays import Floats, Games, Positions, Whole
-from benchmarks.training.play.numbers import numbers, sights
+from benchmarks.training.play.numbers import numbers
+from benchmarks.training.play.sights import sights
 from benchmarks.training.play.turns import beginnings, following
 from game.computer.network import Network
 from game.computer.search.turns import WON

@@ -12,7 +12,8 @@ from benchmarks.training.play.actions import act, end_turn
 from benchmarks.training.play.arrays import RETREAT, Games, no_games
 from benchmarks.training.play.arrays import Positions as Compiled
 from benchmarks.training.play.deals import put
-from benchmarks.training.play.numbers import numbers, sights
+from benchmarks.training.play.numbers import numbers
+from benchmarks.training.play.sights import sights
 from benchmarks.training.play.turns import beginnings, following
 from game.computer.encoding import encode
 from game.computer.features.crews import CREWS
