@@ -71,3 +71,12 @@ async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
         while table.state.turn != away:
             table = await told(tables, await moved(tables, table, EndTurn()))
     return table
+
+
+async def left_to(tables: Tables, table: Table, person: Person) -> Table:
+    """Let everybody else resign, until the game is over."""
+    others = [one for one in PEOPLE[: len(table.game.seats)] if one is not person]
+    for other in others:
+        if table.playing:
+            table = await tables.play.resign(table.game.id, other, click())
+    return table

@@ -1,0 +1,177 @@
+"""Somebody plays the seat of a person who is away: late, leaving, handing it back, told of."""
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.rules.marks import Hand, Mark
+from game.rules.notation import parse_game
+from game.rules.record.chronicle import turns_played_on
+from game.rules.verify import verify
+from game.storage.due import Due
+from game.tables import Table, Tables, errors
+from game.tables.absence.stand_ins import away_for_long
+from game.tables.absence.vacancies import decides
+from game.tables.afterwards.export import export
+from game.tables.milestones import call_of
+from game.tables.players import name_in
+from game.tables.time import clock as clocks
+from tests.makers.late_tables import (
+    PACE,
+    late,
+    left_to,
+    played_on,
+    thought,
+    three_times,
+    told,
+    waits,
+)
+from tests.makers.open_seats import given, judge, opened
+from tests.makers.people import DAN, EVA, FINN, PEOPLE, Clock, click
+from tests.makers.tables import moved
+
+
+async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.table(table.game.id)
+    host = judge(table, seat)
+    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.ask_back(table.game.id, FINN, click())
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.come_back(table.game.id, ben, click())
+    table = await tables.absences.ask_back(table.game.id, ben, click())
+    with pytest.raises(errors.HostOnly):
+        await tables.absences.give(table.game.id, host, seat, ben.user, click())
+    kept = await tables.absences.refuse(table.game.id, DAN, seat, ben.user, click())
+    assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)
+    await tables.absences.ask_back(table.game.id, ben, click())
+    table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
+    assert table.entries[-1] == Mark(seat, Hand.OWN)
+    assert table.on_turn.user == ben.user
+    assert table.seat_of(DAN.user) is None
+    assert table.view_of(DAN.user).seats[seat].hand is None
+    table = await three_times(tables, clock, await told(tables, table))
+    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    with pytest.raises(errors.AlreadySeated):
+        await tables.absences.ask_for(table.game.id, DAN, seat, click())
+
+
+async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await given(tables, clock)
+    table = await tables.play.resign(table.game.id, DAN, click())
+    assert seat not in table.state.out
+    assert table.on_turn.user == ben.user
+    called = await tables.notices.telling(table)
+    assert called.call.users == (ben.user,)
+
+
+async def test_a_guest_is_away_like_anybody(tables: Tables, clock: Clock) -> None:
+    table, _, _ = await given(tables, clock)
+    assert [one.game.id for one in await tables.of_person(DAN.user)] == [table.game.id]
+    until = await tables.away.leave(DAN.user, 1)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (None, until)
+    await tables.away.come_back(DAN.user)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
+
+
+async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    table = await left_to(tables, table, ben)
+    text = export(table)
+    assert f"@{seat}O" in text
+    assert f'[Guest{seat} "{DAN.name}"]' in text
+    assert verify(parse_game(text)) == []
+    again = await tables.lobbies.rematch(table.game.id, DAN, click())
+    assert [one.user for one in again.game.seats] == [DAN.user]
+    assert (again.game.guests, again.game.vacancies) == ((), ())
+
+
+async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert table.computer is not None
+    assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
+    table = await tables.absences.come_back(table.game.id, DAN, click())
+    assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
+
+
+async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    assert away_for_long(table) == []
+    # The turn that was going on when they sat down is nobody's own.
+    for turns in (0, 1, 2):
+        table = await played_on(tables, clock, table)
+        assert turns_played_on(table.chronicle, seat) == turns
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await played_on(tables, clock, table)
+    assert away_for_long(table) == [seat]
+    asked = next(person for person in PEOPLE[:3] if person is not ben)
+    table = await tables.absences.open_seat(table.game.id, asked, seat, click())
+    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    assert decides(table, table.game.vacancies[0]) not in (DAN.user, ben.user)
+    table = await tables.absences.hand_over(table.game.id, asked, seat, "cabin-boy", click())
+    assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
+    table = await tables.absences.come_back(table.game.id, ben, click())
+    assert table.player(seat).user == ben.user
+
+
+async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await given(tables, clock)
+    for _ in range(4):
+        table = await played_on(tables, clock, table)
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    ana = next(person for person in PEOPLE[:3] if person is not ben)
+    await tables.absences.open_seat(table.game.id, ana, seat, click())
+    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    [asked] = table.game.vacancies
+    host = next(person for person in PEOPLE if person.user == decides(table, asked))
+    table = await tables.absences.give(table.game.id, host, seat, EVA.user, click())
+    table = await left_to(tables, table, ben)
+    text = export(table)
+    assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
+    assert verify(parse_game(text)) == []
+
+
+async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
+    tables: Tables, clock: Clock
+) -> None:
+    table, _, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert name_in(table.game, table.turns[-1]) == DAN.name
+    table = await thought(tables, table)
+    assert name_in(table.game, table.turns[-2]) == DAN.name
+
+
+async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    number = table.game.id
+    await tables.notices.reminded(number, call_of(table).milestone)
+    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.absences.give(number, judge(table, seat), seat, DAN.user, click())
+    await remindable(tables, await told(tables, table))
+    await tables.notices.reminded(number, call_of(await tables.table(number)).milestone)
+    await tables.absences.ask_back(number, ben, click())
+    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    await remindable(tables, await told(tables, table))
+
+
+async def remindable(tables: Tables, table: Table) -> None:
+    """Whoever is on turn is to be reminded when most of their time is over."""
+    moment = await tables.notices.due_of(table.game.id, Due.REMIND)
+    assert moment is not None
+    assert moment.at == clocks.reminded(table)

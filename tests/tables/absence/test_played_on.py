@@ -1,0 +1,157 @@
+"""A computer plays the turn of who is late: once, for all to see, and until they are back."""
+
+import pytest
+
+from game.rules.actions import EndTurn, Undo
+from game.rules.marks import Hand, Mark
+from game.rules.moves import legal_actions
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.due import Due
+from game.storage.records import Status
+from game.storage.repository import Repository
+from game.tables import Table, Tables, errors
+from game.tables.absence.stand_ins import stood_in_for
+from game.tables.afterwards.export import export
+from game.tables.afterwards.review_steps import review_steps
+from game.tables.milestones import milestone
+from tests.makers.late_tables import (
+    PACE,
+    absent,
+    begun,
+    late,
+    played_on,
+    thought,
+    told,
+    waits,
+)
+from tests.makers.people import DAN, PEOPLE, Clock, click
+from tests.makers.tables import moved, overdue, won
+from tests.makers.walks import running_dry, was_cut
+
+
+async def test_a_computer_plays_one_turn_for_who_is_late(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(tables)
+    seat, ben = table.state.turn, absent(table)
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await late(tables, clock, table)
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, ben, click())
+    with pytest.raises(errors.NotSeated):
+        await tables.absences.play_on(table.game.id, DAN, click())
+    asked, before = waits(table), milestone(table)
+    table = await tables.absences.play_on(table.game.id, asked, click())
+    assert table.game.record[-1].user == asked.user
+    assert table.entries[-1] == Mark(seat, Hand.ASKED)
+    assert table.computer is not None
+    assert table.computer.level == "helmsman"
+    assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
+    assert milestone(table) == before
+    due = {moment.kind for moment in await repository.due_until(2**62, 9)}
+    assert due == {Due.COMPUTER, Due.REST}
+    with pytest.raises(errors.NotOverdue):
+        await tables.absences.play_on(table.game.id, asked, click())
+    with pytest.raises(errors.PlayedFor):
+        await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
+    table = await thought(tables, table)
+    assert table.state.turn != seat
+    assert table.computer is None
+    assert table.player(seat).user == ben.user
+    assert {e.user for e in table.game.record[1:]} == {0}
+    assert (await Tables(repository, clock).table(table.game.id)).turns == table.turns
+
+
+async def test_two_who_ask_at_once_get_one_mark(tables: Tables, clock: Clock) -> None:
+    table = await late(tables, clock, await begun(tables))
+    pressed = click()
+    once = await tables.absences.play_on(table.game.id, waits(table), pressed)
+    assert await tables.absences.play_on(table.game.id, waits(table), pressed) == once
+    assert len(once.game.record) == 1
+
+
+async def test_a_strict_table_does_it_by_itself_and_once(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, strict=True)
+    seat = table.state.turn
+    table = await late(tables, clock, table)
+    assert table.entries == (Mark(seat, Hand.STRICT),)
+    await overdue(tables)
+    assert (await tables.table(table.game.id)).entries == (Mark(seat, Hand.STRICT),)
+    assert (await thought(tables, table)).state.turn != seat
+
+
+async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await begun(tables))
+    ben = absent(table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert stood_in_for(table, ben.user)
+    back = await tables.absences.come_back(table.game.id, ben, click())
+    assert back.entries[-1] == Mark(table.state.turn, Hand.OWN)
+    assert back.computer is None
+    assert tables.upkeep.told(back).game.clock.due == clock.now + PACE
+    with pytest.raises(errors.NotYourTurn):
+        await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+    await moved(tables, back)
+    with pytest.raises(errors.StaleClick):
+        await tables.absences.come_back(table.game.id, ben, click())
+
+
+async def almost_dry(tables: Tables) -> Table:
+    """A game of two whose next action, as ``running_dry`` has it, ends its turn by itself."""
+    table = await begun(tables, 2)
+    while not was_cut(table.chronicle.then(running_dry(table.state)).state):
+        table = await told(tables, await moved(tables, table, running_dry(table.state)))
+    return table
+
+
+async def test_nobody_takes_back_a_turn_that_was_played_for_them(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await almost_dry(tables))
+    seat, ben, waiting = table.state.turn, absent(table), waits(table)
+    table = await tables.absences.play_on(table.game.id, waiting, click())
+    table = await tables.play.act_for_computer(table, running_dry(table.state))
+    assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
+    assert table.view_of(ben.user).choices == ()
+    assert Undo() not in table.view_of(waiting.user).choices
+    version = table.game.version
+    with pytest.raises(errors.NotYourTurn):
+        await tables.play.act(table.game.id, ben, Undo(), version, click())
+    with pytest.raises(errors.StaleClick):
+        await tables.play.act(table.game.id, waiting, Undo(), version, click())
+    table = await tables.table(table.game.id)
+    assert (table.game.version, table.computer) == (version, None)
+    finished = await won(tables, table)
+    assert list(verify(parse_game(export(finished)))) == []
+
+
+async def test_what_a_computer_is_playing_is_taken_back_only_by_who_is_back(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await begun(tables))
+    ben = absent(table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
+    assert Undo() not in table.view_of(ben.user).choices
+    with pytest.raises(errors.PlayedFor):
+        await tables.play.act(table.game.id, ben, Undo(), table.game.version, click())
+    table = await tables.absences.come_back(table.game.id, ben, click())
+    assert Undo() in table.view_of(ben.user).choices
+    table = await moved(tables, table, Undo())
+    assert (table.on_turn.user, table.state.used, table.computer) == (ben.user, 0, None)
+
+
+async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 2)
+    seat = table.state.turn
+    table = await played_on(tables, clock, table)
+    mine = await moved(tables, table)
+    other = table.state.turn
+    table = await tables.play.resign(mine.game.id, PEOPLE[other], click())
+    assert table.game.status is Status.FINISHED
+    assert review_steps(table, PEOPLE[seat].user) == ()
+    assert len(review_steps(table, PEOPLE[other].user)) == 1
