@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from game.storage.errors import StorageProblem
+from service.time.background_task import BackgroundTask
 
 
 class Regularly:
@@ -13,18 +14,15 @@ class Regularly:
     def __init__(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         self._work = work
         self._seconds = seconds
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask(self._run, "regularly")
 
     def start(self) -> None:
         """Begin; a second call does nothing."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="regularly")
+        self._task.start()
 
     async def close(self) -> None:
         """Stop, in the middle of the work."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
+        await self._task.close()
 
     async def _run(self) -> None:
         while True:

@@ -9,6 +9,7 @@ from game.storage.due import Due, DueMoment
 from game.storage.errors import StorageProblem
 from game.tables import Unreadable
 from game.tables.upkeep import Upkeep
+from service.time.background_task import BackgroundTask
 
 log = structlog.get_logger(__name__)
 
@@ -49,18 +50,15 @@ class Scheduler:
         self._longest_sleep = longest_sleep
         self._daily = daily
         self._next_daily = 0.0
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask(self._run, "scheduler")
 
     def start(self) -> None:
         """Begin; a second call does nothing."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="scheduler")
+        self._task.start()
 
     async def close(self) -> None:
         """Stop, in the middle of what is being done."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
+        await self._task.close()
 
     async def catch_up(self) -> None:
         """Do all that is due by now."""

@@ -9,6 +9,7 @@ import structlog
 from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables.upkeep import Upkeep
+from service.time.background_task import BackgroundTask
 
 log = structlog.get_logger(__name__)
 
@@ -35,7 +36,7 @@ class Uptime:
         """Shards that have lost Discord."""
         self._online = asyncio.Event()
         self._counting = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask(self._run, "uptime")
 
     def lost(self, shard: int) -> None:
         """Note no more: a shard has lost Discord."""
@@ -45,8 +46,7 @@ class Uptime:
     async def found(self, shard: int) -> None:
         """Count the time for which Discord, or the bot itself, was away; then note on."""
         self._away.discard(shard)
-        if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="uptime")
+        self._task.start()
         try:
             await self._count()
         except StorageProblem:
@@ -55,9 +55,7 @@ class Uptime:
 
     async def close(self) -> None:
         """Stop noting."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
+        await self._task.close()
 
     def once_online(self, handler: Handler) -> Handler:
         """The handler, which waits while Discord is away: no time is up in which nobody can act."""

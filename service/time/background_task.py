@@ -1,0 +1,25 @@
+"""A task that runs beside everything else, from its start until it is closed."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+
+class BackgroundTask:
+    """One task, which begins once and is stopped wherever it is."""
+
+    def __init__(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+        self._work = work
+        self._name = name
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin; a second call does nothing."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._work(), name=self._name)
+
+    async def close(self) -> None:
+        """Stop, in the middle of the work."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
