@@ -64,11 +64,7 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
 
 def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
-    channel = world.channel(stored.channel_id)
-    reader = _reader(stored, channel)
-    world.hub.tell("edit", only=reader, within=channel.guild_id, message=stored.data)
-    if stored.owner is None:
-        world.hub.to_bot(Event.MESSAGE_UPDATE, stored.data | channel.guild_part)
+    _tell(world, stored, "edit", Event.MESSAGE_UPDATE)
 
 
 def delete(world: World, stored: Stored) -> None:
@@ -177,13 +173,20 @@ def _keep(world: World, stored: Stored) -> None:
 
 
 def _announce(world: World, stored: Stored) -> None:
+    _tell(world, stored, "message", Event.MESSAGE_CREATE)
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
-    world.hub.tell("message", only=reader, within=channel.guild_id, message=stored.data)
-    if stored.owner is None:
-        world.hub.to_bot(Event.MESSAGE_CREATE, stored.data | channel.guild_part)
     if channel.is_direct and stored.author_id != reader:
         world.hub.tell("direct", person=reader, channel=channel.id, message=stored.id)
+
+
+def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
+    """Tell whoever sees a message of it, and the bot unless only one person sees it."""
+    channel = world.channel(stored.channel_id)
+    reader = _reader(stored, channel)
+    world.hub.tell(kind, only=reader, within=channel.guild_id, message=stored.data)
+    if stored.owner is None:
+        world.hub.to_bot(event, stored.data | channel.guild_part)
 
 
 def _reader(stored: Stored, channel: Channel) -> str | None:

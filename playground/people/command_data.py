@@ -1,6 +1,7 @@
 """From what a person typed behind the slash to the command data Discord sends."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from playground.protocol.errors import DiscordError
@@ -155,20 +156,13 @@ def _within(option: Json, value: float) -> None:
         raise refused(f"{option['name']} is out of range.")
 
 
-def _integer(option: Json, value: Any) -> int:
+def _number(
+    option: Json, value: Any, read: Callable[[Any], float] = float, called: str = "a number"
+) -> float:
     try:
-        number = int(value)
+        number = read(value)
     except (TypeError, ValueError):
-        raise refused(f"{option['name']} must be a whole number.") from None
-    _within(option, number)
-    return number
-
-
-def _number(option: Json, value: Any) -> float:
-    try:
-        number = float(value)
-    except (TypeError, ValueError):
-        raise refused(f"{option['name']} must be a number.") from None
+        raise refused(f"{option['name']} must be {called}.") from None
     _within(option, number)
     return number
 
@@ -183,7 +177,7 @@ def _boolean(option: Json, value: Any) -> bool:
 
 READERS: Mapping[int, Callable[[Json, Any], Any]] = {
     STRING: _text,
-    INTEGER: _integer,
+    INTEGER: partial(_number, read=int, called="a whole number"),
     BOOLEAN: _boolean,
     NUMBER: _number,
 }

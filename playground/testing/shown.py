@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from playground.protocol.components import SELECTS, Kind, media, walk
 from playground.protocol.types import Json
 from playground.world.objects.attachments import Attachment
-from playground.world.objects.messages import EPHEMERAL
+from playground.world.objects.messages import EPHEMERAL, Message
 
 FileReader = Callable[[str], Attachment | None]
 
@@ -46,7 +46,7 @@ class Select:
         return tuple(option["label"] for option in self.options)
 
 
-class Shown:
+class Shown(Message):
     """One state of a message: it does not change when the message does."""
 
     def __init__(self, data: Json, read: FileReader) -> None:
@@ -55,16 +55,6 @@ class Shown:
 
     def __repr__(self) -> str:
         return f"<Shown {self.id} {self.text[:60]!r}>"
-
-    @property
-    def id(self) -> str:
-        """The message's id."""
-        return self.data["id"]
-
-    @property
-    def channel_id(self) -> str:
-        """Where it stands."""
-        return self.data["channel_id"]
 
     @property
     def ephemeral(self) -> bool:

@@ -16,16 +16,12 @@ COMPONENTS_V2 = 1 << 15
 PLAIN, THREAD_CREATED, REPLY, COMMAND_ANSWER = 0, 18, 19, 20
 
 
-@dataclass(slots=True)
-class Stored:
-    """A message. `data` is replaced on every edit and never changed in place, so that what was
-    delivered stays what it was."""
+class Message:
+    """Discord's JSON of a message, whoever holds it."""
+
+    __slots__ = ()
 
     data: Json
-    created: float
-    attachments: list[Attachment] = field(default_factory=list[Attachment])
-    owner: str | None = None
-    interaction_id: str | None = None
 
     @property
     def id(self) -> str:
@@ -36,6 +32,18 @@ class Stored:
     def channel_id(self) -> str:
         """Where it stands."""
         return self.data["channel_id"]
+
+
+@dataclass(slots=True)
+class Stored(Message):
+    """A message. `data` is replaced on every edit and never changed in place, so that what was
+    delivered stays what it was."""
+
+    data: Json
+    created: float
+    attachments: list[Attachment] = field(default_factory=list[Attachment])
+    owner: str | None = None
+    interaction_id: str | None = None
 
     @property
     def author_id(self) -> str:

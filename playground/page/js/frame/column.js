@@ -5,7 +5,7 @@ import { avatar, displayName } from "../message/author.js";
 import { drawBeginning, pictureOf } from "./beginning.js";
 import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
-import { dots } from "../message/message.js";
+import { dots, privateNote } from "../message/message.js";
 import { morphChildren } from "../dom/morph.js";
 import { isDirect, isThread } from "../state/world.js";
 
@@ -176,17 +176,7 @@ export class Column {
         note(
           bot,
           el("div", { class: "failure", role: "alert" }, "The application did not respond"),
-          el(
-            "div",
-            { class: "private-note" },
-            icon("eye"),
-            "Only you can see this · ",
-            el(
-              "button",
-              { type: "button", class: "as-link", data: { act: "dismiss-silent", target: id } },
-              "Dismiss message",
-            ),
-          ),
+          privateNote({ act: "dismiss-silent", target: id }),
         ),
       );
     return [...waiting, ...silent, this.#closed()];

@@ -5,7 +5,7 @@ import { hexColour } from "../dom/colour.js";
 import { pictured } from "../dom/emoji.js";
 import { linkAttributes } from "../dom/links.js";
 import { markdown } from "../markdown/blocks.js";
-import { filePart, gallery, thumbnail } from "./media.js";
+import { filePart, gallery, spoilerCover, thumbnail } from "./media.js";
 import { entityName } from "./entities.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -123,9 +123,6 @@ function section(part, message, view, place) {
 
 function container(part, message, view, place) {
   const accent = hexColour(part.accent_color);
-  const cover =
-    part.spoiler &&
-    el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
   return el(
     "div",
     {
@@ -133,6 +130,6 @@ function container(part, message, view, place) {
       style: { "--edge": accent },
     },
     inside(part.components, message, view, place),
-    cover,
+    part.spoiler && spoilerCover(),
   );
 }

@@ -15,6 +15,10 @@ export function addressOf(media, message) {
   return url ? safeAddress(url) : null;
 }
 
+/** What hides a spoiler until it is pressed. */
+export const spoilerCover = () =>
+  el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
+
 /** One picture with its ALT badge. `place` names its place in the message, so that edits keep it steady. */
 export function picture({ address, description, width, height, spoiler, place }) {
   const image = el("img", {
@@ -47,9 +51,6 @@ export function picture({ address, description, width, height, spoiler, place })
       "ALT",
     );
   const text = description && el("span", { class: "alt-text", hidden: true }, description);
-  const cover =
-    spoiler &&
-    el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
   return el(
     "figure",
     { class: names("picture", spoiler && "covered") },
@@ -57,7 +58,7 @@ export function picture({ address, description, width, height, spoiler, place })
     zoom,
     badge,
     text,
-    cover,
+    spoiler && spoilerCover(),
   );
 }
 
@@ -88,15 +89,12 @@ export function thumbnail(part, message, place) {
 
 export function fileCard({ address, name, size, spoiler }) {
   const link = el("a", { href: address, download: name, target: "_blank", rel: "noopener" }, name);
-  const cover =
-    spoiler &&
-    el("button", { type: "button", class: "cover", data: { act: "uncover" } }, "SPOILER");
   return el(
     "div",
     { class: names("file", spoiler && "covered") },
     icon("file"),
     el("div", {}, link, size != null && el("span", { class: "muted" }, bytes(size))),
-    cover,
+    spoiler && spoilerCover(),
   );
 }
 

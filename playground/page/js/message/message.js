@@ -164,20 +164,19 @@ function footnotes(message, view) {
         el("span", {}, "See thread"),
       ),
     view.failed && el("div", { class: "failure", role: "alert" }, "This interaction failed"),
-    isPrivate(message) &&
-      el(
-        "div",
-        { class: "private-note" },
-        icon("eye"),
-        "Only you can see this · ",
-        el(
-          "button",
-          { type: "button", class: "as-link", data: { act: "dismiss" } },
-          "Dismiss message",
-        ),
-      ),
+    isPrivate(message) && privateNote({ act: "dismiss" }),
   ];
 }
+
+/** Says that nobody else sees the message, with a button that puts it away. */
+export const privateNote = (data) =>
+  el(
+    "div",
+    { class: "private-note" },
+    icon("eye"),
+    "Only you can see this · ",
+    el("button", { type: "button", class: "as-link", data }, "Dismiss message"),
+  );
 
 function tools(message, view) {
   const removable = !isPrivate(message) && view.mayDelete;
