@@ -243,3 +243,12 @@ def serving(programs: Path, folder: str | None = None, **settings: str) -> Itera
             yield server
         finally:
             server.stop(signal.SIGQUIT)
+
+
+@contextmanager
+def another() -> Iterator[Server]:
+    """A server that a test may stop, where it is known that this machine has one."""
+    found = programs()
+    assert found
+    with serving(found) as server:
+        yield server

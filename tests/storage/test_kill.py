@@ -8,27 +8,23 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.storage.records import Entry
 from service.database import opened
 from tests.long import long
-from tests.makers.games import lobby, started
-from tests.makers.people import GUILD, NOON
+from tests.makers.people import GUILD
 from tests.postgresql.server import Server
 
 from .files import ask
 from .places import place_of
-from .processes.appender import longer
+from .processes.appender import FIRST_VERSION, record_at
 from .processes.children import ROOT, module, unmeasured
 
 ROUNDS = 100
 ROUNDS_ON_A_SERVER = 40
 ROUNDS_A_PLACE = 10
-FIRST_VERSION = 2
 ANSWERS = (-4, 12)
 LONGEST_WAIT = 0.02
 
@@ -72,14 +68,6 @@ def let_live_and_kill(process: Appender, place: str, channel: int, luck: random.
     return told
 
 
-def expected_record(channel: int, version: int) -> tuple[Entry, ...]:
-    lobbied = lobby(channel)
-    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST_VERSION)
-    while game.version < version:
-        game = game.after(longer(game), NOON)
-    return game.record
-
-
 async def check(place: str, told: dict[int, int], ask: Ask) -> None:
     """Compare a database with what was told about each of its channels."""
     async with await opened(place_of(place)) as repository:
@@ -89,7 +77,7 @@ async def check(place: str, told: dict[int, int], ask: Ask) -> None:
     for channel, game in stored.items():
         version = told[channel]
         assert version <= game.version <= (version + 1 if version else FIRST_VERSION)
-        assert game.record == expected_record(channel, game.version)
+        assert game.record == record_at(channel, game.version)
     clicks = ask(place, "SELECT game, version FROM click ORDER BY game, version")
     assert clicks == [
         (game.id, version)

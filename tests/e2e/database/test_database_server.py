@@ -11,7 +11,7 @@ from tests.e2e import play
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE
 from tests.long import long
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import Server, another
 
 NOT_SAVED = "I couldn't save that"
 
@@ -19,9 +19,7 @@ NOT_SAVED = "I couldn't save that"
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
     """A server that may be stopped: the other tests have one of their own."""
-    found = programs()
-    assert found
-    with serving(found) as server:
+    with another() as server:
         yield server
 
 

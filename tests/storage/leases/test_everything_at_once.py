@@ -15,7 +15,7 @@ import pytest
 from game.storage.postgresql.connecting.transactions import SHARES as LOCKS
 from game.storage.postgresql.repository import PostgresRepository
 from tests.long import long
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import Server, another
 from tests.storage.processes.children import ROOT, module, unmeasured
 from tests.storage.processes.sharer import CLICKS_OF_AN_EPOCH, SHARES
 
@@ -184,9 +184,7 @@ async def clicks(repository: PostgresRepository, share: int) -> list[int]:
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
     """A server that only this test stops."""
-    found = programs()
-    assert found
-    with serving(found) as server:
+    with another() as server:
         server.ask("CREATE DATABASE shared")
         yield server
 

@@ -17,7 +17,7 @@ from game.storage.records import Game
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.cut import Wire, wired
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import Server, another
 
 AN_ANSWER = 3.0
 """Seconds that Discord waits for one."""
@@ -28,9 +28,7 @@ DEATHS = 4
 @pytest.fixture(scope="module")
 def mortal(postgres_server: Server) -> Iterator[Server]:
     """A server that only the tests here stop."""
-    found = programs()
-    assert found
-    with serving(found) as server:
+    with another() as server:
         yield server
 
 

@@ -6,19 +6,17 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.storage.errors import StorageProblem
-from game.storage.records import Entry
 from game.storage.sqlite import SqliteRepository
 from tests.long import long
-from tests.makers.games import lobby, playing, started
-from tests.makers.people import GUILD, NOON
+from tests.makers.games import playing
+from tests.makers.people import GUILD
 from tests.storage.files import ask
-from tests.storage.processes.appender import longer
+from tests.storage.processes.appender import FIRST_VERSION, record_at
 from tests.storage.processes.children import ROOT, unmeasured
 
 from .disk import Change, Disk, Told
@@ -29,9 +27,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows
 
 UNUSED = 99
 """A channel where nobody has played."""
-
-FIRST = 2
-"""The version of a game that has begun."""
 
 
 @pytest.fixture(scope="module")
@@ -82,18 +77,9 @@ async def flaw(files: Mapping[str, bytes], told: Mapping[int, int], folder: Path
         if channel not in games or games[channel].version < version:
             return f"channel {channel} was told {version}"
     for channel, game in games.items():
-        if game.version > FIRST and game.record != record(channel, game.version):
+        if game.version > FIRST_VERSION and game.record != record_at(channel, game.version):
             return f"channel {channel} has another record"
     return None if ask(path, "PRAGMA integrity_check") == [("ok",)] else "damaged"
-
-
-def record(channel: int, version: int) -> tuple[Entry, ...]:
-    """The record of a game at a version, as the writer wrote it."""
-    lobbied = lobby(channel)
-    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST)
-    while game.version < version:
-        game = game.after(longer(game), NOON)
-    return game.record
 
 
 def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> list[str]:

@@ -9,24 +9,31 @@ child start in a few milliseconds.
 import asyncio
 import os
 import sys
+from dataclasses import replace
 
-from game.storage.records import Change, Game
+from game.storage.records import Change, Entry, Game
 from service.database import opened
-from tests.makers.games import moved, playing
+from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import NOON
 from tests.storage.places import place_of
+from tests.storage.processes.children import say
 
-STDOUT = 1
-
-
-def say(*words: object) -> None:
-    """Write one line in one system call, so that a killed child leaves none half-written."""
-    os.write(STDOUT, (" ".join(map(str, words)) + "\n").encode())
+FIRST_VERSION = 2
+"""The version of a game that has begun."""
 
 
 def longer(game: Game) -> Change:
     """Return two more actions, by a click of the channel's own."""
     return moved(game, game.channel * 1_000_000 + game.version, times=2)
+
+
+def record_at(channel: int, version: int) -> tuple[Entry, ...]:
+    """The record of a channel's game at a version, from the one with which it began."""
+    lobbied = lobby(channel)
+    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST_VERSION)
+    while game.version < version:
+        game = game.after(longer(game), NOON)
+    return game.record
 
 
 async def append_without_end(place: str, channel: int) -> None:

@@ -16,6 +16,7 @@ from game.storage.postgresql.connecting.statements import Session
 from game.storage.postgresql.keeping.questions import NOTE
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
+from tests.storage.processes.children import say
 
 ONE = Sharding(shards=1, size=1)
 KEY = "who"
@@ -25,12 +26,6 @@ FROZEN = "the frozen one"
 def stand_still() -> None:
     """Stop, as the system does with whole machines."""
     os.kill(os.getpid(), signal.SIGSTOP)
-
-
-def say(*words: object) -> None:
-    """Write a line that is read at once."""
-    sys.stdout.write(" ".join(map(str, words)) + "\n")
-    sys.stdout.flush()
 
 
 async def tell(writing: Awaitable[None]) -> None:

@@ -16,6 +16,7 @@ from game.storage.records import Game
 from game.storage.sharding import Lease, Sharding, Times
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
+from tests.storage.processes.children import say
 
 SHARES = 6
 SHARDING = Sharding(shards=SHARES, size=1)
@@ -96,12 +97,6 @@ async def game_of(repository: PostgresRepository, share: int) -> Game:
     """Return the newest version of a share's only game."""
     found = await repository.open_in(share + 1)
     return await (playing(repository, share + 1) if found is None else repository.load(found))
-
-
-def say(*words: object) -> None:
-    """Write one line that is read at once."""
-    sys.stdout.write(" ".join(map(str, words)) + "\n")
-    sys.stdout.flush()
 
 
 async def main(url: str) -> None:
