@@ -5,6 +5,7 @@ thread in work that this task asked for. What runs beside it, or after the commi
 """
 
 import asyncio
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from cogs.ui.buttons import TableItem
 from game.storage.sqlite.connecting import connection
 
 ROOT = Path(__file__).parents[3]
-ROOMS = tuple(f"{ROOT / room}/" for room in ("cogs", "game", "i18n", "service"))
+ROOMS = tuple(str(ROOT / room) + os.sep for room in ("cogs", "game", "i18n", "service"))
 
 PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
 ASK = connection.Connection.alone.__code__
@@ -81,6 +82,6 @@ class Trace:
             self.committed = frame.f_locals["begin"] == connection.WRITE
 
     def _note(self, frame: FrameType) -> None:
-        file = frame.f_code.co_filename.removeprefix(f"{ROOT}/")
+        file = Path(frame.f_code.co_filename).relative_to(ROOT).as_posix()
         if file not in self.files:
             self.files.append(file)
