@@ -230,6 +230,18 @@ async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]
         connection.terminate()
 
 
+def table_files(server: Server, url: str) -> bytes:
+    """Return what the files of a database's tables and indexes hold once all is written."""
+    paths = server.ask(
+        "CHECKPOINT",
+        "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
+        " WHERE relkind IN ('r', 'i', 't') AND relnamespace = current_schema()::regnamespace",
+        url=url,
+    )
+    files = [Path(str(folder), str(path)) for folder, path in paths]
+    return b"\0".join(file.read_bytes() for file in files)
+
+
 @contextmanager
 def serving(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
     """Run a server for a while, in a folder within this one, or in memory."""

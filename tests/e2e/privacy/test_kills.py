@@ -1,8 +1,6 @@
 """Killed while somebody is forgotten: it is gone on with, nobody else loses anything, no trace is
 left."""
 
-import sqlite3
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,12 +9,13 @@ import pytest
 
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Tables
 from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
+from tests.e2e.engines import both_engines
 from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.privacy.places import InAServer, InFiles, Place
 from tests.long import long
 from tests.makers.at_once import opened
 from tests.tables.privacy.crowd import Crowd, texts
@@ -28,35 +27,49 @@ KILLS = 6
 SEED = 3
 
 
+@pytest.fixture
+def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Place:
+    """Where the bot keeps its games, and what can be asked there beside it."""
+    files = InFiles(tmp_path)
+    if database == str(files.database):
+        return files
+    return InAServer(files, request.getfixturevalue("postgres_server"), database)
+
+
 @long
+@both_engines
 @pytest.mark.timeout(300)
-async def test_nobody_is_half_forgotten(playground: Playground, tmp_path: Path) -> None:
+async def test_nobody_is_half_forgotten(
+    playground: Playground, tmp_path: Path, database: str, place: Place
+) -> None:
     chance, who = Random(SEED), playground.person(NAME)  # noqa: S311
-    bot = ProcessBot(playground, tmp_path)
+    bot = ProcessBot(playground, tmp_path, database=database)
     person = Person(int(who.id), NAME)
     before, others = await played_before(bot.database, person)
+    await place.take_over()
     await bot.start()
     crew = await play.started(playground, [NAME, "Ben"])
-    left, written = [standing(bot.database, person)], len(bot.log.encode())
+    left, written = [standing(place, person)], len(bot.log.encode())
     await ask(who, crew)
     for _ in range(KILLS):
         fewer = chance.randrange(left[-1] // 2, left[-1])
-        await until(lambda: standing(bot.database, person) <= fewer, PATIENCE, "Fewer")  # noqa: B023
+        await until(lambda: standing(place, person) <= fewer, PATIENCE, "Fewer")  # noqa: B023
         await bot.kill()
-        left.append(standing(bot.database, person))
+        left.append(standing(place, person))
         await bot.start()
     assert left == sorted(left, reverse=True)
     assert left[-1] > 0
-    await until(partial(forgotten, bot.database), 2 * PATIENCE, "It should come to its end")
+    await until(partial(forgotten, place), 2 * PATIENCE, "It should come to its end")
     await crew.people[1].until(
         lambda: bool(crew.finals()) and NAME not in crew.finals()[-1].text, 2 * PATIENCE
     )
     await bot.end()
 
     assert traces([person], bot.log.encode()[written:]) == []
-    assert traces([person], files(tmp_path)) == []
-    assert len({trace.split(":")[0] for trace in traces(others, files(tmp_path))}) == len(others)
-    after = await kept(bot.database)
+    content = place.content()
+    assert traces([person], content) == []
+    assert len({trace.split(":")[0] for trace in traces(others, content)}) == len(others)
+    after = await kept(place)
     for number, text in before.items():
         was, now = parse_game(text), parse_game(after[number])
         assert (now.setup, now.record) == (was.setup, was.record)
@@ -75,8 +88,8 @@ async def played_before(database: Path, person: Person) -> tuple[dict[int, str],
         return await texts(repository, Tables(repository)), others
 
 
-async def kept(database: Path) -> dict[int, str]:
-    async with await SqliteRepository.open(database) as repository:
+async def kept(place: Place) -> dict[int, str]:
+    async with await place.opened() as repository:
         return await texts(repository, Tables(repository))
 
 
@@ -88,26 +101,11 @@ async def ask(who: Actor, crew: Crew) -> None:
     assert "forgetting you" in said.text
 
 
-def standing(database: Path, person: Person) -> int:
+def standing(place: Place, person: Person) -> int:
     """At how many tables somebody still has a seat."""
-    return asked(database, "SELECT count(*) FROM seat WHERE user = ?", person.user)
+    return place.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
 
 
-def forgotten(database: Path) -> bool:
+def forgotten(place: Place) -> bool:
     """Whether nobody is still to be forgotten."""
-    return asked(database, "SELECT count(*) FROM forgetting") == 0
-
-
-def asked(database: Path, question: str, *values: int) -> int:
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        [(count,)] = connection.execute(question, values).fetchall()
-        return count
-
-
-def files(folder: Path) -> bytes:
-    """All files of the bot but its log, one after another."""
-    return b"\0".join(
-        file.read_bytes()
-        for file in sorted(folder.iterdir())
-        if file.is_file() and file.suffix != ".log"
-    )
+    return place.number("SELECT count(*) FROM forgetting") == 0

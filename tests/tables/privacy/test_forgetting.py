@@ -20,7 +20,7 @@ from game.tables.privacy.privacy import DAY
 from tests.long import long
 from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
-from tests.postgresql.server import Server
+from tests.postgresql.server import Server, table_files
 
 from .crowd import Crowd, texts
 from .traces import traces
@@ -99,18 +99,6 @@ async def test_no_trace_is_left_in_the_tables_of_a_server(
             return await asyncio.to_thread(table_files, postgres_server, postgres)
 
         await half_forgotten(repository, people, games, content)
-
-
-def table_files(server: Server, url: str) -> bytes:
-    """Return what the files of a database's tables and indexes hold once all is written."""
-    paths = server.ask(
-        "CHECKPOINT",
-        "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
-        " WHERE relkind IN ('r', 'i', 't') AND relnamespace = current_schema()::regnamespace",
-        url=url,
-    )
-    files = [Path(str(folder), str(path)) for folder, path in paths]
-    return b"\0".join(file.read_bytes() for file in files)
 
 
 async def test_a_large_file_is_written_anew_at_the_next_start(
