@@ -42,15 +42,20 @@ def moves(state: State) -> list[Move]:
 
 
 def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
-    passage = state.passage
-    boat = passage.boat
+    """Every card with every pirate ashore; ``origins`` are in ascending order."""
+    passage, boat = state.passage, state.passage.boat
     ashore = [origin for origin in origins if origin != boat]
-    return [
-        _advance(symbol, origin, passage.next_vacant(symbol, origin, crowd))
-        for symbol, cards in enumerate(state.hands[state.turn])
-        if cards
-        for origin in ashore
-    ]
+    advances: list[Advance] = []
+    for symbol, cards in enumerate(state.hands[state.turn]):
+        if not cards:
+            continue
+        target = START
+        for origin in ashore:
+            # Pirates behind the same vacant space all go there.
+            if target <= origin:
+                target = passage.next_vacant(symbol, origin, crowd)
+            advances.append(_advance(symbol, origin, target))
+    return advances
 
 
 def _retreats(origins: Iterable[int], crowd: Sequence[int]) -> list[Retreat]:
