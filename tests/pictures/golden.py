@@ -6,8 +6,9 @@ They are kept small, as a phone shows them. Letters differ by a hair from one Fr
 so pictures are compared blurred and block by block, in steps that an eye would notice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -40,33 +41,38 @@ MOST = 40.0
 """The mean step of a block, of 255, from which on two pictures differ: a moved pirate makes 120."""
 
 
-def pictures() -> Iterator[tuple[str, Picture]]:
+Drawing = Callable[[], Picture]
+
+
+def drawings() -> Iterator[tuple[str, Drawing]]:
     """Every case of the contact sheet, and each edition's panel, plan and rules."""
     for sample in samples():
-        yield sample.title, draw_board(sample.view, sample.trails)
+        yield sample.title, partial(draw_board, sample.view, sample.trails)
     for boat in sorted({edition.boat for edition in EDITIONS.values()}):
-        yield f"cover-{boat}", draw_cover(boat)
+        yield f"cover-{boat}", partial(draw_cover, boat)
     for edition in EDITIONS.values():
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)
-        yield f"panel-{edition.name}", draw_panel(retreat.view, None, ((1, 0, 9), (1, 9, 5)))
-        yield f"card-{edition.name}", draw_panel(retreat.view, _playable(retreat.view))
-        yield f"plan-{edition.name}", draw_plan(turn.view, turn.actions)
-        yield f"cards-{edition.name}", draw_cards(turn.view)
-        excerpt = draw_excerpt(retreat.view, retreat.actions, retreat.marks, retreat.passed)
-        yield f"excerpt-{edition.name}", excerpt
-        yield f"ending-{edition.name}", _ended(edition)
+        trails = ((1, 0, 9), (1, 9, 5))
+        yield f"panel-{edition.name}", partial(draw_panel, retreat.view, None, trails)
+        playable = _playable(retreat.view)
+        yield f"card-{edition.name}", partial(draw_panel, retreat.view, playable)
+        yield f"plan-{edition.name}", partial(draw_plan, turn.view, turn.actions)
+        yield f"cards-{edition.name}", partial(draw_cards, turn.view)
+        shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
+        yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)
+        yield f"ending-{edition.name}", partial(_ended, edition)
     yield from _scenes()
 
 
-def _scenes() -> Iterator[tuple[str, Picture]]:
+def _scenes() -> Iterator[tuple[str, Drawing]]:
     """A replay's frames: of one's own move, and of those that others made in one's place."""
     example = examples.turn(Options.printed(EDITIONS["classic"]))
     step, name = Step(0, 3, 9, 0), "Bartholomew Roberts"
     said = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
     for title, deputy in said.items():
         player = Player(1, name, deputy)
-        yield f"scene-{title}", draw_scene(example.view, (), 12, player, step, 0.4)
+        yield f"scene-{title}", partial(draw_scene, example.view, (), 12, player, step, 0.4)
 
 
 def _ended(edition: Edition) -> Picture:
@@ -113,8 +119,8 @@ def golden(title: str) -> Image.Image:
 def main() -> None:
     """Draw and keep them all."""
     FOLDER.mkdir(exist_ok=True)
-    for title, picture in pictures():
-        small(picture.data).save(FOLDER / f"{title}.webp", quality=80, method=6)
+    for title, draw in drawings():
+        small(draw().data).save(FOLDER / f"{title}.webp", quality=80, method=6)
 
 
 if __name__ == "__main__":

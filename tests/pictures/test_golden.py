@@ -7,19 +7,19 @@ import pytest
 from game.pictures import draw_board
 from game.pictures.samples import samples
 from game.rules.state.passage import Passage
-from tests.pictures.golden import FOLDER, MOST, distance, golden, pictures, small
+from tests.pictures.golden import FOLDER, MOST, distance, drawings, golden, small
 
-PICTURES = dict(pictures())
+DRAWINGS = dict(drawings())
 SAMPLES = {sample.title: sample for sample in samples()}
 
 
-@pytest.mark.parametrize("title", PICTURES)
+@pytest.mark.parametrize("title", DRAWINGS)
 def test_it_looks_as_it_looked(title: str) -> None:
-    assert distance(small(PICTURES[title].data), golden(title)) < MOST
+    assert distance(small(DRAWINGS[title]().data), golden(title)) < MOST
 
 
 def test_nothing_else_is_kept() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(PICTURES)
+    assert {path.stem for path in FOLDER.iterdir()} == set(DRAWINGS)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
 
 
