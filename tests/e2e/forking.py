@@ -13,8 +13,11 @@ from collections.abc import Callable, Mapping
 from multiprocessing import forkserver, get_context
 from pathlib import Path
 
+import bot
+
 CONTEXT = get_context("forkserver")
 IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.running.main"]
+ROOT = Path(bot.__file__).parent
 
 
 class ForkedBot:
@@ -26,9 +29,14 @@ class ForkedBot:
         environment: Mapping[str, str],
         log: Path,
         before: Callable[[], None] | None = None,
+        main: Callable[[], int] = bot.main,
+        errors: Path | None = None,
     ) -> None:
-        """``before`` is called there first; it is found by its module and name."""
-        given = (folder, dict(environment), log, before)
+        """``before`` is called there first, then ``main``; both are found by module and name.
+
+        ``errors`` is where standard error goes, if not to the log.
+        """
+        given = (folder, dict(environment), (log, errors or log), before, main)
         self._process = CONTEXT.Process(target=_run, args=given)
 
     def start(self, quiet: Mapping[str, str]) -> None:
@@ -36,7 +44,8 @@ class ForkedBot:
         CONTEXT.set_forkserver_preload(IMPORTED)
         kept = dict(os.environ)
         try:
-            _replace(quiet)
+            # Wherever the test works: what it cannot find it would leave to every life.
+            _replace({**quiet, "PYTHONPATH": str(ROOT)})
             forkserver.ensure_running()
         finally:
             _replace(kept)
@@ -72,17 +81,18 @@ def _replace(environment: Mapping[str, str]) -> None:
 
 
 def _run(
-    folder: Path, environment: Mapping[str, str], log: Path, before: Callable[[], None] | None
+    folder: Path,
+    environment: Mapping[str, str],
+    streams: tuple[Path, Path],
+    before: Callable[[], None] | None,
+    main: Callable[[], int],
 ) -> None:
-    with log.open("ab") as output:
-        for stream in (1, 2):
+    for stream, path in enumerate(streams, start=1):
+        with path.open("ab") as output:
             os.dup2(output.fileno(), stream)
     _replace(environment)
     os.chdir(folder)
     sys.argv = ["bot.py"]
-
-    from bot import main
-
     if before is not None:
         before()
     code = main()

@@ -4,13 +4,14 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 from game.storage.repository import Repository
 from i18n import phrase
 from service.database import games_of
 from service.resources import Resources
 from service.running.main import run
+from service.startup.loop import new_event_loop
 from service.startup.problem import StartupProblem
 from tests.service.running.said import say, state
 
@@ -26,7 +27,13 @@ async def open_chest(resources: Resources) -> AsyncGenerator[Repository]:
         say(f"closed, {state()}")
 
 
-if "NO_LOOP_SIGNALS" in os.environ:
-    # What a loop on Windows answers.
-    asyncio.SelectorEventLoop.add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
-sys.exit(run(open_chest, ("tests.service.running.clicking",)))
+def main() -> int:
+    if "NO_LOOP_SIGNALS" in os.environ:
+        # What a loop on Windows answers.
+        with closing(new_event_loop()) as loop:
+            type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
+    return run(open_chest, ("tests.service.running.clicking",))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
