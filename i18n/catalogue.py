@@ -24,6 +24,7 @@ class Words:
         self._bundle = bundle
         self._english = english
         self._said = lru_cache(SAID)(self._say)
+        self._own = lru_cache(SAID)(self._can_say)
 
     def __call__(self, key: str, /, **variables: Variable) -> str:
         """Say a message, or an attribute of one ("message.attribute").
@@ -53,6 +54,9 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Tell whether this language itself, without English behind it, can say the key."""
+        return self._own(key)
+
+    def _can_say(self, key: str) -> bool:
         return isinstance(_format(self._bundle, key, {}), str)
 
 

@@ -2,7 +2,7 @@
 
 from discord import Locale, app_commands
 
-from i18n.catalogue import Catalogue, shipped
+from i18n.catalogue import DEFAULT, Catalogue, shipped
 
 
 def localised(key: str) -> app_commands.locale_str:
@@ -14,7 +14,9 @@ class CatalogueTranslator(app_commands.Translator):
     """Answers discord.py's questions for command texts from the catalogue."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
+        spoken = {locale.value: catalogue.for_locale(locale.value) for locale in Locale}
+        self._words = {name: words for name, words in spoken.items() if words.locale != DEFAULT}
+        """Those of Discord's languages that are ours; discord.py asks for every text in all."""
 
     async def translate(
         self,
@@ -24,7 +26,7 @@ class CatalogueTranslator(app_commands.Translator):
     ) -> str | None:
         """Give the text, or None where English, the default, serves."""
         key = string.extras.get("key")
-        words = self._catalogue.for_locale(locale.value)
-        if key is None or words.locale == "en" or not words.has(key):
+        words = self._words.get(locale.value)
+        if words is None or key is None or not words.has(key):
             return None
         return words(key)
