@@ -1,13 +1,14 @@
 """Fixtures: a server for all tests of a process, and a database for each that asks for one."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.storage.postgresql import repository
 from game.storage.postgresql.repository import PostgresRepository
 
+from .emptying import emptying
 from .server import TEMPLATE, Server, programs, serving
 
 
@@ -29,12 +30,21 @@ def kept_database(postgres_server: Server) -> str:
     return postgres_server.database()
 
 
+@pytest.fixture(scope="session")
+def empty_kept_database(kept_database: str) -> Iterator[Callable[[], None]]:
+    """Takes all games out of it."""
+    with emptying(kept_database) as empty:
+        yield empty
+
+
 @pytest.fixture
-def postgres(postgres_server: Server, kept_database: str, monkeypatch: pytest.MonkeyPatch) -> str:
+def postgres(
+    kept_database: str, empty_kept_database: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> str:
     """The address of a database without games, whose tables and rights the test leaves alone."""
     # How busy this machine is does not matter here.
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", 20.0)
-    postgres_server.empty(kept_database)
+    empty_kept_database()
     return kept_database
 
 

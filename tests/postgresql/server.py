@@ -39,21 +39,6 @@ MEMORY = "/dev/shm"  # noqa: S108
 """Where there is such a thing, a folder in memory: a database is made for every test."""
 
 
-EMPTY = (
-    """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()""",
-    # Neither triggers nor references are in the way.
-    "SET session_replication_role = replica",
-    """DO $$ DECLARE one text; BEGIN
-       FOR one IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'cartagena'
-                  AND relnamespace = current_schema()::regnamespace LOOP
-           EXECUTE format('DELETE FROM %I', one);
-       END LOOP;
-       END $$""",
-    "ALTER SEQUENCE game_id_seq RESTART",
-)
-
-
 def programs() -> Path | None:
     """Return the folder with the newest PostgreSQL's programs on this machine."""
     found = shutil.which("initdb")
@@ -126,10 +111,6 @@ class Server:
         name = f"games_{next(self._numbers)}"
         self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
-
-    def empty(self, url: str) -> None:
-        """Take all games out of a database, and whoever still looks at them."""
-        self.ask(*EMPTY, url=url)
 
     def drop(self, url: str) -> None:
         """Take a database away, whoever still looks at it."""
