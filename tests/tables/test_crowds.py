@@ -24,6 +24,8 @@ from game.tables import (
 from tests.makers.people import ANA, BEN, GUILD, HALL, PEOPLE, click
 from tests.makers.tables import JAMAICA, begun, first_move, lobby, moved, on_turn
 
+pytestmark = pytest.mark.both
+
 
 def kinds(answers: list[Table | BaseException]) -> Counter[type]:
     return Counter(map(type, answers))

@@ -13,6 +13,8 @@ from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved
 from tests.makers.walks import started, walk
 
+pytestmark = pytest.mark.both
+
 TABLES = 20
 
 

@@ -10,6 +10,8 @@ from game.tables import GameEnded, StaleClick, Table, TableError, Tables
 from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, GUILD, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
 
+pytestmark = pytest.mark.both
+
 Click = Callable[[Tables, int], Awaitable[Table]]
 
 

@@ -8,6 +8,8 @@ from game.tables import Table, Tables
 from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
 from tests.makers.tables import begun, moved, on_turn, won
 
+pytestmark = pytest.mark.both
+
 
 class Process:
     """One of them, and what its boards hear."""

@@ -17,6 +17,8 @@ from game.tables.lobby.terms import UNTIMED
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
+pytestmark = pytest.mark.both
+
 NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
 NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
 
