@@ -36,6 +36,10 @@ TRACING = "COVERAGE_PROCESS_"
 count by the tests that have the bot in their own loop."""
 FOR_EVER = 60
 """A pause of computers in which nothing happens any more in a test."""
+SOON = 0.2
+"""Seconds without another server after which a bot is ready: the playground sends all at once."""
+USUAL = 2.0
+"""The same, as the library has it: most tests are over by then, with nothing caught up."""
 SECONDS = 30
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 
@@ -191,6 +195,7 @@ async def aboard(
     clock: Callable[[], int] | None = None,
     catalogue: Catalogue | None = None,
     pause: float = 0,
+    ready_after: float = SOON,
 ) -> AsyncIterator[LoopBot]:
     """Run the bot in this loop for a while; a second time on the same database is a restart."""
     settings = Settings.model_validate(
@@ -211,6 +216,7 @@ async def aboard(
             )
             tables = Tables(repository, clock or resources.clock)
             bot = CartagenaBot(resources, tables, FileNote(settings.commands_note), EXTENSIONS)
+            bot._connection.guild_ready_timeout = ready_after
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()

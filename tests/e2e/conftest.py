@@ -7,7 +7,7 @@ import pytest
 import structlog
 
 from playground import Playground
-from tests.e2e.bots import LoopBot, ProcessBot, aboard
+from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
 from tests.e2e.engines import POSTGRESQL, SQLITE
 from tests.e2e.transcript import stray_pings, undrawn_labels
 
@@ -58,5 +58,5 @@ async def process(
 @pytest.fixture
 async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's own loop."""
-    async with aboard(playground, database) as bot:
+    async with aboard(playground, database, ready_after=USUAL) as bot:
         yield bot

@@ -23,7 +23,7 @@ from tests.e2e.against_computers import (
     take_turn,
     watching,
 )
-from tests.e2e.bots import FOR_EVER, THINKING, LoopBot, ProcessBot, aboard
+from tests.e2e.bots import FOR_EVER, THINKING, USUAL, LoopBot, ProcessBot, aboard
 from tests.e2e.engines import both_engines
 from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
 from tests.e2e.play_by_ids import choose, menu
@@ -39,7 +39,7 @@ SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
 @pytest.fixture
 async def slow(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's own loop, with computers that wait and wait."""
-    async with aboard(playground, database, pause=FOR_EVER) as bot:
+    async with aboard(playground, database, pause=FOR_EVER, ready_after=USUAL) as bot:
         yield bot
 
 
