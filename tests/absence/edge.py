@@ -19,11 +19,12 @@ from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessages
 from cogs.ui.buttons import ClickId
 from game.computer import Level
-from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.actions import Action, Undo
 from game.rules.views import View
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table
 from i18n.catalogue import shipped
+from tests.makers.random_actions import mostly_ahead
 
 MISSING_PERMISSIONS = 50013
 RENDERED = 0.1
@@ -197,13 +198,6 @@ class QuickThoughts:
 
 
 def next_action(choices: Iterable[Action], chance: Random) -> Action:
-    """Mostly a long run, so that games end; sometimes back, or the end of the turn."""
+    """An action of somebody who takes nothing back."""
     actions = [one for one in choices if not isinstance(one, Undo)]
-    runs = [one for one in actions if isinstance(one, Advance)]
-    back = [one for one in actions if isinstance(one, Retreat)]
-    if EndTurn() in actions and (chance.random() < 0.1 or not (runs or back)):
-        return EndTurn()
-    if runs and (chance.random() < 0.8 or not back):
-        few = chance.sample(runs, min(3, len(runs)))
-        return max(few, key=lambda one: one.target - one.origin)
-    return chance.choice(back)
+    return mostly_ahead(actions, chance, 0.1)

@@ -19,6 +19,7 @@ from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
 from tests.absence.edge import Discord, EdgeChannels, EdgeMessages, QuickThoughts
+from tests.e2e.bots import settled
 
 CATALOGUE = shipped()
 GUILD = 7
@@ -74,10 +75,7 @@ class Life:
 
     async def settle(self) -> None:
         """Wait until a person is awaited, every message is new, and all are told."""
-        await self.cog.computers.settle()
-        await self.cog.boards.settle()
-        await self.cog.delivery.settle()
-        await self.cog.boards.settle()
+        await settled(self.cog)
 
     async def unless_cut(self, work: Awaitable[None]) -> bool:
         """Do some work; tells whether the bot survives it."""

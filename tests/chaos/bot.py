@@ -11,7 +11,7 @@ from typing import Any
 
 from playground import Playground
 from tests.chaos.troubles import Trouble, Troubles
-from tests.e2e.bots import ROOT, untraced
+from tests.e2e.bots import ROOT, environment
 
 Death = Callable[[], Awaitable[None]]
 
@@ -170,13 +170,10 @@ class Bot:
             self.problems.append(f"a click failed: {said.get('exception', '')[-600:]}")
 
     def _environment(self) -> dict[str, str]:
-        return untraced() | {
-            "DISCORD_TOKEN": self._playground.token,
-            "DISCORD_API_URL": self._playground.api_url,
-            "DISCORD_GATEWAY_URL": self._playground.gateway_url,
-            "CARTAGENA_LOG_FORMAT": "json",
-            "CARTAGENA_PAUSE": PAUSE_OF_COMPUTERS,
-            "CARTAGENA_LANGUAGE": "en",
-            "PYTHONPATH": str(ROOT),
+        return environment(
+            self._playground,
+            CARTAGENA_LOG_FORMAT="json",
+            CARTAGENA_PAUSE=PAUSE_OF_COMPUTERS,
+            PYTHONPATH=str(ROOT),
             **self._settings,
-        }
+        )

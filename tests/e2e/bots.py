@@ -50,6 +50,17 @@ def untraced() -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if not key.startswith(left)}
 
 
+def environment(playground: Playground, **settings: str) -> dict[str, str]:
+    """What a bot's process is given: this machine's own, the way to the playground, settings."""
+    return untraced() | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_LANGUAGE": "en",
+        **settings,
+    }
+
+
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 
@@ -112,17 +123,14 @@ class ProcessBot:
         return self._log.read_text(encoding="utf-8")
 
     def _environment(self) -> dict[str, str]:
-        return untraced() | {
-            "DISCORD_TOKEN": self.playground.token,
-            "DISCORD_API_URL": self.playground.api_url,
-            "DISCORD_GATEWAY_URL": self.playground.gateway_url,
-            "CARTAGENA_DATABASE": self._database,
-            "CARTAGENA_LOG_LEVEL": "DEBUG",
-            "CARTAGENA_PAUSE": str(self.pause),
-            "CARTAGENA_CLOCK": str(self.playground.clock_file),
-            "CARTAGENA_LANGUAGE": "en",
+        return environment(
+            self.playground,
+            CARTAGENA_DATABASE=self._database,
+            CARTAGENA_LOG_LEVEL="DEBUG",
+            CARTAGENA_PAUSE=str(self.pause),
+            CARTAGENA_CLOCK=str(self.playground.clock_file),
             **self._more,
-        }
+        )
 
 
 class KeptWorkers(Workers):
@@ -171,10 +179,15 @@ class LoopBot:
 
     async def settle(self) -> None:
         """Wait until a person is awaited, every public message is new, and all are told."""
-        await self.cog.computers.settle()
-        await self.cog.boards.settle()
-        await self.cog.delivery.settle()
-        await self.cog.boards.settle()
+        await settled(self.cog)
+
+
+async def settled(cog: Cartagena) -> None:
+    """Wait until a person is awaited, every public message is new, and all are told."""
+    await cog.computers.settle()
+    await cog.boards.settle()
+    await cog.delivery.settle()
+    await cog.boards.settle()
 
 
 async def gone(playground: Playground) -> None:

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from playground import Playground
-from tests.e2e.bots import untraced
+from tests.e2e.bots import environment, untraced
 from tests.e2e.forking import ForkedBot
 from tests.e2e.sharding.bridge import Bridge, bridged
 from tests.postgresql.server import Server
@@ -126,15 +126,12 @@ async def fleet(
 
 
 def _environment(playground: Playground, plan: Plan) -> dict[str, str]:
-    return untraced() | {
-        "DISCORD_TOKEN": playground.token,
-        "DISCORD_API_URL": playground.api_url,
-        "DISCORD_GATEWAY_URL": playground.gateway_url,
-        "CARTAGENA_SHARDS": str(plan.shards),
-        "CARTAGENA_SHARE": str(plan.share),
-        "CARTAGENA_PAUSE": "0.1",
-        "CARTAGENA_LANGUAGE": "en",
-        "CARTAGENA_CLOCK": str(playground.clock_file),
-        "CARTAGENA_LOG_LEVEL": "INFO",
-        "CARTAGENA_LOG_FORMAT": "json",
-    }
+    return environment(
+        playground,
+        CARTAGENA_SHARDS=str(plan.shards),
+        CARTAGENA_SHARE=str(plan.share),
+        CARTAGENA_PAUSE="0.1",
+        CARTAGENA_CLOCK=str(playground.clock_file),
+        CARTAGENA_LOG_LEVEL="INFO",
+        CARTAGENA_LOG_FORMAT="json",
+    )

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from cogs.board import boards as boards_module
 from game.tables import Table
-from playground import Playground, until
+from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
@@ -67,14 +67,20 @@ async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
+async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
+    """Who played while the board could not be edited, with their panel."""
+    who, panel = await play.opened(crew)
+    crew.playground.faults.fail_next(EDIT, 403, 50013)
+    panel = await play.act(who, panel)
+    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    return who, panel
+
+
 async def test_a_permission_that_comes_back_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
-    who, panel = await play.opened(crew)
-    crew.playground.faults.fail_next(EDIT, 403, 50013)
-    await play.act(who, panel)
-    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    await refused(crew, inside)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
     await crew.board("2 actions left")
 
@@ -99,10 +105,7 @@ async def test_a_click_does_not_wait_for_what_was_refused(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
-    who, panel = await play.opened(crew)
-    crew.playground.faults.fail_next(EDIT, 403, 50013)
-    panel = await play.act(who, panel)
-    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    who, panel = await refused(crew, inside)
     await play.act(who, panel)
     await crew.board("One action left")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.tables import NoGame
-from playground import Event, Interaction, Playground
+from playground import Actor, Event, Interaction, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.engines import both_engines
@@ -93,14 +93,20 @@ async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) 
     assert len(transcript.pinged(crew.playground)) == 1
 
 
-async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the_same(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def about_to_end(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown, Actor]:
+    """Who has no action left, with their panel, and who is next."""
     who, panel = await play.opened(crew)
     for _ in range(3):
         panel = await play.act(who, panel)
     other = next(person for person in crew.people if person is not who)
     await inside.settle()
+    return who, panel, other
+
+
+async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the_same(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel, other = await about_to_end(crew, inside)
     crew.playground.faults.delay("POST /channels/*/messages", 0.1)
     await asyncio.gather(
         other.slash("cartagena board", "tavern"),
@@ -114,11 +120,7 @@ async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the
 async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
     crew: Crew, inside: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
-    for _ in range(3):
-        panel = await play.act(who, panel)
-    other = next(person for person in crew.people if person is not who)
-    await inside.settle()
+    who, panel, other = await about_to_end(crew, inside)
     await asyncio.gather(
         who.click(panel, "End turn"),
         other.slash("cartagena board", "tavern"),

@@ -18,6 +18,12 @@ from tests.long import long
 NAMES = ("Ana", "Ben", "Chloé")
 
 
+async def lobby_of(playground: Playground, *names: str) -> tuple[Crew, Shown]:
+    """People in a lobby that may start."""
+    crew = await play.seated(playground, names)
+    return crew, await crew.board("The host can start")
+
+
 async def form_of(who: Actor, lobby: Shown) -> Form:
     return await who.click_for_form(await who.click(lobby, "Fair?"), "Cut the deck")
 
@@ -53,8 +59,7 @@ async def file_of(crew: Crew) -> str:
 @long
 @pytest.mark.usefixtures("inside")
 async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playground) -> None:
-    crew = await play.seated(playground, NAMES)
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES)
     ana, ben, chloe = crew.people
     form = await form_of(chloe, lobby)
     assert (form.title, form.fields["word"]["max_length"]) == ("Cut the deck", 40)
@@ -77,8 +82,7 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
 
 @pytest.mark.usefixtures("inside")
 async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) -> None:
-    crew = await play.seated(playground, NAMES)
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES)
     _, ben, chloe = crew.people
     forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
@@ -91,8 +95,7 @@ async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) ->
 async def test_a_change_of_the_table_asks_for_another_cut(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.seated(playground, NAMES[:2])
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES[:2])
     ana, ben = crew.people
     old = await form_of(ben, lobby)
     await cuts(ben, lobby, "before")
@@ -112,8 +115,7 @@ async def test_a_change_of_the_table_asks_for_another_cut(
 async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.seated(playground, NAMES[:2])
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES[:2])
     ana, ben = crew.people
     open_form = await form_of(ben, lobby)
     await ana.click(lobby, "Start")
@@ -127,8 +129,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
 
 @pytest.mark.usefixtures("inside")
 async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: LoopBot) -> None:
-    crew = await play.seated(playground, NAMES[:2])
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES[:2])
     eva = playground.person("Eva")
     page = await eva.click(lobby, "Fair?")
     assert "Join the game to cut." in page.text
@@ -145,8 +146,7 @@ async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: 
 
 @pytest.mark.usefixtures("inside")
 async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playground) -> None:
-    crew = await play.seated(playground, NAMES[:2])
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES[:2])
     assert "The secret was" not in lobby.text
     await cuts(crew.people[1], lobby, "word")
     ana = crew.people[0]
@@ -175,8 +175,7 @@ async def test_a_game_that_was_called_off_can_be_checked(playground: Playground)
 async def test_cuts_and_open_forms_outlive_the_bot(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.seated(playground, NAMES[:2])
-    lobby = await crew.board("The host can start")
+    crew, lobby = await lobby_of(playground, *NAMES[:2])
     ana, ben = crew.people
     waiting = await form_of(ben, lobby)
     await cuts(ana, lobby, "kept")

@@ -32,11 +32,6 @@ class Killed(Exception):
     """Stands for a kill between two steps."""
 
 
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
 async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> Crew:
     """A game of people who all want direct messages."""
     for name in names:

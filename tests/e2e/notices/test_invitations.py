@@ -20,11 +20,6 @@ LOOKS = 14
 """Until they come every hour."""
 
 
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
 async def invited(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
     """The lobby whose host invites these people."""
     lobby = await host.slash("cartagena new", "tavern")

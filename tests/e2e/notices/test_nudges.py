@@ -2,19 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
 
 NUDGE = "cartagena nudge"
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
 
 
 async def test_the_board_comes_afresh_with_one_mention(

@@ -18,11 +18,6 @@ from tests.long import long
 NAMES = ["Ana", "Ben"]
 
 
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
 @asynccontextmanager
 async def underway(
     playground: Playground,

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -17,11 +15,6 @@ from tests.e2e.notices.wishes import (
     until_turn_of,
     wait,
 )
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
 
 
 async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:

@@ -8,10 +8,11 @@ from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.rules.teaching.verdicts import judge
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown, find
+from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.forging import rewrite
 from tests.e2e.play_by_ids import ids
 
 
@@ -155,10 +156,7 @@ async def test_an_id_that_no_page_has(
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    stored = playground.world.message_for(ana.person.id, page.id)
-    button = find(stored.data["components"], onward(page, 1))
-    assert button is not None
-    button["custom_id"] = custom_id
+    rewrite(playground, ana, page, onward(page, 1), custom_id=custom_id)
     page = await ana.click(page, custom_id=custom_id)
     assert said in page.text
     assert "✅" not in page.text

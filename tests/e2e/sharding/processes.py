@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playground import Playground, until
 from playground.world.objects.guilds import Guild
-from tests.e2e.bots import NO_MORE, SECONDS, untraced
+from tests.e2e.bots import NO_MORE, SECONDS, environment, untraced
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server
 
@@ -109,15 +109,12 @@ class Processes:
         await until(listens, SECONDS, "Somebody should look after the server")
 
     def _environment(self) -> dict[str, str]:
-        return untraced() | {
-            "DISCORD_TOKEN": self.playground.token,
-            "DISCORD_API_URL": self.playground.api_url,
-            "DISCORD_GATEWAY_URL": self.playground.gateway_url,
-            "CARTAGENA_DATABASE": self.address,
-            "CARTAGENA_LOG_LEVEL": "DEBUG",
-            "CARTAGENA_PAUSE": "0",
-            "CARTAGENA_CLOCK": str(self.playground.clock_file),
-            "CARTAGENA_LANGUAGE": "en",
-            "CARTAGENA_SHARDS": str(self._shards),
-            "CARTAGENA_SHARE": "1",
-        }
+        return environment(
+            self.playground,
+            CARTAGENA_DATABASE=self.address,
+            CARTAGENA_LOG_LEVEL="DEBUG",
+            CARTAGENA_PAUSE="0",
+            CARTAGENA_CLOCK=str(self.playground.clock_file),
+            CARTAGENA_SHARDS=str(self._shards),
+            CARTAGENA_SHARE="1",
+        )

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import apply
 from game.rules.moves import legal_actions
@@ -17,6 +16,7 @@ from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger
+from tests.makers.random_actions import mostly_ahead
 from tests.rules.random_games import chance_of
 from tests.rules.second.twice import begin_twice
 
@@ -54,23 +54,11 @@ def play(setup: Setup, chance: Random) -> State:
         sound(state)
         if state.winner is not None:
             break
-        action = choose(actions, chance)
+        action = mostly_ahead(actions, chance, 0.05)
         state = apply(state, action)
         plain.play(format_action(action, edition))
     assert format_position(state) == plain.position()
     return state
-
-
-def choose(actions: list[Action], chance: Random) -> Action:
-    """Mostly a long advance, so that games end; sometimes a retreat or the end of the turn."""
-    advances = [one for one in actions if isinstance(one, Advance)]
-    retreats = [one for one in actions if isinstance(one, Retreat)]
-    if EndTurn() in actions and (chance.random() < 0.05 or not (advances or retreats)):
-        return EndTurn()
-    if advances and (chance.random() < 0.8 or not retreats):
-        few = chance.sample(advances, min(3, len(advances)))
-        return max(few, key=lambda one: one.target - one.origin)
-    return chance.choice(retreats)
 
 
 def sound(state: State) -> None:

@@ -140,13 +140,19 @@ async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> No
     assert milestone(await tables.table(table.game.id)) == "2"
 
 
-async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
+async def called(tables: Tables) -> tuple[int, int]:
+    """A game whose one on turn was nudged and is called; the game's number, and that person."""
     table = await late_tables.told(tables, await of_three(tables))
     number, user = table.game.id, on_turn(table).user
     await tables.notices.nudge(number, waiting(table))
     moment = await tables.notices.due_of(number, Due.CALL)
     assert moment is not None
     assert await tables.notices.call(moment, user)
+    return number, user
+
+
+async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
+    number, user = await called(tables)
     await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
     what = await tables.notices.telling(await tables.table(number))
     assert what == Telling(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
@@ -172,11 +178,6 @@ async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment
 
 
 async def test_a_mention_leaves_no_other_call_for_the_same(tables: Tables) -> None:
-    table = await late_tables.told(tables, await of_three(tables))
-    number, user = table.game.id, on_turn(table).user
-    await tables.notices.nudge(number, waiting(table))
-    moment = await tables.notices.due_of(number, Due.CALL)
-    assert moment is not None
-    assert await tables.notices.call(moment, user)
+    number, user = await called(tables)
     what = await tables.notices.telling(await tables.table(number))
     assert (what.call.users, what.due) == ((user,), {Due.CALL: None})

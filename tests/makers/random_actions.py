@@ -1,0 +1,18 @@
+"""Actions by chance, so chosen that games come to their end."""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+
+
+def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Action:
+    """Mostly a long advance; sometimes a retreat, or with the chance ``ending`` the turn's end."""
+    advances = [one for one in actions if isinstance(one, Advance)]
+    retreats = [one for one in actions if isinstance(one, Retreat)]
+    if EndTurn() in actions and (chance.random() < ending or not (advances or retreats)):
+        return EndTurn()
+    if advances and (chance.random() < 0.8 or not retreats):
+        few = chance.sample(advances, min(3, len(advances)))
+        return max(few, key=lambda one: one.target - one.origin)
+    return chance.choice(retreats)
