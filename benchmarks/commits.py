@@ -24,7 +24,7 @@ from game.storage.sqlite import SqliteRepository
 from service.startup.loop import new_event_loop
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.postgresql.server import programs, serving
+from tests.postgresql.server import MISSING, programs, serving
 
 CLICKS = 600
 WARMING_UP = 100
@@ -123,7 +123,7 @@ def main() -> None:
         return
     found = programs()
     if found is None:
-        sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+        sys.exit(MISSING)
     with serving(found, folder=tempfile.gettempdir(), **DURABLE) as server:
         server.ask("CREATE DATABASE commits")
         run(server.address("commits"))

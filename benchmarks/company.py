@@ -22,10 +22,8 @@ from benchmarks.clicking.driving import (
     begin,
     bot,
     first_board,
-    next_board,
-    on_turn,
 )
-from benchmarks.crowd import PAUSE_SECONDS, turn
+from benchmarks.crowd import PAUSE_SECONDS, play_on
 from playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8
@@ -51,9 +49,7 @@ class Table:
         """Play turn after turn until the time is up."""
         board = self._board()
         await asyncio.sleep(self.dice.random() * PAUSE_SECONDS)
-        while asyncio.get_running_loop().time() < end:
-            await turn(on_turn(self.people, board), board, row, self.dice)
-            board = await next_board(self.people[0], self.channel, board)
+        await play_on(self.people, self.channel, board, row, self.dice, end)
 
     def _board(self) -> Shown:
         seen = self.people[0].sees(self.channel)

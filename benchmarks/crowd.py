@@ -41,9 +41,21 @@ async def table(number: int, playground: Playground, row: Row, begun: asyncio.Ba
     await begun.wait()
     end = asyncio.get_running_loop().time() + SECONDS
     await asyncio.sleep(dice.random() * PAUSE_SECONDS)
+    await play_on((host, guest), channel, board, row, dice, end)
+
+
+async def play_on(
+    people: tuple[Actor, Actor],
+    channel: str,
+    board: Shown,
+    row: Row,
+    dice: random.Random,
+    end: float,
+) -> None:
+    """Play turn after turn until the time is up."""
     while asyncio.get_running_loop().time() < end:
-        await turn(on_turn((host, guest), board), board, row, dice)
-        board = await next_board(host, channel, board)
+        await turn(on_turn(people, board), board, row, dice)
+        board = await next_board(people[0], channel, board)
 
 
 async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:

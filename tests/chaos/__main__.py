@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from tests.chaos.databases.known import EVERY_FAULT, PLACES
 from tests.chaos.planted import PLANTS, program
-from tests.chaos.run import WHOLE, Chaos, Report, run
+from tests.chaos.run import WHOLE, Chaos, Report, run, say
 
 
 def arguments() -> argparse.Namespace:
@@ -56,12 +56,6 @@ def main() -> int:
             report = asyncio.run(run(chaos, Path(folder), say))
     tell(seed, report)
     return bool(report.problems)
-
-
-def say(line: str) -> None:
-    """Show how far it is."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 def tell(seed: int, report: Report) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -38,6 +39,12 @@ RIGHT_SECONDS = 60.0
 SAID_SECONDS = 5.0
 
 Say = Callable[[str], None]
+
+
+def say(line: str) -> None:
+    """Show how far it is."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 @dataclass(frozen=True)

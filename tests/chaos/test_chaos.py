@@ -9,12 +9,12 @@ import pytest
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
-from tests.chaos.__main__ import say, tell
+from tests.chaos.__main__ import tell
 from tests.chaos.databases.known import PLACES
 from tests.chaos.plan import injections
-from tests.chaos.run import Chaos, run
+from tests.chaos.run import Chaos, run, say
 from tests.long import long
-from tests.postgresql.server import programs
+from tests.postgresql.server import MISSING, programs
 
 SEED = "CARTAGENA_CHAOS_SEED"
 SECONDS = 45.0
@@ -26,7 +26,7 @@ SECONDS = 45.0
 @pytest.mark.parametrize("place", PLACES)
 async def test_whatever_breaks_nothing_that_was_told_is_lost(tmp_path: Path, place: str) -> None:
     if place != "sqlite" and programs() is None:
-        pytest.skip("there is no PostgreSQL on this machine (on Debian: apt install postgresql)")
+        pytest.skip(MISSING)
     seed = int(os.environ.get(SEED, random.randrange(10**6)))  # noqa: S311
     say(f"seed {seed}")
     report = await run(Chaos(seed, SECONDS, SECONDS, place=place), tmp_path, say)

@@ -9,7 +9,7 @@ from game.storage.postgresql import repository
 from game.storage.postgresql.repository import PostgresRepository
 
 from .emptying import emptying
-from .server import TEMPLATE, Server, programs, serving
+from .server import MISSING, TEMPLATE, Server, programs, serving
 
 
 @pytest.fixture(scope="session")
@@ -17,7 +17,7 @@ def postgres_server() -> Iterator[Server]:
     """A server, with a database that holds all tables and no game."""
     found = programs()
     if found is None:
-        pytest.skip("there is no PostgreSQL on this machine (on Debian: apt install postgresql)")
+        pytest.skip(MISSING)
     with serving(found) as server:
         server.ask(f"CREATE DATABASE {TEMPLATE}")
         asyncio.run(_filled(server.address(TEMPLATE)))

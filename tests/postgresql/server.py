@@ -35,6 +35,7 @@ SMALL_AND_HASTY = {
     "full_page_writes": "off",
 }
 TEMPLATE = "ready"
+MISSING = "there is no PostgreSQL on this machine (on Debian: apt install postgresql)"
 MEMORY = "/dev/shm"  # noqa: S108
 """Where there is such a thing, a folder in memory: a database is made for every test."""
 

@@ -15,7 +15,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.postgresql.server import programs, serving
+from tests.chaos.run import say
+from tests.postgresql.server import MISSING, programs, serving
 from tests.sharding.plan import Plan, Trouble
 from tests.sharding.planted import PLANTS
 from tests.sharding.run import Report, run
@@ -47,7 +48,7 @@ def main() -> int:
     chosen = arguments()
     found = programs()
     if found is None:
-        say("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+        say(MISSING)
         return 2
     numbers = {name: getattr(chosen, name) for name in (*NUMBERS, *SECONDS)}
     kinds = tuple(chosen.only)
@@ -60,12 +61,6 @@ def main() -> int:
         report = asyncio.run(run(plan, server, place, say))
     tell(plan, report)
     return bool(report.problems)
-
-
-def say(line: str) -> None:
-    """Show how far it is."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 def tell(plan: Plan, report: Report) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Clicks
+from tests.chaos.run import Say
 from tests.chaos.troubles import now
 from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
@@ -33,8 +34,6 @@ BEGIN_SECONDS = 10.0
 
 SAID_SECONDS = 10.0
 FAILED = b'"event": "a click failed"'
-
-Say = Callable[[str], None]
 
 
 @dataclass

@@ -13,7 +13,7 @@ from game.storage.postgresql.keeping import reading
 from tests.chaos.checks.record import Record
 from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
 from tests.postgresql.cut import Wire, wired
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import MISSING, Server, programs, serving
 
 NAME = "games"
 PATIENCE = 30.0
@@ -78,7 +78,7 @@ def running() -> Iterator[Server]:
     """A server with an empty database."""
     found = programs()
     if found is None:
-        sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+        sys.exit(MISSING)
     with serving(found) as server:
         server.ask(f"CREATE DATABASE {NAME}")
         yield server

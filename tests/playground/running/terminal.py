@@ -70,11 +70,3 @@ async def until_online(address: str) -> dict[str, Any]:
             if world["bot"]["online"] and world["commands"]:
                 return world
             await asyncio.sleep(0.05)
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

@@ -11,7 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.running.terminal import PATIENCE, Terminal, is_alive, terminal, until_online
+from tests.playground.running.terminal import PATIENCE, Terminal, terminal, until_online
+from tests.processes import is_alive
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 

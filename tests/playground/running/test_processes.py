@@ -10,7 +10,8 @@ import pytest
 from playground import Playground, until
 from playground.bot_processes import run_bots
 from playground.config import Config
-from tests.playground.running.terminal import PATIENCE, is_alive, terminal
+from tests.playground.running.terminal import PATIENCE, terminal
+from tests.processes import is_alive
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "sharded_script.py"
 BESIDE = "import os, sys; print('parrot', flush=True); sys.stdin.read(); open('ended', 'w')"

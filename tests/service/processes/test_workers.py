@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from service.processes.workers import Background, Workers
+from tests.processes import is_alive
 
 ROOT = Path(__file__).parents[3]
 ORPHANS = """
@@ -44,15 +45,6 @@ def slowly(number: int) -> int:
     """Give the number back after a while."""
     time.sleep(0.05)
     return number
-
-
-def alive(pid: int) -> bool:
-    """Whether there is such a process."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 async def test_a_worker_is_another_process_and_stays(workers: Workers) -> None:
@@ -101,9 +93,9 @@ def test_a_worker_goes_with_a_bot_that_was_killed() -> None:
     assert done.returncode == -signal.SIGKILL, done.stderr
     worker = int(done.stdout)
     deadline = time.monotonic() + 5
-    while alive(worker) and time.monotonic() < deadline:
+    while is_alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not alive(worker)
+    assert not is_alive(worker)
 
 
 async def test_work_of_others_waits_for_one_piece_in_the_background_at_most(
@@ -133,7 +125,7 @@ async def test_workers_end_at_once_in_the_middle_of_their_work() -> None:
     done = await asyncio.wait_for(asyncio.gather(*busy, return_exceptions=True), 5)
     assert all(isinstance(one, BaseException) for one in done)
     assert time.monotonic() - begun < 2
-    assert not alive(first) or await gone(first)
+    assert not is_alive(first) or await gone(first)
 
 
 async def test_nothing_is_left_of_workers_that_were_closed() -> None:
@@ -145,14 +137,14 @@ async def test_nothing_is_left_of_workers_that_were_closed() -> None:
     workers.close()
     # A thread that still ends while the program does closes the pipe by which it is to be woken.
     assert set(threading.enumerate()) == before
-    assert not alive(first)
+    assert not is_alive(first)
     await asyncio.wait({busy})
 
 
 async def gone(pid: int) -> bool:
     """Whether a process ends within moments."""
     for _ in range(40):
-        if not alive(pid):
+        if not is_alive(pid):
             return True
         await asyncio.sleep(0.05)
     return False
