@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.harbour.afloat import afloat
+from benchmarks.many_tables.measured_bot import measured_bot
 from playground import Playground
 
 SETTLED_SECONDS = 5.0
@@ -34,7 +34,7 @@ async def measured(servers: int, channels: int) -> tuple[float, float]:
         async with await Playground.start() as playground:
             for number in range(servers - 1):
                 playground.add_guild(f"Harbour {number}", channels=names, people=["Ana"])
-            async with afloat(playground, Path(folder)) as bot:
+            async with measured_bot(playground, Path(folder)) as bot:
                 await rest(lambda: bot.cpu)
                 return bot.mib, bot.cpu
 

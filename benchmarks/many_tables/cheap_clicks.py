@@ -5,19 +5,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from benchmarks.harbour.moored import COMPONENTS_V2
+from benchmarks.many_tables.tables import COMPONENTS_V2
 from playground import Playground
 from playground.messages.posting import Draft, post
 from playground.world.objects.interactions import COMPONENT, Interaction
 
 INTERVAL = 0.02
 TICK = 0.005
-BUTTON = "cartagena:sounding:1:1:"
+BUTTON = "cartagena:cheap:1:1:"
 """A button that no release knows: it is answered without a look at any table."""
 
 
 @dataclass
-class Soundings:
+class CheapClicks:
     """What came of the clicks."""
 
     stall: float = 0.0
@@ -29,7 +29,7 @@ class Soundings:
 class _Listener:
     """Notes how long no answer came."""
 
-    def __init__(self, found: Soundings, clock: "_OwnClock") -> None:
+    def __init__(self, found: CheapClicks, clock: "_OwnClock") -> None:
         self._found = found
         self._clock = clock
         self._last = asyncio.get_running_loop().time()
@@ -66,9 +66,9 @@ class _OwnClock:
 
 
 @asynccontextmanager
-async def sounding(playground: Playground) -> AsyncIterator[Soundings]:
+async def cheap_clicks(playground: Playground) -> AsyncIterator[CheapClicks]:
     """Click until the end."""
-    found, clock = Soundings(), _OwnClock()
+    found, clock = CheapClicks(), _OwnClock()
     listener = _Listener(found, clock)
     work = (clock.run(), _click(playground, listener))
     tasks = [asyncio.create_task(one) for one in work]
@@ -82,9 +82,9 @@ async def sounding(playground: Playground) -> AsyncIterator[Soundings]:
 
 
 async def _click(playground: Playground, listener: _Listener) -> None:
-    world, person = playground.world, playground.person("Sounder").person
-    channel = world.add_channel("soundings", listed=False)
-    button = {"type": 2, "style": 2, "label": "Sound", "custom_id": BUTTON}
+    world, person = playground.world, playground.person("Clicker").person
+    channel = world.add_channel("cheap-clicks", listed=False)
+    button = {"type": 2, "style": 2, "label": "Click", "custom_id": BUTTON}
     payload = {"flags": COMPONENTS_V2, "components": [{"type": 1, "components": [button]}]}
     message = post(world, Draft(channel, world.bot, payload, {}, {}))
     data = {"component_type": 2, "custom_id": BUTTON, "id": 2}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.harbour.afloat import PICTURELESS, Afloat, afloat
-from benchmarks.harbour.moored import LIMITED, Moored, moor
-from benchmarks.harbour.soundings import sounding
+from benchmarks.many_tables.cheap_clicks import cheap_clicks
+from benchmarks.many_tables.measured_bot import PICTURELESS, MeasuredBot, measured_bot
+from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
 from playground import NoAnswer, Playground
 
 CALM_SECONDS = 4.0
@@ -54,7 +54,7 @@ async def empty() -> float:
     """What the bot takes without any table, in MiB."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
-            async with afloat(playground, Path(folder)) as bot:
+            async with measured_bot(playground, Path(folder)) as bot:
                 await asyncio.sleep(CALM_SECONDS)
                 return bot.mib
 
@@ -63,32 +63,32 @@ async def started(tables: int, patience: float) -> Start:
     """Start with so many tables; wait so many seconds at most for the end of that."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
-            moored = await moor(playground, Path(folder), tables)
-            async with afloat(playground, Path(folder)) as bot:
-                return await _start(playground, bot, moored[0], patience)
+            played = await set_up(playground, Path(folder), tables)
+            async with measured_bot(playground, Path(folder)) as bot:
+                return await _start(playground, bot, played[0], patience)
 
 
 @asynccontextmanager
-async def in_harbour(tables: int, patience: float) -> AsyncIterator["Harbour"]:
+async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
     """A bot with so many tables, started, calm and warm."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
-            warm, *moored = await moor(playground, Path(folder), tables)
-            async with afloat(playground, Path(folder), PICTURELESS) as bot:
+            first, *played = await set_up(playground, Path(folder), tables)
+            async with measured_bot(playground, Path(folder), PICTURELESS) as bot:
                 await _at_rest(playground, bot, patience)
-                harbour = Harbour(bot, moored)
-                await harbour.cpu([warm] * WARM_CLICKS)
-                yield harbour
+                found = WarmBot(bot, played)
+                await found.cpu([first] * WARM_CLICKS)
+                yield found
 
 
 @dataclass(frozen=True)
-class Harbour:
+class WarmBot:
     """A bot and its tables, but for the one that it was warmed up at."""
 
-    bot: Afloat
-    moored: Sequence[Moored]
+    bot: MeasuredBot
+    played: Sequence[PlayedTable]
 
-    async def cpu(self, tables: Sequence[Moored]) -> float:
+    async def cpu(self, tables: Sequence[PlayedTable]) -> float:
         """CPU seconds of a click at each of the tables, one after another."""
         before = self.bot.cpu
         for table in tables:
@@ -102,13 +102,13 @@ async def clicked(
 ) -> tuple[Clicks, Clicks]:
     """Click at a bot with few tables and at one with many, in turns, so that both meet the same
     moments of the machine: first at tables new to the process, then at the same tables again."""
-    async with in_harbour(few, patience) as small, in_harbour(many, patience) as large:
-        pairs = ((small, list(small.moored)), (large, list(large.moored[:in_use])))
-        first = [await harbour.cpu(tables) / len(tables) for harbour, tables in pairs]
+    async with warm_bot(few, patience) as small, warm_bot(many, patience) as large:
+        pairs = ((small, list(small.played)), (large, list(large.played[:in_use])))
+        first = [await bot.cpu(tables) / len(tables) for bot, tables in pairs]
         again, clicks = [0.0, 0.0], 0
         while clicks < at_least:
-            for number, (harbour, tables) in enumerate(pairs):
-                again[number] += await harbour.cpu(
+            for number, (bot, tables) in enumerate(pairs):
+                again[number] += await bot.cpu(
                     [tables[(clicks + at) % len(tables)] for at in range(SLICE)]
                 )
             clicks += SLICE
@@ -118,23 +118,25 @@ async def clicked(
     return near, far
 
 
-async def _start(playground: Playground, bot: Afloat, table: Moored, patience: float) -> Start:
+async def _start(
+    playground: Playground, bot: MeasuredBot, table: PlayedTable, patience: float
+) -> Start:
     began = asyncio.get_running_loop().time()
-    async with sounding(playground) as soundings:
+    async with cheap_clicks(playground) as cheap:
         first_click = await _first_answer(table) - began
         calm = await _at_rest(playground, bot, patience)
     return Start(
         first_click=first_click,
         mib=bot.mib,
-        stall=soundings.stall,
-        unanswered=soundings.unanswered,
+        stall=cheap.stall,
+        unanswered=cheap.unanswered,
         requests=playground.counts.requests(CHANNELS),
         too_many=playground.counts.too_many.total(),
         calm=calm,
     )
 
 
-async def _first_answer(table: Moored) -> float:
+async def _first_answer(table: PlayedTable) -> float:
     """The moment of the first answer; people press again when there is none."""
     while True:
         try:
@@ -144,7 +146,7 @@ async def _first_answer(table: Moored) -> float:
         return asyncio.get_running_loop().time()
 
 
-async def _at_rest(playground: Playground, bot: Afloat, patience: float) -> bool:
+async def _at_rest(playground: Playground, bot: MeasuredBot, patience: float) -> bool:
     """Wait until the bot works no more, or so many seconds."""
     end = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < end:

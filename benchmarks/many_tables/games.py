@@ -22,7 +22,7 @@ BEGUN = 4
 
 
 @dataclass(frozen=True)
-class Story:
+class GameUnderWay:
     """A game of three in the middle of a turn, and its chronicle at the moments that matter.
 
     The moments are told by how many entries there were.
@@ -39,7 +39,7 @@ class Story:
     def table(
         self, game_id: int, guild: int, channel: int, people: tuple[Person, ...], entries: int
     ) -> Table:
-        """This story at a table of other people, as it stood after so many entries."""
+        """This game at a table of other people, as it stood after so many entries."""
         seats = tuple(
             replace(seat, user=person.user, name=person.name)
             for seat, person in zip(self.game.seats, people, strict=True)
@@ -60,8 +60,8 @@ class Story:
         return Table(game, self.chronicles[entries])
 
 
-def story(number: int, now: int = NOON) -> Story:
-    """The story of this number; `now` is the moment of its last action, in milliseconds."""
+def game_under_way(number: int, now: int = NOON) -> GameUnderWay:
+    """The game of this number; `now` is the moment of its last action, in milliseconds."""
     dice = random.Random(number)
     while True:
         opened = _opened(number, dice, now)
@@ -112,13 +112,13 @@ def _played(game: Game, dice: random.Random) -> list[_Moment]:
     return played
 
 
-def _told(game: Game, played: list[_Moment]) -> Story:
+def _told(game: Game, played: list[_Moment]) -> GameUnderWay:
     record = tuple(moment.entry for moment in played if moment.entry is not None)
     now = len(record)
     turn_before = now - len(played[now].chronicle.turns[-1].actions) - 1
     kept = (now, now - 1, turn_before)
     chronicles = {number: played[number].chronicle for number in kept}
-    return Story(replace(game, record=record), chronicles, now, now - 1, turn_before)
+    return GameUnderWay(replace(game, record=record), chronicles, now, now - 1, turn_before)
 
 
 def _choices(now: Chronicle) -> list[Action]:

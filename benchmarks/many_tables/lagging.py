@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import Row
-from benchmarks.harbour.afloat import afloat
-from benchmarks.harbour.moored import LIMITED, Moored, moor
+from benchmarks.many_tables.measured_bot import measured_bot
+from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
 from cogs.ui.buttons import read_id
 from playground import NoAnswer, Playground
 from playground.protocol.components import walk
@@ -39,11 +39,11 @@ async def lagging(boards: int, patience: float) -> Catching:
     """Start with so many boards that lag."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
-            moored = await moor(playground, Path(folder), boards + RIGHT, boards)
-            watch = _Watch(playground, moored[:boards])
+            played = await set_up(playground, Path(folder), boards + RIGHT, boards)
+            watch = _Watch(playground, played[:boards])
             async with (
-                afloat(playground, Path(folder)),
-                _clicking(moored[boards:]) as people,
+                measured_bot(playground, Path(folder)),
+                _clicking(played[boards:]) as people,
             ):
                 await watch.until_right(patience)
             return Catching(
@@ -59,11 +59,11 @@ async def lagging(boards: int, patience: float) -> Catching:
 class _Watch:
     """Notes when each board shows its game's newest version."""
 
-    def __init__(self, playground: Playground, moored: Sequence[Moored]) -> None:
+    def __init__(self, playground: Playground, played: Sequence[PlayedTable]) -> None:
         self.moments: dict[int, float] = {}
         self.began = asyncio.get_running_loop().time()
         self._all_right = asyncio.Event()
-        self._moored = {one.table.game.id: one for one in moored}
+        self._played = {one.table.game.id: one for one in played}
         playground.world.hub.listen(self._hear)
 
     async def until_right(self, patience: float) -> None:
@@ -81,7 +81,7 @@ class _Watch:
     def _late(self, *, turn_changed: bool) -> list[float]:
         return [
             self.moments.get(id, float("inf"))
-            for id, one in self._moored.items()
+            for id, one in self._played.items()
             if one.turn_changed is turn_changed
         ]
 
@@ -90,10 +90,10 @@ class _Watch:
             return
         for one in walk(event["message"]["components"]):
             click = read_id(one.get("custom_id") or "")
-            table = self._moored.get(click.game) if click else None
+            table = self._played.get(click.game) if click else None
             if click and table and click.version == table.table.game.version:
                 self.moments.setdefault(click.game, asyncio.get_running_loop().time())
-        if len(self.moments) == len(self._moored):
+        if len(self.moments) == len(self._played):
             self._all_right.set()
 
 
@@ -104,7 +104,7 @@ class _People:
 
 
 @asynccontextmanager
-async def _clicking(tables: Sequence[Moored]) -> AsyncIterator[_People]:
+async def _clicking(tables: Sequence[PlayedTable]) -> AsyncIterator[_People]:
     """People who look at their hands, ten times a second in all."""
     people, dice = _People(Row("meanwhile")), random.Random(1)
 

@@ -1,7 +1,8 @@
 """A start with ten thousand tables, and one with two thousand boards that lag; or an outage.
 
-    python -m benchmarks.harbour [--tables 10000] [--lagging 2000] [--in-use 500] [--patience 120]
-    python -m benchmarks.harbour --outage 30 --tables 500
+    python -m benchmarks.many_tables [--tables 10000] [--lagging 2000] [--in-use 500]
+                                     [--patience 120]
+    python -m benchmarks.many_tables --outage 30 --tables 500
 
 All of it at the local Discord with Discord's limits. Linux only.
 """
@@ -10,16 +11,16 @@ import argparse
 import asyncio
 import statistics
 
-from benchmarks.harbour.lagging import Catching, lagging
-from benchmarks.harbour.outage import outage
-from benchmarks.harbour.quiet import Clicks, Start, clicked, empty, started
+from benchmarks.many_tables.lagging import Catching, lagging
+from benchmarks.many_tables.outage import outage
+from benchmarks.many_tables.up_to_date import Clicks, Start, clicked, empty, started
 
 FEW = 10
 
 
 def arguments() -> argparse.Namespace:
     """What was typed."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.harbour", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.many_tables", description=__doc__)
     parser.add_argument("--tables", type=int, default=10_000, help="open games with right boards")
     parser.add_argument("--lagging", type=int, default=2_000, help="boards that lag")
     parser.add_argument("--in-use", type=int, default=500, help="tables that people click at")

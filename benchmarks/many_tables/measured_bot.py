@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.clicking.driving import ROOT
-from benchmarks.harbour.moored import DATABASE
+from benchmarks.many_tables.tables import DATABASE
 from playground import Playground
 from playground.bot_process import BotProcess
 
@@ -19,7 +19,7 @@ PICTURELESS = ("benchmarks/clicking/pictureless_bot.py", "panel")
 
 
 @dataclass(frozen=True)
-class Afloat:
+class MeasuredBot:
     """The bot's own process, without those that draw and think for it."""
 
     pid: int
@@ -39,9 +39,9 @@ class Afloat:
 
 
 @asynccontextmanager
-async def afloat(
+async def measured_bot(
     playground: Playground, folder: Path, program: Sequence[str] = WHOLE
-) -> AsyncIterator[Afloat]:
+) -> AsyncIterator[MeasuredBot]:
     """The bot, from the moment it is let in (READY)."""
     environment = os.environ | {
         "DISCORD_TOKEN": playground.token,
@@ -58,7 +58,7 @@ async def afloat(
         pid = await bot.start()
         try:
             await playground.bot_ready(START_SECONDS)
-            yield Afloat(pid)
+            yield MeasuredBot(pid)
         finally:
             await bot.stop()
             await playground.bot_gone()

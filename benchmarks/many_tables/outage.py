@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import ids, with_moves
-from benchmarks.harbour.afloat import afloat
-from benchmarks.harbour.moored import DATABASE, LIMITED, Moored, moor
+from benchmarks.many_tables.measured_bot import measured_bot
+from benchmarks.many_tables.tables import DATABASE, LIMITED, PlayedTable, set_up
 from cogs.ui.buttons import read_id
 from playground import NoAnswer, Playground, Shown
 from playground.world.objects.messages import Stored
@@ -43,19 +43,19 @@ async def outage(tables: int, minutes: float, patience: float) -> Outage:
     """Play at so many tables, then let Discord be down for so many minutes."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
-            moored = await moor(playground, Path(folder), tables)
-            async with afloat(playground, Path(folder)):
+            played = await set_up(playground, Path(folder), tables)
+            async with measured_bot(playground, Path(folder)):
                 calls = _Calls(playground)
-                told = await _played(moored)
+                told = await _played(played)
                 await playground.begin_outage()
-                behind = tables - _right(playground, moored, told)
+                behind = tables - _right(playground, played, told)
                 await asyncio.sleep(60 * minutes)
                 playground.end_outage()
                 seconds, answered = await asyncio.gather(
-                    _until_right(playground, moored, told, patience),
-                    _until_answered(moored[0], patience),
+                    _until_right(playground, played, told, patience),
+                    _until_answered(played[0], patience),
                 )
-                right = _right(playground, moored, told)
+                right = _right(playground, played, told)
             return Outage(
                 behind=behind,
                 right=right,
@@ -85,12 +85,12 @@ class _Calls:
             self._counted[channel] = self._counted.get(channel, 0) + 1
 
 
-async def _played(moored: Sequence[Moored]) -> dict[int, int]:
+async def _played(played: Sequence[PlayedTable]) -> dict[int, int]:
     """Play an action at every table, and end the turn where one can; the versions told."""
     told: dict[int, int] = {}
-    ready = [(one, await with_moves(one.on_turn, await one.press())) for one in moored]
+    ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
 
-    async def play(one: Moored, panel: Shown) -> None:
+    async def play(one: PlayedTable, panel: Shown) -> None:
         ending = [move for move in ids(panel, "play") if move.endswith(":E")]
         moves = [move for move in ids(panel, "play") if not move.endswith((":U", ":E"))]
         after = await one.on_turn.click(panel, custom_id=(ending or moves)[0])
@@ -106,16 +106,16 @@ def _version(panel: Shown) -> int:
     return max(click.version for click in found if click)
 
 
-def _right(playground: Playground, moored: Sequence[Moored], told: dict[int, int]) -> int:
-    return sum(_is_right(playground, one, told) for one in moored)
+def _right(playground: Playground, played: Sequence[PlayedTable], told: dict[int, int]) -> int:
+    return sum(_is_right(playground, one, told) for one in played)
 
 
-def _is_right(playground: Playground, one: Moored, told: dict[int, int]) -> bool:
+def _is_right(playground: Playground, one: PlayedTable, told: dict[int, int]) -> bool:
     """Whether a table has one board, of the version that was told."""
     return _boards(playground, one) == [told[one.table.game.id]]
 
 
-def _boards(playground: Playground, one: Moored) -> list[int]:
+def _boards(playground: Playground, one: PlayedTable) -> list[int]:
     """The versions of the boards that stand in a table's channel."""
     messages = playground.world.in_channel(str(one.table.game.channel))
     return [version for message in messages for version in _hands(message)]
@@ -128,17 +128,17 @@ def _hands(message: Stored) -> list[int]:
 
 
 async def _until_right(
-    playground: Playground, moored: Sequence[Moored], told: dict[int, int], patience: float
+    playground: Playground, played: Sequence[PlayedTable], told: dict[int, int], patience: float
 ) -> float:
     clock = asyncio.get_running_loop().time
-    began, wrong = clock(), list(moored)
+    began, wrong = clock(), list(played)
     while wrong and clock() - began < patience:
         await asyncio.sleep(GLANCE_SECONDS)
         wrong = [one for one in wrong if not _is_right(playground, one, told)]
     return clock() - began
 
 
-async def _until_answered(one: Moored, patience: float) -> float:
+async def _until_answered(one: PlayedTable, patience: float) -> float:
     """When somebody gets to see their hand, who asks again and again by a command."""
     clock = asyncio.get_running_loop().time
     began = clock()

@@ -1,6 +1,6 @@
 """People click while computers think at other tables: how much longer they wait for an answer.
 
-    python -m benchmarks.company
+    python -m benchmarks.beside_computers
 
 Ten tables of two people click about once a second, now alone, now beside eight games that admirals
 play among themselves at the pace that people get to see. Taking turns, so that a machine's busy
@@ -77,7 +77,7 @@ async def seated(playground: Playground) -> list[Table]:
 
 
 @asynccontextmanager
-async def company(looker: Actor, channels: list[str]) -> AsyncIterator[None]:
+async def computers_playing(looker: Actor, channels: list[str]) -> AsyncIterator[None]:
     """Admirals at play in these channels."""
     for channel in channels:
         await looker.slash("cartagena watch", channel, level="admiral")
@@ -96,12 +96,12 @@ async def main() -> None:
             bot(playground, [ROOT / "bot.py"], Path(folder)),
         ):
             looker, tables = playground.person("Ana"), await seated(playground)
-            channels = [f"company-{number}" for number in range(COMPUTERS)]
+            channels = [f"computers-{number}" for number in range(COMPUTERS)]
             for channel in channels:
                 looker.create_channel(channel)
             for _ in range(ROUNDS):
                 await clicked(tables, alone)
-                async with company(looker, channels):
+                async with computers_playing(looker, channels):
                     await clicked(tables, beside)
     for row in (alone, beside):
         print(f"{row.name}: {len(row.waits)} clicks, ", end="")

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from benchmarks.clicking.driving import SERVER, ids
-from benchmarks.harbour.stored import store
-from benchmarks.harbour.stories import Story, story
+from benchmarks.many_tables.games import GameUnderWay, game_under_way
+from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
 from game.pictures import draw_board
 from game.storage.standing import MessageRef
@@ -30,7 +30,7 @@ LIMITED = replace(SERVER, limits="discord")
 
 
 @dataclass(frozen=True)
-class Moored:
+class PlayedTable:
     """A table as it is stored, and its board message, which may show an earlier moment."""
 
     table: Table
@@ -62,21 +62,23 @@ class Moored:
         return found
 
 
-async def moor(playground: Playground, folder: Path, count: int, lagging: int = 0) -> list[Moored]:
+async def set_up(
+    playground: Playground, folder: Path, count: int, lagging: int = 0
+) -> list[PlayedTable]:
     """Store so many tables; the boards of the first so many lag: every other one by a turn."""
     trios = [_trio(playground, number) for number in range(TRIOS)]
     now = int(1000 * time.time())
-    found: list[Moored] = []
+    found: list[PlayedTable] = []
     for number in range(count):
-        told = _story(number % DISTINCT, now)
+        told = _game(number % DISTINCT, now)
         behind = (told.turn_before, told.action_before)[number % 2]
         entries = behind if number < lagging else told.now
-        found.append(_moored(playground, told, number + 1, trios[number % TRIOS], entries))
+        found.append(_played_table(playground, told, number + 1, trios[number % TRIOS], entries))
     await store(folder / DATABASE, ((one.table, one.on_board) for one in found))
     return found
 
 
-_story = cache(story)
+_game = cache(game_under_way)
 
 
 def _trio(playground: Playground, number: int) -> tuple[Actor, ...]:
@@ -84,9 +86,13 @@ def _trio(playground: Playground, number: int) -> tuple[Actor, ...]:
     return tuple(playground.person(name) for name in names)
 
 
-def _moored(
-    playground: Playground, told: Story, game_id: int, people: tuple[Actor, ...], entries: int
-) -> Moored:
+def _played_table(
+    playground: Playground,
+    told: GameUnderWay,
+    game_id: int,
+    people: tuple[Actor, ...],
+    entries: int,
+) -> PlayedTable:
     world = playground.world
     channel = world.add_channel(f"table-{game_id}", listed=False)
     seated = tuple(Person(int(actor.id), actor.person.name) for actor in people)
@@ -104,7 +110,7 @@ def _moored(
     stored.created -= BOARD_SECONDS
     board = MessageRef(int(channel.id), int(stored.id))
     placed = table.standing(replace(table.game.stands, board=board))
-    return Moored(placed, on_board, people)
+    return PlayedTable(placed, on_board, people)
 
 
 def _own_clicks(table: Table) -> Sequence[object]:
@@ -117,5 +123,6 @@ def _own_clicks(table: Table) -> Sequence[object]:
 
 @cache
 def _picture() -> bytes:
-    table = story(0).table(1, 1, 1, tuple(Person(n, str(n)) for n in range(3)), story(0).now)
+    game, people = game_under_way(0), tuple(Person(n, str(n)) for n in range(3))
+    table = game.table(1, 1, 1, people, game.now)
     return draw_board(table.public_view).data

@@ -1,13 +1,13 @@
-"""The harbour's benchmark, small: what it stores can be played, and what it measures happened."""
+"""The benchmark of many tables, small: its games can be played, what it measures happened."""
 
 from pathlib import Path
 
 import pytest
 
-from benchmarks.harbour.lagging import lagging
-from benchmarks.harbour.moored import DATABASE, LIMITED, moor
-from benchmarks.harbour.outage import outage
-from benchmarks.harbour.quiet import clicked, empty, started
+from benchmarks.many_tables.lagging import lagging
+from benchmarks.many_tables.outage import outage
+from benchmarks.many_tables.tables import DATABASE, LIMITED, set_up
+from benchmarks.many_tables.up_to_date import clicked, empty, started
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.milestones import milestone
@@ -23,10 +23,10 @@ pytestmark = pytest.mark.skipif(
 
 async def test_the_stored_games_are_games(tmp_path: Path) -> None:
     async with await Playground.start(config=LIMITED) as playground:
-        moored = await moor(playground, tmp_path, 12, lagging=6)
+        played = await set_up(playground, tmp_path, 12, lagging=6)
     async with await SqliteRepository.open(tmp_path / DATABASE) as repository:
         tables = Tables(repository)
-        for one in moored:
+        for one in played:
             table = await tables.table(one.table.game.id)
             stored, made = table.game, one.table.game
             assert (stored.seats, stored.record) == (made.seats, made.record)
@@ -34,9 +34,9 @@ async def test_the_stored_games_are_games(tmp_path: Path) -> None:
             assert Table(table.game).state == one.table.state
             seat = table.game.seats[table.state.turn]
             await tables.play.resign(table.game.id, Person(seat.user, seat.name), click())
-    assert [one.lags for one in moored] == [True] * 6 + [False] * 6
-    assert [one.turn_changed for one in moored[:6]] == [True, False] * 3
-    for one in moored:
+    assert [one.lags for one in played] == [True] * 6 + [False] * 6
+    assert [one.turn_changed for one in played[:6]] == [True, False] * 3
+    for one in played:
         assert (milestone(one.table) != milestone(one.on_board)) is one.turn_changed
 
 
