@@ -1,4 +1,4 @@
-"""Signs for symbols and seats in texts and buttons. Never the only clue: words stand beside."""
+"""Emojis for symbols and seats in texts and buttons; words stand beside each."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""One life of the bot, put together by its own `setup`, with the edge in Discord's place."""
+"""One life of the bot, put together by its own `setup`, with stand-ins in Discord's place."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ from service.commands.notes import FileNote
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
-from tests.absence.edge import Discord, EdgeChannels, EdgeMessages, QuickThoughts
+from tests.absence.stand_in import Discord, QuickThoughts, StandInChannels, StandInMessages
 from tests.e2e.bots import settled
 
 CATALOGUE = shipped()
@@ -34,9 +34,9 @@ class Life:
         resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
         tables = Tables(repository, clock)
         bot = CartagenaBot(resources, tables, FileNote(settings.commands_note))
-        edge: Any = bot
-        edge.get_guild = lambda _: world.guild()
-        edge.create_dm = world.create_dm
+        bare: Any = bot
+        bare.get_guild = lambda _: world.guild()
+        bare.create_dm = world.create_dm
         self._repository = repository
         self._world = world
         self._bot = bot
@@ -48,7 +48,7 @@ class Life:
     ) -> "Life":
         """Start it, and do what is left from before."""
         life = cls(repository, clock, world)
-        channels, messages = EdgeChannels(world), EdgeMessages(world)
+        channels, messages = StandInChannels(world), StandInMessages(world)
         with (
             patch.object(cartagena, "Channels", lambda *_: channels),
             patch.object(cartagena, "DirectMessages", lambda *_: messages),

@@ -6,10 +6,10 @@ from random import Random
 from game.storage.due import Due
 from game.storage.repository import Repository
 from game.tables import Person
-from tests.absence.deeds import Deeds
-from tests.absence.edge import Discord
+from tests.absence.clicks import Clicks
 from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
+from tests.absence.stand_in import Discord
 from tests.absence.watching.blocked import blocked
 from tests.absence.watching.watch import Watch
 
@@ -40,14 +40,14 @@ class Lives:
         self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
         self.watch = Watch(self.people, self.time)
         self.world = Discord(Random(f"edge/{seed}/{first}"), self.watch)  # noqa: S311
-        self.deeds = Deeds(self.watch, self.chance, self.time)
+        self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
         self.dying = False
         self._open_database = opened
         self._games: list[int] = []
 
     async def _begin(self) -> None:
-        self.life = self.deeds.life = await Life.begin(
+        self.life = self.clicks.life = await Life.begin(
             await self._open_database(), self.time, self.world
         )
         self.life.tables.listen(self.watch.changed)

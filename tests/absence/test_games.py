@@ -18,8 +18,8 @@ import structlog
 from game.storage.errors import RepositoryClosed
 from game.storage.postgresql.repository import PostgresRepository
 from service import follower
-from tests.absence.harbour import Harbour
 from tests.absence.planted import FAULTS
+from tests.absence.run import Run
 from tests.long import larger, long
 from tests.makers.at_once import opened
 
@@ -61,15 +61,15 @@ async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: lis
     calls = kills = steps = 0
     for first in range(0, GAMES, AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        harbour = Harbour(SEED, range(first, min(first + AT_ONCE, GAMES)), partial(opened, file))
-        await harbour.run()
-        all_is_well(harbour, errors)
-        ended.update(harbour.ended)
-        done.update(harbour.deeds.done)
-        refused.update(harbour.deeds.refused)
-        calls += harbour.watch.calls
-        kills += harbour.kills
-        steps += harbour.steps
+        run = Run(SEED, range(first, min(first + AT_ONCE, GAMES)), partial(opened, file))
+        await run.run()
+        all_is_well(run, errors)
+        ended.update(run.ended)
+        done.update(run.clicks.done)
+        refused.update(run.clicks.refused)
+        calls += run.watch.calls
+        kills += run.kills
+        steps += run.steps
         file.unlink()
     print(f"{ended=} {calls=} {kills=} {steps=}\n{done=}\n{refused=}")  # noqa: T201
     assert ended.total() == GAMES
@@ -78,16 +78,16 @@ async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: lis
 @long
 @pytest.mark.timeout(1200)
 async def test_games_on_a_server_go_on_too(postgres: str, errors: list[str]) -> None:
-    harbour = Harbour(SEED, range(ON_A_SERVER), partial(PostgresRepository.open, postgres))
-    await harbour.run()
-    all_is_well(harbour, errors)
-    assert sum(harbour.ended.values()) == ON_A_SERVER
+    run = Run(SEED, range(ON_A_SERVER), partial(PostgresRepository.open, postgres))
+    await run.run()
+    all_is_well(run, errors)
+    assert sum(run.ended.values()) == ON_A_SERVER
 
 
-def all_is_well(harbour: Harbour, errors: list[str]) -> None:
+def all_is_well(run: Run, errors: list[str]) -> None:
     """Nothing was against a promise, and the bot logged no error."""
-    assert not harbour.watch.wrong, "\n".join([str(harbour.numbers), *harbour.watch.wrong])
-    assert not errors, "\n".join([str(harbour.numbers), *errors[:3]])
+    assert not run.watch.wrong, "\n".join([str(run.numbers), *run.watch.wrong])
+    assert not errors, "\n".join([str(run.numbers), *errors[:3]])
 
 
 @long
@@ -101,8 +101,8 @@ async def test_a_planted_fault_is_found(
     said: list[str] = []
     for first in range(0, MOST_UNTIL_FOUND, AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        harbour = Harbour(SEED, range(first, first + AT_ONCE), partial(opened, file))
-        await harbour.run()
-        if said := harbour.watch.wrong:
+        run = Run(SEED, range(first, first + AT_ONCE), partial(opened, file))
+        await run.run()
+        if said := run.watch.wrong:
             break
     assert fault.found in "\n".join(said)

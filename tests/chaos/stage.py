@@ -1,4 +1,4 @@
-"""All that a fault may lay hands on."""
+"""What faults act on: the bot, the local Discord, the database, and who moderates."""
 
 from dataclasses import dataclass
 

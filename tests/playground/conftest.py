@@ -1,3 +1,5 @@
+"""Fixtures: a playground that may refuse, and bots in it."""
+
 from collections.abc import AsyncIterator
 
 import pytest

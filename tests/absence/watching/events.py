@@ -7,7 +7,7 @@ from game.storage.preferences import Told
 from game.tables import Table
 from game.tables.notices.telling import following
 from tests.absence.people import HOUR, MINUTE, Somebody
-from tests.absence.watching.hands import COMPUTER, Deed, Hands
+from tests.absence.watching.hands import COMPUTER, Click, Hands
 from tests.absence.watching.story import Story
 from tests.absence.watching.watched import Reason, Watched
 
@@ -24,7 +24,7 @@ class Events(Story):
         super().__init__(clock)
         self.people = people
         self.games: dict[int, Watched] = {}
-        self.deeds: dict[int, Deed] = {}
+        self.clicks: dict[int, Click] = {}
         self.closed: dict[int, int] = {}
         """Channels that are closed, and since when."""
         self.open_since: dict[int, int] = {}
@@ -42,7 +42,7 @@ class Events(Story):
         number = table.game.id
         watched = self.games.get(number)
         if watched is None:
-            watched = self.games[number] = Watched(Hands(table, self.deeds), table)
+            watched = self.games[number] = Watched(Hands(table, self.clicks), table)
         before, watched.table = watched.table, table
         marks = len(watched.hands.counted)
         for problem in watched.hands.follow(table):

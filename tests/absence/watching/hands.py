@@ -15,7 +15,7 @@ COMPUTER = 0
 
 
 @dataclass(frozen=True)
-class Deed:
+class Click:
     """What somebody pressed, and whose seat it was about."""
 
     name: str
@@ -28,7 +28,7 @@ class Hands:
     """The holders of one game's seats, entry by entry."""
 
     table: Table
-    deeds: dict[int, Deed]
+    clicks: dict[int, Click]
     """Every click that was made, by its id."""
     state: State = field(init=False)
     read: int = 0
@@ -93,8 +93,8 @@ class Hands:
         if mark.hand is Hand.STRICT:
             fits = kept.click == 0 and self.table.game.strict and mark.seat == self.state.turn
             return None if fits else "no strict table's"
-        deed = self.deeds.get(kept.click)
-        if deed is None:
+        click = self.clicks.get(kept.click)
+        if click is None:
             return "nobody clicked"
         allowed = {
             Hand.ASKED: {"play on"},
@@ -104,13 +104,15 @@ class Hands:
             Hand.OWN: {"come back", "give", "resign", "remove"},
             Hand.NOBODY: {"end"},
         }[mark.hand]
-        if deed.name not in allowed:
-            return f"somebody pressed {deed.name}"
+        if click.name not in allowed:
+            return f"somebody pressed {click.name}"
         if mark.hand is Hand.ASKED and not before.game.clock.overdue:
             return "time was not up"
-        if mark.hand is Hand.ASKED and deed.user in {self.holder[mark.seat], None}:
+        if mark.hand is Hand.ASKED and click.user in {self.holder[mark.seat], None}:
             return "it was their own turn"
-        by = next((s for s, one in enumerate(self.table.game.seats) if one.user == deed.user), None)
+        by = next(
+            (s for s, one in enumerate(self.table.game.seats) if one.user == click.user), None
+        )
         if mark.hand in {Hand.ASKED, Hand.COMPUTER} and by in self.state.out:
             return "by somebody who has left"
         if mark.hand is Hand.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
@@ -134,19 +136,19 @@ class Hands:
         return problem
 
     def _not_theirs(self, action: Action, kept: Entry, *, reopens: bool) -> str | None:
-        deed = self.deeds.get(kept.click)
+        click = self.clicks.get(kept.click)
         if isinstance(action, Resign):
-            left = deed is not None and deed.name in {"resign", "remove"}
+            left = click is not None and click.name in {"resign", "remove"}
             return None if left and not self.table.game.stays else "nobody left"
         if isinstance(action, Agree):
-            return None if deed is not None and deed.name == "agree" else "nobody agreed"
+            return None if click is not None and click.name == "agree" else "nobody agreed"
         if isinstance(action, Undo) and self.stand_in[-2 if reopens else -1]:
             return "a computer did what is taken back"
         seat = self.state.may_undo if isinstance(action, Undo) else self.state.turn
         player = self.holder[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
         if kept.user != player:
             return f"{player} plays that seat"
-        if kept.click > 0 and (deed is None or (deed.name, deed.user) != ("act", player)):
+        if kept.click > 0 and (click is None or (click.name, click.user) != ("act", player)):
             return "nobody did that"
         if kept.click <= 0 and player > 0:
             return "a computer did that"

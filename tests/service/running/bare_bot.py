@@ -1,4 +1,4 @@
-"""The real bot without cogs: with a chest to open, and somebody who clicks before it stops."""
+"""The real bot without cogs, as a process: a database to open, and a click before it stops."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from tests.service.running.said import say, state
 
 
 @asynccontextmanager
-async def open_chest(resources: Resources) -> AsyncGenerator[Repository]:
+async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
     if "LOCKED" in os.environ:
         raise StartupProblem(phrase("startup-unreachable", reason="the chest\nis locked"))
     if "BROKEN" in os.environ:
@@ -32,7 +32,7 @@ def main() -> int:
         # What a loop on Windows answers.
         with closing(new_event_loop()) as loop:
             type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
-    return run(open_chest, ("tests.service.running.clicking",))
+    return run(open_database, ("tests.service.running.clicking",))
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ def refusal(code: int) -> discord.Forbidden:
     return discord.Forbidden(response, {"code": code, "message": "no"})
 
 
-class EdgeChannels(Channels):
+class StandInChannels(Channels):
     """The channels, with a list of messages in Discord's place."""
 
     def __init__(self, world: Discord) -> None:
@@ -167,7 +167,7 @@ class EdgeChannels(Channels):
         self._world.onlooker.board_stands(table)
 
 
-class EdgeMessages(DirectMessages):
+class StandInMessages(DirectMessages):
     """Direct messages, with a list in Discord's place."""
 
     def __init__(self, world: Discord) -> None:

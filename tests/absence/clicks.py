@@ -20,10 +20,10 @@ from game.tables.absence.stand_ins import (
 )
 from game.tables.absence.vacancies import decides, has_sat, vacancy_of
 from game.tables.players import given_away
-from tests.absence.edge import next_action
 from tests.absence.life import Life
 from tests.absence.people import DAY, Somebody
-from tests.absence.watching.hands import Deed
+from tests.absence.stand_in import next_action
+from tests.absence.watching.hands import Click
 from tests.absence.watching.watch import Watch
 from tests.makers.people import MODERATOR
 
@@ -43,7 +43,7 @@ class Choice:
     seat: int | None = None
 
 
-class Deeds:
+class Clicks:
     """Everything that is pressed in a run, by whom."""
 
     def __init__(self, watch: Watch, chance: Random, clock: Callable[[], int]) -> None:
@@ -62,7 +62,7 @@ class Deeds:
         click = next(self._clicks)
         user = (person or who.person).user
         self.watch.pressing = user
-        self.watch.deeds[click] = Deed(choice.name, user, choice.seat)
+        self.watch.clicks[click] = Click(choice.name, user, choice.seat)
         if person is None:
             await self._noticed(who, game)
         try:

@@ -14,7 +14,7 @@ from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
 from game.tables.lobby import new
-from tests.absence.deeds import Choice
+from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, Open
 from tests.absence.people import DAY, HOUR, MINUTE, wish
@@ -30,7 +30,7 @@ MOST_STEPS = 1500
 """A table, in which every game has ended."""
 
 
-class Harbour(Lives):
+class Run(Lives):
     """Some tables from their lobbies to their ends."""
 
     def __init__(self, seed: int, numbers: range, opened: Open) -> None:
@@ -48,7 +48,7 @@ class Harbour(Lives):
         await self._online()
         for person in self.people.values():
             if self.chance.random() < 0.8:
-                await self.deeds.prefer(person, wish(self.chance))
+                await self.clicks.prefer(person, wish(self.chance))
             person.answers = self.chance.random() < 0.8
         for one in self.plans:
             await self._open(one)
@@ -84,14 +84,14 @@ class Harbour(Lives):
                 )
             found.append(table)
 
-        await self.deeds.press(host, None, Choice(1, "new", open_it))
+        await self.clicks.press(host, None, Choice(1, "new", open_it))
         assert self.world.to_cut == 0
         game = found[0].game.id
         self._games.append(game)
         self.life.cog.boards.refresh(game)
         for other in others:
             await self._pass(self.chance.randrange(MINUTE))
-            await self.deeds.press(
+            await self.clicks.press(
                 other,
                 game,
                 Choice(
@@ -100,7 +100,7 @@ class Harbour(Lives):
             )
         recruit = Recruit("cabin-boy", CREW_NAMES)
         for _ in range(one.computers):
-            await self.deeds.press(
+            await self.clicks.press(
                 host,
                 game,
                 Choice(
@@ -110,14 +110,14 @@ class Harbour(Lives):
                 ),
             )
         if others and self.chance.random() < 0.15:
-            await self.deeds.leave_for(host, 1)
+            await self.clicks.leave_for(host, 1)
         table = await tables.table(game)
         starter = self.people[table.game.host]
         if starter.away(self.time.now) is not None and any(
             other.away(self.time.now) is None for other in others
         ):
             self.watch.say(game, "the host of a lobby is away")
-        await self.deeds.press(
+        await self.clicks.press(
             starter,
             game,
             Choice(1, "start", lambda c: tables.lobbies.start(game, starter.person, c)),
@@ -125,14 +125,14 @@ class Harbour(Lives):
         await self._settle()
 
     async def _step(self, table: Table) -> None:
-        deeds = [
+        events = [
             (60, self._somebody_acts),
             (10, self._time_passes),
             (2, self._next_moment),
             *([] if self.calm else self._weather()),
             *([(8, self._moderated)] if self.calm else [(0.3, self._moderated)]),
         ]
-        weights, methods = zip(*deeds, strict=True)
+        weights, methods = zip(*events, strict=True)
         await self.chance.choices(methods, weights)[0](table)
 
     def _weather(self) -> list[tuple[float, Callable[[Table], Awaitable[None]]]]:
@@ -153,20 +153,20 @@ class Harbour(Lives):
             (somebody, choice)
             for somebody in self.people.values()
             if somebody.answers and not somebody.gone and somebody.away(self.time.now) is None
-            for choice in self.deeds.choices(table, somebody, calm=self.calm)
+            for choice in self.clicks.choices(table, somebody, calm=self.calm)
         ]
         if not able:
             await self._next_moment(table)
             return
         somebody, choice = self.chance.choices(able, [one.weight for _, one in able])[0]
-        await self.deeds.press(somebody, table.game.id, choice)
+        await self.clicks.press(somebody, table.game.id, choice)
         await self._settle()
 
     async def _forged(self, table: Table) -> None:
         if not table.playing:
             return
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.deeds.press(somebody, table.game.id, self.deeds.forbidden(table, somebody))
+        await self.clicks.press(somebody, table.game.id, self.clicks.forbidden(table, somebody))
         await self._settle()
 
     async def _time_passes(self, table: Table) -> None:
@@ -184,12 +184,12 @@ class Harbour(Lives):
 
     async def _goes_away(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.deeds.leave_for(somebody, self.chance.choice([1, 3, 7, 14]))
+        await self.clicks.leave_for(somebody, self.chance.choice([1, 3, 7, 14]))
         await self._settle()
 
     async def _wishes_change(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.deeds.prefer(somebody, wish(self.chance))
+        await self.clicks.prefer(somebody, wish(self.chance))
         await self._settle()
 
     async def _messages_close(self, table: Table) -> None:
@@ -227,8 +227,8 @@ class Harbour(Lives):
         somebody = self.people[table.on_turn.user]
         if self.calm and not somebody.gone:
             return
-        choice = self.chance.choice(self.deeds.moderators(table, somebody.user))
-        await self.deeds.press(somebody, table.game.id, choice, MODERATOR)
+        choice = self.chance.choice(self.clicks.moderators(table, somebody.user))
+        await self.clicks.press(somebody, table.game.id, choice, MODERATOR)
         await self._settle()
 
     async def _be_calm(self) -> None:
