@@ -8,7 +8,7 @@ from playground.checks.commands import any_value, command, commands, offers
 from playground.checks.forms import form
 from playground.checks.messages import message
 from playground.checks.report import Report
-from playground.checks.schema import SchemaBook
+from playground.checks.schema import Schemas
 from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
@@ -31,7 +31,7 @@ class Body:
 class Checker:
     """Refuses bodies with faults, and remembers them: a bot under test should send none."""
 
-    def __init__(self, world: World, schema: SchemaBook | None) -> None:
+    def __init__(self, world: World, schema: Schemas | None) -> None:
         self.schema = schema
         self.violations: list[str] = []
         self._world = world

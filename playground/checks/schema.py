@@ -22,7 +22,7 @@ except ImportError:
 PREFIX = "#/components/schemas/"
 
 
-class SchemaBook:
+class Schemas:
     """Validators by method and path, made when first needed."""
 
     def __init__(self, description: Json) -> None:
@@ -59,16 +59,16 @@ class SchemaBook:
         )
 
 
-def load_schema(place: Path | None) -> SchemaBook | None:
-    """The book, when both the description and the validator are there."""
+def load_schema(place: Path | None) -> Schemas | None:
+    """The schemas, when both the description and the validator are there."""
     if jsonschema_rs is None or place is None or not place.is_file():
         return None
-    return _book(place)
+    return _read(place)
 
 
 @functools.cache
-def _book(place: Path) -> SchemaBook:
-    return SchemaBook(json.loads(place.read_text(encoding="utf-8")))
+def _read(place: Path) -> Schemas:
+    return Schemas(json.loads(place.read_text(encoding="utf-8")))
 
 
 def _tagged(schema: Any, schemas: Json) -> Any:

@@ -76,9 +76,9 @@ def _tell(world: World, channel: Channel, event: Event) -> None:
 
 def _forget(world: World, channel: Channel) -> None:
     world.forget_channel(channel)
-    for shelf in (world.messages, *world.ephemerals.values()):
-        for stored in tuple(shelf.in_channel(channel.id)):
-            del shelf[stored.id]
+    for kept in (world.messages, *world.ephemerals.values()):
+        for stored in tuple(kept.in_channel(channel.id)):
+            del kept[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
     world.hub.tell("channel_gone", within=channel.guild_id, channel=channel.id)

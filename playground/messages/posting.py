@@ -15,8 +15,8 @@ from playground.world.objects.messages import (
     LOADING,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
-    Shelf,
     Stored,
+    StoredMessages,
 )
 from playground.world.objects.people import Person
 from playground.world.state import World
@@ -69,8 +69,8 @@ def touched(world: World, stored: Stored) -> None:
 
 def delete(world: World, stored: Stored) -> None:
     """Away with it, and with its files."""
-    shelf = world.messages if stored.owner is None else world.ephemerals[stored.owner]
-    del shelf[stored.id]
+    kept = world.messages if stored.owner is None else world.ephemerals[stored.owner]
+    del kept[stored.id]
     for file in stored.attachments:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
@@ -164,7 +164,7 @@ def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list
 
 def _keep(world: World, stored: Stored) -> None:
     if stored.owner is not None:
-        world.ephemerals.setdefault(stored.owner, Shelf())[stored.id] = stored
+        world.ephemerals.setdefault(stored.owner, StoredMessages())[stored.id] = stored
         return
     world.messages[stored.id] = stored
     channel = world.channel(stored.channel_id)

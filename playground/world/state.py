@@ -14,7 +14,7 @@ from playground.world.objects.attachments import Attachments
 from playground.world.objects.channels import DIRECT, Channel
 from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.interactions import Interaction, OpenModal
-from playground.world.objects.messages import Shelf, Stored
+from playground.world.objects.messages import Stored, StoredMessages
 from playground.world.objects.people import COLOURS, Person, username_for
 from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
@@ -35,9 +35,9 @@ class World:
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.direct_ids: dict[str, str] = {}
-        self.messages = Shelf()
+        self.messages = StoredMessages()
         self.nonces = Nonces(self.clock.now)
-        self.ephemerals: dict[str, Shelf] = {}
+        self.ephemerals: dict[str, StoredMessages] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
         self.modals: dict[str, OpenModal] = {}
@@ -202,7 +202,7 @@ class World:
 
     def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
         """A person's ephemeral messages there, oldest first."""
-        return list(self.ephemerals.get(person_id, Shelf()).in_channel(channel_id))
+        return list(self.ephemerals.get(person_id, StoredMessages()).in_channel(channel_id))
 
     def commands_in(self, guild_id: str | None) -> list[Json]:
         """What people can call: the guild's own commands, then the global ones."""

@@ -56,7 +56,7 @@ class Stored(Message):
         return bool(self.data["flags"] & LOADING)
 
 
-class Shelf(dict[str, Stored]):
+class StoredMessages(dict[str, Stored]):
     """Messages by id; those of a channel are found without a look at all the others."""
 
     def __init__(self) -> None:

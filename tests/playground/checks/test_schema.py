@@ -8,7 +8,7 @@ import pytest
 
 from playground import Config, Playground
 from playground.checks.report import Report
-from playground.checks.schema import SchemaBook, load_schema
+from playground.checks.schema import Schemas, load_schema
 from tests.playground.bots.raw_bot import RawBot
 
 Json = dict[str, Any]
@@ -52,14 +52,14 @@ DESCRIPTION: Json = {
 
 
 @pytest.fixture
-def book() -> SchemaBook:
+def schemas() -> Schemas:
     pytest.importorskip("jsonschema_rs", reason="the validator is not installed")
-    return SchemaBook(DESCRIPTION)
+    return Schemas(DESCRIPTION)
 
 
-def faults(book: SchemaBook, payload: Any, path: str = "/boxes") -> list[tuple[Any, ...]]:
+def faults(schemas: Schemas, payload: Any, path: str = "/boxes") -> list[tuple[Any, ...]]:
     report = Report()
-    book.check("POST", path, payload, report)
+    schemas.check("POST", path, payload, report)
     return [fault.path for fault in report.faults]
 
 
@@ -79,15 +79,15 @@ def faults(book: SchemaBook, payload: Any, path: str = "/boxes") -> list[tuple[A
     ],
 )
 def test_faults_name_the_field(
-    book: SchemaBook, payload: Json, expected: list[tuple[Any, ...]]
+    schemas: Schemas, payload: Json, expected: list[tuple[Any, ...]]
 ) -> None:
-    assert faults(book, payload) == expected
+    assert faults(schemas, payload) == expected
 
 
-def test_what_is_not_described_is_not_checked(book: SchemaBook) -> None:
-    assert faults(book, {"pets": 1}, "/empty") == []
-    assert faults(book, {"pets": 1}, "/elsewhere") == []
-    assert faults(book, None) == []
+def test_what_is_not_described_is_not_checked(schemas: Schemas) -> None:
+    assert faults(schemas, {"pets": 1}, "/empty") == []
+    assert faults(schemas, {"pets": 1}, "/elsewhere") == []
+    assert faults(schemas, None) == []
 
 
 def test_the_description_is_found_by_setting(
