@@ -46,7 +46,9 @@ def test_other_boards_and_numbers_of_pirates_are_played(level: Level, edition) -
     options = Options(edition, Handling.JAMAICA, passing=edition is LONG)
     state = begin(Setup(options, 5 if edition is LONG else 2, bytes(32)))
     for _ in range(6):
-        action = choose(level, view(state, state.turn), random.Random(2))
+        seen = view(state, state.turn)
+        action = choose(level, seen, random.Random(2))
+        assert action in seen.choices
         state = apply(state, action)
 
 

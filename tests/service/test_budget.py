@@ -50,6 +50,7 @@ async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
     await asyncio.sleep(0)
     leaving.cancel()
     await asyncio.wait_for(staying, 2)
+    assert leaving.cancelled()
 
 
 async def test_nothing_passes_until_it_may_again(monkeypatch: pytest.MonkeyPatch) -> None:

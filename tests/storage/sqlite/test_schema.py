@@ -108,6 +108,7 @@ async def test_ten_at_once_open_one_new_file(path: Path) -> None:
     repositories = await asyncio.gather(*(SqliteRepository.open(path) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
     await filled(path)
+    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
 
 
 def test_scripts_are_split_at_whole_statements() -> None:
