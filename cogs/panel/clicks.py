@@ -10,6 +10,7 @@ from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import Topic
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
+from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
 from cogs.wording.names import escaped
 from cogs.wording.refusals import Refused, explain, missing_permissions
@@ -36,7 +37,8 @@ async def hand(ctx: Context, click: ClickId) -> None:
     board, message = table.game.board, ctx.interaction.message
     old = board is not None and message is not None and board.message != message.id
     notes += [ctx.words("panel-old-board")] if old else []
-    await ctx.show(await ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
+    panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
+    await ctx.show(panel.view, *panel.files)
 
 
 async def at_the_table(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
@@ -68,7 +70,7 @@ async def look(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, ended)
         return
     chosen = _symbol(table.options.edition, click.detail)
-    await ctx.change(await ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
+    await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
 
 
 async def play(ctx: Context, click: ClickId) -> None:
@@ -100,7 +102,15 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
     if missing := ctx.missing_permissions:
         notes.append(ctx.words.render(missing_permissions(missing)))
     panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
-    await ctx.change(panel)
+    await _change(ctx, panel)
+
+
+async def _change(ctx: Context, panel: PanelAnswer) -> None:
+    """Change the panel that was clicked."""
+    if panel.keeps:
+        await ctx.rewrite(panel.view)
+    else:
+        await ctx.change(panel.view, *panel.files)
 
 
 async def _played(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:

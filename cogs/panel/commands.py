@@ -19,7 +19,8 @@ async def open_panel(ctx: Context) -> None:
     except NotSeated as refused:
         await offer_seat_back(ctx, refused)
         return
-    await ctx.show(await ctx.desk.panels.opened_anew(ctx.interaction, table, notes))
+    panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
+    await ctx.show(panel.view, *panel.files)
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 

@@ -1,7 +1,8 @@
 """Private panels: answered at once, then kept true and illustrated, as long as Discord lets them.
 
 A panel can be edited for 15 minutes after the click that showed it. Its picture never delays an
-answer: it follows when it is drawn, below everything that can be pressed.
+answer: it follows when it is drawn. Until then the one before it stands in its place, or an empty
+one of the same size, so that nothing moves under anybody's finger.
 """
 
 from collections.abc import Sequence
@@ -11,14 +12,13 @@ from dataclasses import replace
 import aiohttp
 import discord
 import structlog
-from discord import ui
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
-from cogs.panel.standing import Panel, answered, reaching, replaces, settled
-from cogs.ui.desk import SHOWN, Interaction
+from cogs.panel.standing import Panel, answered, own_file, reaching, replaces, settled
+from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
-from game.pictures import Picture
+from game.pictures import Picture, draw_placeholder
 from game.rules.actions import Action, Advance
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
@@ -58,7 +58,7 @@ class Panels:
         chosen: int | None = None,
         notes: Sequence[str] = (),
         rule: int | None = None,
-    ) -> ui.LayoutView:
+    ) -> PanelAnswer:
         """The panel to answer this click with; it is the person's newest from now on.
 
         But where another one takes its place already, that one follows. ``rule`` is the page of
@@ -70,22 +70,24 @@ class Panels:
         if known is not None and replaces(known, interaction):
             self._open[key] = replace(known, stage=OUTDATED)
             self._follower.request(key)
-            return panel_message(self._language(interaction), table, key[1], shows)
+            return self._answer(interaction, table, shows, own_file(interaction.message))
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
-        return self._opened(interaction, table, shows, None if known is None else known.replaced)
+        self._open_now(interaction, table, shows, None if known is None else known.replaced)
+        return self._answer(interaction, table, shows, own_file(interaction.message))
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
-    ) -> ui.LayoutView:
+    ) -> PanelAnswer:
         """The same as a message of its own, which takes the place of an earlier one."""
         shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
-        return self._opened(interaction, table, shows, reaching(known))
+        self._open_now(interaction, table, shows, reaching(known))
+        return self._answer(interaction, table, shows, None)
 
-    def _opened(
+    def _open_now(
         self, interaction: Interaction, table: Table, shows: Shows, replaced: Interaction | None
-    ) -> ui.LayoutView:
+    ) -> None:
         key = (table.game.id, interaction.user.id)
         earlier = reaching(self._open.get(key))
         self._open[key] = Panel(
@@ -99,7 +101,20 @@ class Panels:
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
-        return panel_message(self._language(interaction), table, key[1], shows)
+
+    def _answer(
+        self, interaction: Interaction, table: Table, shows: Shows, held: str | None
+    ) -> PanelAnswer:
+        """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
+        words, user = self._language(interaction), interaction.user.id
+        if not _illustrated(table, user):
+            return PanelAnswer(panel_message(words, table, user, shows))
+        if held is not None:
+            view = panel_message(words, table, user, replace(shows, picture=held))
+            return PanelAnswer(view, keeps=True)
+        empty = draw_placeholder(table.view_of(user))
+        view = panel_message(words, table, user, replace(shows, picture=empty.filename))
+        return PanelAnswer(view, (attached(empty.filename, empty.data),))
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the panel that this click was answered with, if it is still the newest."""
@@ -186,7 +201,7 @@ class Panels:
         return replace(panel, replaced=None)
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
-        if not table.open or table.seat_of(user) is None:
+        if not _illustrated(table, user):
             return None
         try:
             return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
@@ -247,6 +262,11 @@ class Panels:
 
     def _language(self, interaction: Interaction) -> Words:
         return self._catalogue.for_locale(interaction.locale.value)
+
+
+def _illustrated(table: Table, user: int) -> bool:
+    """Whether the person's panel has a picture."""
+    return table.open and table.seat_of(user) is not None
 
 
 def _acts_last(table: Table, user: int) -> bool:

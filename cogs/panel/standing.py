@@ -1,6 +1,11 @@
 """What an open panel shows, and the click through which its message can be reached."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
+import discord
 
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
@@ -47,3 +52,20 @@ def reaching(panel: Panel | None) -> Interaction | None:
     if panel is None:
         return None
     return panel.interaction if answered(panel.interaction) else panel.earlier
+
+
+def own_file(message: discord.Message | None) -> str | None:
+    """The name of the file that a message shows as its picture; none where it has no file."""
+    if message is None:
+        return None
+    items = (item for gallery in _galleries(message.components) for item in gallery.items)
+    urls = (item.media.url for item in items if item.media.attachment_id is not None)
+    return next((PurePosixPath(urlsplit(url).path).name for url in urls), None)
+
+
+def _galleries(parts: Iterable[discord.Component]) -> Iterator[discord.MediaGalleryComponent]:
+    for part in parts:
+        if isinstance(part, discord.MediaGalleryComponent):
+            yield part
+        elif isinstance(part, discord.Container):
+            yield from _galleries(part.children)

@@ -116,20 +116,25 @@ class Context:
         """Answer privately with one sentence."""
         await self.show(sentence(self.words.render(text)))
 
-    async def show(self, view: ui.LayoutView) -> None:
+    async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer privately with a message of its own."""
         if self.interaction.response.is_done():
-            await self.interaction.followup.send(view=view, ephemeral=True)
+            await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
-            await self._given(self.interaction.response.send_message(view=view, ephemeral=True))
+            response = self.interaction.response
+            await self._given(response.send_message(view=view, files=files, ephemeral=True))
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
         await self._given(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer by changing the message that was clicked."""
+        """Answer by changing the message that was clicked; of its files, these alone stay."""
         await self._given(self.interaction.response.edit_message(view=view, attachments=files))
+
+    async def rewrite(self, view: ui.LayoutView) -> None:
+        """Answer by changing the message that was clicked, but not its files."""
+        await self._given(self.interaction.response.edit_message(view=view))
 
     async def _given(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]

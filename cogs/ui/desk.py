@@ -57,6 +57,18 @@ class Boards(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class PanelAnswer:
+    """A panel to answer with: its picture's place is taken before the picture is there.
+
+    ``files`` go with it, unless ``keeps`` tells that it shows what the clicked message holds.
+    """
+
+    view: ui.LayoutView
+    files: tuple[discord.File, ...] = ()
+    keeps: bool = False
+
+
 class Panels(Protocol):
     """Keeps every person's private panel true."""
 
@@ -67,13 +79,13 @@ class Panels(Protocol):
         chosen: int | None = None,
         notes: Sequence[str] = (),
         rule: int | None = None,
-    ) -> ui.LayoutView:
+    ) -> PanelAnswer:
         """The panel to answer this click with; it is the person's newest from now on."""
         ...
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
-    ) -> ui.LayoutView:
+    ) -> PanelAnswer:
         """The same as a message of its own, which takes the place of an earlier one."""
         ...
 

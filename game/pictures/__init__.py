@@ -10,6 +10,7 @@ from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
 from game.pictures.parts.steps import Step, step_of
 from game.pictures.picture import Picture
+from game.pictures.placeholder import draw_placeholder
 
 __all__ = [
     "Picture",
@@ -20,6 +21,7 @@ __all__ = [
     "draw_ending",
     "draw_excerpt",
     "draw_panel",
+    "draw_placeholder",
     "draw_plan",
     "step_of",
 ]

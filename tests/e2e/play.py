@@ -18,6 +18,9 @@ PATIENCE = 20.0
 BOAT = 99
 """Farther than any space, so that the boat is the best target."""
 
+EMPTY_PLACE = 4_000
+"""Bytes: the empty place of a picture has fewer, every picture more."""
+
 NOW_AND_THEN = 7
 """Of so many actions one is out of the ordinary."""
 
@@ -149,6 +152,11 @@ def cards(panel: Shown) -> dict[str, int]:
 def opening(panel: Shown) -> list[str]:
     """The labels of the cards that open their moves, as they have several."""
     return [label for label in cards(panel) if not MOVE.match(label)]
+
+
+def illustrated(panel: Shown) -> bool:
+    """Whether a panel shows a picture, and not just its place."""
+    return any(len(image) > EMPTY_PLACE for image in panel.images)
 
 
 def labels(panel: Shown) -> list[str]:

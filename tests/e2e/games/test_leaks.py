@@ -18,6 +18,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from game.tables.afterwards.ranking import ranking
 from playground import Actor, Playground, Sent, Shown
+from playground.world.objects.messages import EPHEMERAL
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.games import knowledge
@@ -69,7 +70,7 @@ async def played(
             await look_around(crew, onlooker)
             panel = await who.slash("cartagena hand", crew.channel)
             shown = partial(who.now, panel)
-            await who.until(lambda shown=shown: shown().images, play.PATIENCE)
+            await who.until(lambda shown=shown: play.illustrated(shown()), play.PATIENCE)
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
@@ -219,7 +220,9 @@ def _is_public(custom_id: str) -> bool:
 
 
 def _is_private(sent: Sent) -> bool:
-    """An edit of the answer to one person: Discord knows who that was."""
+    """An answer to one person, or an edit of it: Discord knows who that was."""
+    if sent.path.endswith("/callback"):
+        return bool(sent.payload["data"].get("flags", 0) & EPHEMERAL)
     return sent.path.startswith("/webhooks/")
 
 

@@ -110,5 +110,5 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     chosen = await play.act(who, panel)
     assert play.moves(chosen) != play.moves(panel)
     await overtaken(playground)
-    await who.until(lambda: who.now(panel).images, play.PATIENCE)
+    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -128,12 +128,14 @@ async def test_a_broken_line_leaves_the_other_panel_be_and_is_forgotten_by_the_n
         await play.act(on_turn.who, on_turn.now)
     await settle(inside)
     playground.faults.hang_up(PICTURE)
+    before = on_turn.now.images
     await on_turn.who.click(on_turn.panel, "End turn")
     await settle(inside)
-    assert [YOURS in waiting.now.text, bool(on_turn.now.images)].count(True) == 1
+    assert [YOURS in waiting.now.text, on_turn.now.images != before].count(True) == 1
     await end_turn(crew, inside)
     assert YOURS in on_turn.now.text
-    assert on_turn.now.images
+    assert play.illustrated(on_turn.now)
+    assert on_turn.now.images != before
 
 
 async def test_a_slow_picture_brings_no_panel_back_from_the_past(
@@ -194,7 +196,7 @@ async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, insid
         await settle(inside)
         ringed = [chosen for _, chosen, _ in noted.drawn if chosen is not None]
         assert bool(ringed) == ("Your turn" in seat.now.text)
-        assert seat.now.images
+        assert play.illustrated(seat.now)
 
 
 async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(

@@ -37,5 +37,5 @@ async def test_one_panel_is_left_and_shows_what_was_played(
     [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert "Your turn: 2 actions left" in left.text
     assert left.id != panel.id
-    assert left.images
+    assert play.illustrated(left)
     assert play.version(left) == (await inside.tables.table(1)).game.version

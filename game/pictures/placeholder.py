@@ -1,0 +1,46 @@
+"""What stands in the place of a panel's picture until that is drawn: as large, and soon made."""
+
+from functools import cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.layout import Ground
+from game.pictures.parts.scenery import scenery_of
+from game.pictures.picture import Picture
+from game.rules.views import View
+
+_GROUND, _PLATE, _RIM, _FRAME = range(4)
+_ROUND = 9
+_FEW: dict[str, int] = {"bits": 2, "compress_level": 9}
+"""How so few colours are encoded: in less than two kilobytes."""
+
+
+def draw_placeholder(view: View) -> Picture:
+    """An empty passage in the dark, framed in the viewer's colour and named as the panel's picture.
+
+    It shows nothing of the game, and is drawn once for each size, landscape and seat. Raises
+    :class:`ValueError` for an onlooker.
+    """
+    if view.viewer is None:
+        raise ValueError("an onlooker has no panel")
+    strip = scenery_of(view.options.edition.boat).strip
+    return _drawn(len(view.passage.symbols), strip, view.viewer)
+
+
+@cache
+def _drawn(spaces: int, strip: str, seat: int) -> Picture:
+    ground = Ground(spaces)
+    image = Image.new("P", (layout.WIDTH, ground.height), _GROUND)
+    shades = (colours.ROCK, strip, colours.INK, colours.FRAMES[seat])
+    image.putpalette(bytes(channel for shade in shades for channel in colours.rgb(shade)))
+    pen = ImageDraw.Draw(image)
+    for space in range(1, spaces + 1):
+        pen.rounded_rectangle(ground.tile(space).corners, _ROUND, _PLATE)
+    edges = 0, 0, image.width - 1, image.height - 1
+    pen.rectangle(edges, None, _RIM, layout.FRAME + 3)
+    pen.rectangle(edges, None, _FRAME, layout.FRAME)
+    target = BytesIO()
+    image.save(target, "PNG", **_FEW)
+    return Picture(target.getvalue(), "panel.png", image.width, image.height)

@@ -1,0 +1,120 @@
+"""A panel's picture has its place from the first answer on: no button moves when it comes."""
+
+from pathlib import Path
+
+import pytest
+
+from game.pictures import draw_placeholder
+from playground import Actor, Playground, Shown
+from playground.protocol.components import media
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import Crew
+
+HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
+"""Of the pictures, by the spaces of the passage."""
+
+
+def places(panel: Shown) -> list[tuple[int, int]]:
+    """How wide and how tall the pictures are that a message shows."""
+    return [(item["width"], item["height"]) for one in panel.components for item in media(one)]
+
+
+def ever(person: Actor) -> list[list[tuple[int, int]]]:
+    """The same for every state of the person's panels that can be pressed."""
+    seen = (shown for shown in person.everything_seen if shown.ephemeral and play.labels(shown))
+    return [places(shown) for shown in seen]
+
+
+@pytest.mark.parametrize("spaces", [24, 48])
+async def test_nothing_that_a_player_does_moves_their_buttons(
+    playground: Playground, inside: LoopBot, spaces: int
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
+    await inside.settle()
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    await other.slash("cartagena hand", crew.channel)
+    await inside.cog.panels.settle()
+    for card in play.opening(panel)[:2]:
+        panel = await who.click(panel, card)
+    panel = await who.click(await play.act(who, panel), "Undo")
+    await who.click(await play.take_turn(who, panel), "Refresh")
+    await inside.settle()
+    await inside.cog.panels.settle()
+    for person in crew.people:
+        assert len(ever(person)) > 1
+        assert {tuple(one) for one in ever(person)} == {((1008, HEIGHTS[spaces]),)}
+
+
+async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    view = (await inside.tables.table(1)).view_of(int(who.id))
+    assert panel.images == (draw_placeholder(view).data,)
+    await inside.cog.panels.settle()
+    assert play.illustrated(who.now(panel))
+
+
+async def test_the_picture_before_stays_until_the_new_one_is_there(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    before = who.now(panel).images
+    sent = len(playground.everything_sent)
+    after = await play.act(who, panel)
+    assert after.images == before
+    assert not any(one.files for one in playground.everything_sent[sent:])
+    await inside.cog.panels.settle()
+    assert who.now(panel).images != before
+
+
+async def test_a_restart_keeps_the_place(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.settle()
+        before = who.now(panel).images
+    async with aboard(playground, database) as bot:
+        after = await play.act(who, panel)
+        assert after.images == before
+        await bot.cog.panels.settle()
+        assert play.illustrated(who.now(panel))
+        assert who.now(panel).images != before
+
+
+async def test_a_panel_that_lost_its_picture_gets_its_place_back(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.ui.services.pictures.draw_panel", _no_paint)
+        who, panel = await play.opened(crew)
+        await inside.cog.panels.settle()
+        assert who.now(panel).images == ()
+    after = await play.act(who, who.now(panel))
+    assert places(after) == [(1008, HEIGHTS[36])]
+    await inside.cog.panels.settle()
+    assert play.illustrated(who.now(panel))
+
+
+async def test_the_board_behind_a_panel_is_nobodys_picture(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """Its message holds a picture, too, but the panel is another message."""
+    crew: Crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    who, panel = await play.opened(crew)
+    assert (await crew.board()).images
+    assert panel.images != (await crew.board()).images
+    assert who.now(panel).images
+
+
+def _no_paint(*_: object) -> None:
+    raise RuntimeError("no paint left")

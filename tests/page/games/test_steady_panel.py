@@ -1,0 +1,102 @@
+"""A panel's picture comes after its buttons and moves none of them, on desktops and on phones."""
+
+from collections.abc import AsyncIterator, Awaitable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from playground import Config, Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, aboard
+from tests.long import long
+from tests.page.conftest import Open
+from tests.page.games.players import SECONDS
+
+pytestmark = [
+    long,
+    pytest.mark.browser,
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.timeout(120),
+]
+
+PICTURE = "PATCH /webhooks/*/messages/@original"
+LATE = 0.7
+"""Seconds that a picture comes after its buttons."""
+WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(390, id="phone")]
+BOXES = """nodes => nodes.map(node => {
+  const box = node.getBoundingClientRect();
+  return [node.textContent, box.x, box.y, box.width, box.height];
+})"""
+ANOTHER = """([picture, before]) =>
+  picture.isConnected && picture.src !== before && picture.complete && picture.naturalWidth > 0"""
+
+Boxes = list[list[Any]]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def playground(playground_config: Config) -> AsyncIterator[Playground]:
+    """The real server."""
+    async with await Playground.start(config=playground_config) as started:
+        yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+    """The real bot, in this loop."""
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        yield bot
+
+
+async def boxes(panel: Locator) -> Boxes:
+    """What is written on each button of a panel, and where it stands in the window."""
+    return await panel.locator("button[data-custom-id]").evaluate_all(BOXES)
+
+
+async def before_and_after(
+    playground: Playground, panel: Locator, click: Awaitable[None], answer: str
+) -> tuple[Boxes, Boxes]:
+    """Where the buttons stand when a click is answered, and once the picture has come."""
+    playground.faults.delay(PICTURE, LATE)
+    await click
+    await expect(panel).to_contain_text(answer)
+    picture = await panel.locator("img[data-key]").element_handle()
+    assert picture is not None
+    source = await picture.get_attribute("src")
+    before = await boxes(panel)
+    await panel.page.wait_for_function(ANOTHER, arg=[picture, source])
+    return before, await boxes(panel)
+
+
+async def on_turn(playground: Playground, inside: LoopBot) -> None:
+    """A game in which Ana is on turn."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    ana = playground.person("Ana")
+    while (found := await play.opened(crew))[0].id != ana.id:
+        await play.take_turn(*found)
+    for shown in ana.sees(crew.channel):
+        if shown.ephemeral:
+            ana.dismiss(shown)
+    await inside.settle()
+    await inside.cog.panels.settle()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_no_button_moves_when_its_picture_comes(
+    playground: Playground, inside: LoopBot, window: Open, width: int
+) -> None:
+    await on_turn(playground, inside)
+    page = await window(f"{playground.address}/?as=Ana&channel=tavern", width)
+    page.set_default_timeout(SECONDS)
+    panel = page.locator(".message.ephemeral")
+    steps = [
+        (page.get_by_role("button", name="My cards").last, "Your turn"),
+        (panel.locator('button[data-custom-id*=":play:"]', has_text="→").first, "2 actions left"),
+        (panel.get_by_role("button", name="Undo", exact=True), "3 actions left"),
+    ]
+    for press, answer in steps:
+        before, after = await before_and_after(playground, panel, press.click(), answer)
+        assert len(before) > 3
+        assert before == after, answer

@@ -1,0 +1,44 @@
+"""What stands in a picture's place until it is drawn."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from game.pictures import draw_panel, draw_placeholder
+from game.rules.editions import EDITIONS, Edition, Handling
+from game.rules.engine import begin
+from game.rules.setup import SEGMENTS, Options, Setup, varied
+from game.rules.state.state import State
+from game.rules.views import view
+
+MOST_BYTES = 2_000
+
+
+def state_of(edition: Edition, seed: int = 0) -> State:
+    options = Options(edition, Handling.JAMAICA, passing=False)
+    return begin(Setup(options, 5, bytes([seed] * 32)))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@pytest.mark.parametrize("segments", SEGMENTS)
+def test_it_is_as_large_as_the_panel_that_takes_its_place(edition: Edition, segments: int) -> None:
+    shown = view(state_of(varied(edition, edition.pirates, segments, wild=True)), 0)
+    empty, drawn = draw_placeholder(shown), draw_panel(shown)
+    assert (empty.width, empty.height) == (drawn.width, drawn.height)
+    assert Image.open(BytesIO(empty.data)).size == (drawn.width, drawn.height)
+    assert empty.filename == drawn.filename
+    assert len(empty.data) <= MOST_BYTES < len(drawn.data)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_it_tells_nothing_of_the_game(edition: Edition) -> None:
+    games = [view(state_of(edition, seed), 3) for seed in (1, 2)]
+    assert games[0].seats[3].hand != games[1].seats[3].hand
+    assert len({draw_placeholder(one).data for one in games}) == 1
+
+
+def test_an_onlooker_has_none() -> None:
+    state = state_of(EDITIONS["classic"])
+    with pytest.raises(ValueError, match="onlooker"):
+        draw_placeholder(view(state, None))
