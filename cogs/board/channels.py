@@ -11,6 +11,7 @@ from discord import ui
 
 from cogs.board.lost import UNKNOWN_CHANNEL, obstacle
 from cogs.board.message import RECORD_FILE, public_message
+from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import attached
@@ -214,7 +215,8 @@ class Channels:
     async def _picture(self, table: Table) -> Picture | None:
         """The board's picture or the lobby's cover; none where there is neither."""
         if table.game.status is Status.LOBBY:
-            return await self._pictures.cover(table)
+            drawing = lobby_cover(self._language(table), table)
+            return drawing and await self._pictures.cover(table.game.id, drawing)
         if table.called_off or not table.started:
             return None
         try:

@@ -31,18 +31,23 @@ def promise(words: Words, table: Table) -> list[str]:
 
 
 def cut_lines(words: Words, table: Table) -> list[str]:
-    """Who cut the deck with which word, in order; the last one counts most."""
-    names = {seat.user: escaped(seat.name) for seat in table.game.seats}
+    """Who cut the deck with which word, in order, the last one counting most; and who must again.
 
-    def line(cut: Cut) -> str:
-        name = names[cut.user]
-        if cut.word is None:
-            return words("lobby-cut-again", name=name)
+    The names are bold, and no word can be: none passes for somebody else's cut.
+    """
+    names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
+
+    def told(cut: Cut, word: str) -> str:
         if cut.drawn:
-            return words("lobby-cut-drawn", name=name, word=harmless(cut.word))
-        return words("lobby-cut", name=name, word=harmless(cut.word))
+            return words("lobby-cut-drawn", name=names[cut.user], word=harmless(word))
+        return words("lobby-cut", name=names[cut.user], word=harmless(word))
 
-    return [line(cut) for cut in table.game.cuts]
+    cuts = [told(cut, cut.word) for cut in table.game.cuts if cut.word is not None]
+    again = [names[cut.user] for cut in table.game.cuts if cut.word is None]
+    return [
+        *([words("lobby-cuts", cuts=" · ".join(cuts))] if cuts else []),
+        *([words("lobby-cut-again", names=", ".join(again))] if again else []),
+    ]
 
 
 def fair_page(words: Words, table: Table, user: int) -> ui.LayoutView:

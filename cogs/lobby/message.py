@@ -3,6 +3,7 @@
 It is for everybody: what its host alone may do stands in a private panel (`setup`).
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -13,7 +14,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.ui.menus import Option, menu
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
-from cogs.wording.house_rules import house_rules
+from cogs.wording.house_rules import house_rules_beside_cards
 from cogs.wording.names import escaped, plain
 from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
@@ -42,16 +43,22 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
     ``cover`` is the attachment's file name.
     """
     waiting = table.game.status is Status.LOBBY
-    ending = _waiting(words, table) if waiting else words(CLOSED[table.game.status])
     return layout(
         *_cover(words, cover),
-        *lines([f"### {words('lobby-title')}", *_played(words, table)]),
-        *lines([*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]),
-        *lines([small(line) for line in (*cut_lines(words, table), *promise(words, table))]),
-        *(_question(words, table) if waiting else []),
+        *(item for block in said(words, table) for item in lines(block)),
+        *_question(words, table),
         *(_buttons(words, table) if waiting else []),
         colour=SEAT_COLOURS[0],
     )
+
+
+def said(words: Words, table: Table) -> Iterator[list[str]]:
+    """The lobby's text: what is played, who sits where, how fair it is."""
+    waiting = table.game.status is Status.LOBBY
+    yield [f"### {words('lobby-title')}", *_played(words, table)]
+    ending = _waiting(words, table) if waiting else words(CLOSED[table.game.status])
+    yield [*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]
+    yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
 
 
 def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
@@ -62,18 +69,29 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
 
 
 def _played(words: Words, table: Table) -> list[str]:
-    """Two lines: the edition with its cards; a turn's time and whatever is not as printed."""
+    """Two lines: the edition with its cards; a turn's time and whatever is not as printed.
+
+    Who begins is not said where the lobby asks for it.
+    """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
+    settled = options.opener is Opener.SEED or _asks(table)
     agreed = [
-        words(CLOCKS[UNTIMED if table.game.pace is None else str(table.game.pace)]),
-        *(f"**{text}**" for text in house_rules(words, options)),
-        *([] if options.opener is Opener.SEED else [words(FIRST[options.opener])]),
-        *([words("lobby-strict")] if table.game.strict else []),
+        _clock(words, table),
+        *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
+        *([] if settled else [words(FIRST[options.opener])]),
         *([words("lobby-stays")] if table.game.stays else []),
         *([] if table.game.hints else [words("lobby-no-hints")]),
     ]
     return [f"**{name}** · {cards}", " · ".join(agreed)]
+
+
+def _clock(words: Words, table: Table) -> str:
+    """How long a turn may take, and what comes then."""
+    if table.game.pace is None:
+        return words(CLOCKS[UNTIMED])
+    clock = words(CLOCKS[str(table.game.pace)])
+    return words("lobby-strict", clock=clock) if table.game.strict else clock
 
 
 def _seats(words: Words, table: Table) -> list[str]:
@@ -98,20 +116,21 @@ def _chosen(words: Words, table: Table, votes: int) -> str:
 
 
 def _wanted(words: Words, table: Table) -> list[str]:
-    """Who is invited and has not come yet, while there is room, and whether others may."""
-    room = len(table.game.seats) < MOST_SEATS
-    invited = table.game.invited if room else ()
-    away = [one for one in invited if one.role or table.seat_of(one.id) is None]
+    """While there is room: who is invited and has not come yet, and whether others may."""
+    if len(table.game.seats) == MOST_SEATS:
+        return []
+    away = [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
+    if not away:
+        return [words("lobby-private")] if table.game.private else []
     people = ", ".join(f"<@&{one.id}>" if one.role else f"<@{one.id}>" for one in away)
-    return [
-        *([words("lobby-wanted", people=people)] if away else []),
-        *([words("lobby-private")] if table.game.private else []),
-    ]
+    if table.game.private:
+        return [words("lobby-wanted-alone", people=people)]
+    return [words("lobby-wanted", people=people)]
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
     """The rule book's question for who begins, its answers in a menu."""
-    if table.options.opener is not Opener.VOTE:
+    if not _asks(table):
         return []
     question = table.options.edition.question
     if question is Question.OLDEST:
@@ -124,6 +143,11 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
     vote = ClickId("vote", table.game.id, table.game.version)
     asked = lines([words(QUESTIONS[question])])
     return [*asked, *menu(vote, answers, words("lobby-who-begins"))]
+
+
+def _asks(table: Table) -> bool:
+    """Whether the lobby has a menu for who begins."""
+    return table.options.opener is Opener.VOTE and table.game.status is Status.LOBBY
 
 
 def _waiting(words: Words, table: Table) -> str:

@@ -2,6 +2,7 @@
 
 import discord
 
+from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
@@ -18,15 +19,18 @@ async def show_lobby(ctx: Context, table: Table) -> None:
     """
     async with ctx.desk.boards.sending(table):
         waiting = table.game.status is Status.LOBBY
-        cover = await ctx.desk.pictures.cover(table, AT_ONCE_SECONDS) if waiting else None
+        words = ctx.words_of(table)
+        drawing, cover = lobby_cover(words, table) if waiting else None, None
+        if drawing is not None:
+            cover = await ctx.desk.pictures.cover(table.game.id, drawing, AT_ONCE_SECONDS)
         name = None if cover is None else cover.filename
         sent = await ctx.interaction.response.send_message(
-            view=lobby_message(ctx.words_of(table), table, name),
+            view=lobby_message(words, table, name),
             files=[] if cover is None else [attached(cover.filename, cover.data)],
             allowed_mentions=discord.AllowedMentions.none(),
         )
         if sent.message_id is not None:
             board = MessageRef(table.game.channel, sent.message_id)
             await ctx.tables.upkeep.place_board(table.game.id, board)
-    if cover is None and waiting:
+    if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)

@@ -7,11 +7,17 @@ from i18n import Words
 
 def house_rules(words: Words, options: Options) -> list[str]:
     """Each difference in a few words; none for a table that plays as printed."""
+    printed = options.handling in options.edition.handlings
+    cards = [] if printed else [words("lobby-handling")]
+    return [*cards, *house_rules_beside_cards(words, options)]
+
+
+def house_rules_beside_cards(words: Words, options: Options) -> list[str]:
+    """Each difference but how cards are taken, for whoever says that at any rate."""
     edition, printed = options.edition, Options.printed(EDITIONS[options.edition.name])
     differs = {
         words("lobby-passing"): options.passing and not printed.passing,
         words("lobby-no-passing"): printed.passing and not options.passing,
-        words("lobby-handling"): options.handling not in edition.handlings,
         words("lobby-pirates", count=edition.pirates): edition.pirates != printed.edition.pirates,
         words("lobby-spaces", count=edition.spaces): edition.spaces != printed.edition.spaces,
         words("lobby-wild"): edition.faces != printed.edition.faces,

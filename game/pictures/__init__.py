@@ -4,7 +4,7 @@ A replay alone says, in words that it is given, who acted in the place of whom.
 """
 
 from game.pictures.board import draw_board
-from game.pictures.cover import draw_cover
+from game.pictures.cover import draw_cover, draw_low_cover
 from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
@@ -20,6 +20,7 @@ __all__ = [
     "draw_cover",
     "draw_ending",
     "draw_excerpt",
+    "draw_low_cover",
     "draw_panel",
     "draw_placeholder",
     "draw_plan",

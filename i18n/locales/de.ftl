@@ -489,9 +489,9 @@ command-games =
 lobby-title = Cartagena: Wer entkommt?
 lobby-cards-jamaica = Jamaika: verdeckte Karten
 lobby-cards-tortuga = Tortuga: offene Karten
-lobby-cards-hispaniola = Hispaniola: verdeckte Karten, offene Reihe
+lobby-cards-hispaniola = Hispaniola: verdeckt, offene Reihe
 lobby-differs = Anders als in der gedruckten Spielregel: { $rules }.
-lobby-passing = Passen ist erlaubt
+lobby-passing = Passen erlaubt
 lobby-no-passing = mindestens eine Aktion pro Zug
 lobby-handling = wie man Karten nimmt
 lobby-pirates = je { $count } Piraten
@@ -500,9 +500,9 @@ lobby-wild = Zufallsplan
 
 ## Wer beginnt: die Frage der Spielregel und ihre Antworten.
 
-question-pirate = Wer sieht am ehesten wie ein Pirat aus? Diese Person beginnt:
-question-captain = Wer sieht am ehesten wie ein Piratenkapitän aus? Diese Person beginnt:
-question-oldest = Wer ist am ältesten? Diese Person beginnt:
+question-pirate = Wer sieht am meisten nach Pirat aus?
+question-captain = Wer sieht am meisten nach Käpt’n aus?
+question-oldest = Wer ist am ältesten?
 lobby-i-am-the-oldest = Ich bin am ältesten
 lobby-who-begins = Wer beginnt?
 lobby-votes = { $count ->
@@ -528,7 +528,7 @@ lobby-clock-none = Ohne Zeitlimit
 lobby-first-host = der Gastgeber beginnt
 lobby-first-vote = ihr wählt, wer beginnt
 lobby-first-next = die nächste Person beginnt
-lobby-strict = überfällige Züge werden sofort gespielt
+lobby-strict = { $clock }, dann spielt der Computer
 lobby-stays = wer geht, lässt die Piraten hier
 lobby-no-hints = keine Tipps
 lobby-host = (Gastgeber)
@@ -536,7 +536,7 @@ lobby-begins = (beginnt)
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
 lobby-need-more = Noch jemand wird gebraucht: ein Mensch oder ein Computer.
 lobby-ready = { $free ->
-    [0] Alle Plätze sind besetzt: Der Gastgeber kann starten.
+    [0] Alle da: Der Gastgeber kann starten.
     [one] Der Gastgeber kann starten. Ein Platz ist frei.
    *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
 }
@@ -548,9 +548,10 @@ fair-secret = Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezo
 fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, zeige ich das Geheimnis, und mit der Datei des Spiels lässt sich jede Karte nachprüfen.
 fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb zuletzt ab, mit Worten, die niemand erraten kann.
 fair-join = Wer abheben will, muss mitspielen.
-lobby-cut = ✂️ { $name } hat abgehoben: „{ $word }“
-lobby-cut-drawn = ✂️ { $name } hat abgehoben: „{ $word }“ (vom Bot gezogen)
-lobby-cut-again = ✂️ { $name } hat abgehoben, bevor sich der Tisch geändert hat: bitte noch einmal (**Fair?**).
+lobby-cuts = ✂️ Abgehoben: { $cuts }
+lobby-cut = { $name } „{ $word }“
+lobby-cut-drawn = { $name } „{ $word }“ (vom Bot)
+lobby-cut-again = ✂️ Der Tisch hat sich geändert. Bitte noch einmal abheben: { $names } (**Fair?**).
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
@@ -562,6 +563,7 @@ lobby-cancel = Absagen
 lobby-set-up = Einrichten
 lobby-fair-button = Fair?
 lobby-wanted = Gesucht: { $people }
+lobby-wanted-alone = 🔒 Gesucht, nur diese: { $people }
 lobby-private = 🔒 Nur wer eingeladen ist, kann mitspielen.
 lobby-closed-playing = Das Spiel hat begonnen: Der Spielplan steht weiter unten.
 lobby-closed-finished = Dieses Spiel ist vorbei.

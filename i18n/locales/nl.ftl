@@ -500,9 +500,9 @@ lobby-wild = een willekeurig bord
 
 ## Who begins: the rule book's question, and its answers.
 
-question-pirate = Wie lijkt het meest op een piraat? Die begint:
-question-captain = Wie lijkt het meest op een piratenkapitein? Die begint:
-question-oldest = Wie is de oudste? Die begint:
+question-pirate = Wie lijkt het meest op een piraat?
+question-captain = Wie lijkt het meest op een piratenkapitein?
+question-oldest = Wie is de oudste?
 lobby-i-am-the-oldest = Ik ben de oudste
 lobby-who-begins = Wie begint?
 lobby-votes = { $count ->
@@ -528,7 +528,7 @@ lobby-clock-none = Geen tijdslimiet
 lobby-first-host = de host begint
 lobby-first-vote = jullie kiezen wie begint
 lobby-first-next = de volgende speler begint
-lobby-strict = te late beurten worden meteen gespeeld
+lobby-strict = { $clock }, dan speelt de computer
 lobby-stays = wie gaat, laat de piraten hier
 lobby-no-hints = geen hints
 lobby-host = (host)
@@ -536,9 +536,9 @@ lobby-begins = (begint)
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
 lobby-need-more = Er is nog een speler nodig: een vriend of een computer.
 lobby-ready = { $free ->
-    [0] Alle plaatsen zijn bezet: de host kan starten.
-    [one] De host kan starten. Er is nog één plaats vrij.
-   *[other] De host kan starten. Er zijn nog { $free } plaatsen vrij.
+    [0] De tafel is vol: de host kan starten.
+    [one] De host kan starten. Eén plaats is vrij.
+   *[other] De host kan starten. { $free } plaatsen zijn vrij.
 }
 lobby-fair = Controlegetal van het schudden (SHA-256): { $hash }
 lobby-fair-short = Eerlijk geschud: { $hash }…
@@ -548,9 +548,10 @@ fair-secret = Eén geheim bepaalt hoe er in dit spel wordt geschud. Het is getro
 fair-check = Schrijf het op als je wilt. Als het spel is afgelopen, laat ik het geheim zien, en met het bestand van het spel kan iedereen elke kaart controleren.
 fair-cut = Iedereen die meespeelt mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
 fair-join = Wie wil couperen, moet meedoen.
-lobby-cut = ✂️ { $name } heeft gecoupeerd: “{ $word }”
-lobby-cut-drawn = ✂️ { $name } heeft gecoupeerd: “{ $word }” (door de bot getrokken)
-lobby-cut-again = ✂️ { $name } coupeerde voordat de tafel veranderde: coupeer opnieuw (**Eerlijk?**).
+lobby-cuts = ✂️ Gecoupeerd: { $cuts }
+lobby-cut = { $name } “{ $word }”
+lobby-cut-drawn = { $name } “{ $word }” (van de bot)
+lobby-cut-again = ✂️ De tafel is veranderd. Coupeer nog eens: { $names } (**Eerlijk?**).
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
@@ -562,6 +563,7 @@ lobby-cancel = Afbreken
 lobby-set-up = Inrichten
 lobby-fair-button = Eerlijk?
 lobby-wanted = Gezocht: { $people }
+lobby-wanted-alone = 🔒 Gezocht, alleen deze: { $people }
 lobby-private = 🔒 Alleen wie is uitgenodigd kan meedoen.
 lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.

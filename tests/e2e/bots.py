@@ -14,7 +14,7 @@ from typing import TypeVar, TypeVarTuple, cast
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
-from game.pictures import Picture, draw_cover
+from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
 from i18n import Catalogue
 from i18n.catalogue import shipped
@@ -66,9 +66,9 @@ Args = TypeVarTuple("Args")
 
 
 @cache
-def cover(boat: str) -> Picture:
-    """The cover with this kind of boat."""
-    return draw_cover(boat)
+def cover(draw: Callable[[str], Picture], boat: str) -> Picture:
+    """A cover with this kind of boat."""
+    return draw(boat)
 
 
 class ProcessBot:
@@ -141,8 +141,9 @@ class KeptWorkers(Workers):
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """The same, but for covers, which are drawn here, once."""
-        if function is draw_cover:
-            return cast("T", cover(cast("str", args[0])))
+        if function in {draw_cover, draw_low_cover}:
+            draw = cast("Callable[[str], Picture]", function)
+            return cast("T", cover(draw, cast("str", args[0])))
         return await super().run(function, *args)
 
     def close(self) -> None:

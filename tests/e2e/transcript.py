@@ -7,7 +7,7 @@ from typing import Any
 from playground import Playground, Shown
 
 Json = dict[str, Any]
-WANTED = "Players wanted: "
+WANTED = "Players wanted"
 
 
 def events(playground: Playground) -> list[Json]:

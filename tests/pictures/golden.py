@@ -23,6 +23,7 @@ from game.pictures import (
     draw_cover,
     draw_ending,
     draw_excerpt,
+    draw_low_cover,
     draw_panel,
     draw_plan,
 )
@@ -50,6 +51,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         yield sample.title, partial(draw_board, sample.view, sample.trails)
     for boat in sorted({edition.boat for edition in EDITIONS.values()}):
         yield f"cover-{boat}", partial(draw_cover, boat)
+        yield f"low-cover-{boat}", partial(draw_low_cover, boat)
     for edition in EDITIONS.values():
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)

@@ -13,7 +13,6 @@ from game.pictures import (
     Picture,
     Step,
     draw_board,
-    draw_cover,
     draw_ending,
     draw_panel,
     draw_plan,
@@ -54,8 +53,8 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
-        self._covers: dict[str, asyncio.Future[Picture]] = {}
-        """By the kind of boat, for good: there are as many as landscapes."""
+        self._covers: dict[Drawing, asyncio.Future[Picture]] = {}
+        """For good: there are two of each landscape."""
 
     async def board(self, table: Table) -> Picture:
         """The public picture of a table: its board, and once somebody has won, the ending."""
@@ -65,22 +64,24 @@ class Pictures:
             return await self._drawn(draw_ending, view, table.names, ranks, _deciding(table))
         return await self._drawn(draw_board, view, _last_moves(table))
 
-    async def cover(self, table: Table, patience: float = PATIENCE_SECONDS) -> Picture | None:
-        """The cover of a table's lobby, if it is there within these seconds.
+    async def cover(
+        self, game: int, drawing: Drawing, patience: float = PATIENCE_SECONDS
+    ) -> Picture | None:
+        """The cover of a game's lobby, if it is there within these seconds.
 
-        It is kept from then on: only the first lobby of each boat after a start waits for it.
+        It is kept from then on: only the first lobby after a start that has it waits for it.
         """
-        boat = table.options.edition.boat
-        if boat not in self._covers:
-            self._covers[boat] = asyncio.ensure_future(self._workers.run(draw_cover, boat))
-        drawn = self._covers[boat]
+        if drawing not in self._covers:
+            drawn = self._workers.run(drawing.draw, *drawing.scene)
+            self._covers[drawing] = asyncio.ensure_future(drawn)
+        drawn = self._covers[drawing]
         if not drawn.done():
             await asyncio.wait({drawn}, timeout=patience)
         if not drawn.done():
             return None
         if drawn.cancelled() or drawn.exception():
-            self._covers.pop(boat, None)
-            log.warning("a board goes out without its picture", game=table.game.id)
+            self._covers.pop(drawing, None)
+            log.warning("a board goes out without its picture", game=game)
             return None
         return drawn.result()
 

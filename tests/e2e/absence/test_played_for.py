@@ -81,7 +81,7 @@ async def test_a_strict_table_says_so_and_needs_nobody(
     async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
         lobby = await crew.board("The host can start")
-        assert "overdue turns are played at once" in lobby.text
+        assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.settle()
         first = crew.on_turn(crew.boards()[-1])

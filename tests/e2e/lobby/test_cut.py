@@ -34,8 +34,9 @@ async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
 
 
 def told(lobby: Shown) -> list[str]:
-    """What the lobby says of the cuts, in order."""
-    return [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
+    """What the lobby says of the cuts, in order, and then of those that are to be made again."""
+    said = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
+    return [cut for line in said for cut in line.removeprefix("Cut: ").split(" · ")]
 
 
 async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
@@ -67,9 +68,9 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
     await cuts(ana, lobby, "*my* <@1> @everyone\\")
     last = await cuts(ben, lobby)
     [theirs, mine, drawn] = told(last)
-    assert theirs == "Chloé cut: “three parrots”"
-    assert mine == r"Ana cut: “\*my\* \<\@1\> \@everyone\\”"
-    assert re.fullmatch(r"Ben cut: “[a-z2-9]{12}” \(drawn by the bot\)", drawn)
+    assert theirs == "**Chloé** “three parrots”"
+    assert mine == r"**Ana** “\*my\* \<\@1\> \@everyone\\”"
+    assert re.fullmatch(r"\*\*Ben\*\* “[a-z2-9]{12}” \(by the bot\)", drawn)
     await ana.click(await shows(crew, lobby, [theirs, mine, drawn]), "Start")
     await crew.board()
     closed = await crew.board("The game has begun")
@@ -86,10 +87,10 @@ async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) ->
     _, ben, chloe = crew.people
     forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
-    both = {"Ben cut: “one”", "Chloé cut: “two”"}
+    both = {"**Ben** “one”", "**Chloé** “two”"}
     await ben.until(lambda: set(told(ben.now(lobby))) == both, play.PATIENCE)
     again = await cuts(ben, lobby, "three")
-    assert told(again) == ["Chloé cut: “two”", "Ben cut: “three”"]
+    assert told(again) == ["**Chloé** “two”", "**Ben** “three”"]
 
 
 async def test_a_change_of_the_table_asks_for_another_cut(
@@ -100,12 +101,12 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     old = await form_of(ben, lobby)
     await cuts(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
-    await shows(crew, lobby, ["Ben cut before the table changed: please cut again (**Fair?**)."])
+    await shows(crew, lobby, ["The table has changed. Please cut again: **Ben** (**Fair?**)."])
     assert ana.now(lobby).button("Start").disabled
-    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["Ben cut: “after”"]
+    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["**Ben** “after”"]
     await cuts(ana, lobby, "mine")
     await ben.submit(old, word="from an old form")
-    lobby = await shows(crew, lobby, ["Ana cut: “mine”", "Ben cut: “from an old form”"])
+    lobby = await shows(crew, lobby, ["**Ana** “mine”", "**Ben** “from an old form”"])
     await ana.click(lobby, "Start")
     await crew.board()
     assert (await inside.tables.table(1)).cuts == ((0, "mine"), (1, "from an old form"))
@@ -154,7 +155,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     assert (await ana.click(panel, "Call it off")).text == "The game is called off."
     closed = await crew.board("This game was called off")
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
-    assert told(closed) == ["Ben cut: “word”"]
+    assert told(closed) == ["**Ben** “word”"]
 
 
 @pytest.mark.usefixtures("inside")
@@ -181,7 +182,7 @@ async def test_cuts_and_open_forms_outlive_the_bot(
     await cuts(ana, lobby, "kept")
     await process.restart()
     await ben.submit(waiting, word="written before")
-    lobby = await shows(crew, lobby, ["Ana cut: “kept”", "Ben cut: “written before”"])
+    lobby = await shows(crew, lobby, ["**Ana** “kept”", "**Ben** “written before”"])
     await process.restart()
     await ana.click(lobby, "Start")
     await crew.board()

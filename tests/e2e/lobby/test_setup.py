@@ -59,7 +59,7 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
         assert chosen(panel)[field] == value
     lobby = await crew.board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
-    for differs in ("passing is allowed", "4 pirates each", "24 spaces", "a wild board"):
+    for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
         assert f"**{differs}**" in lobby.text
     panel = await ana.click(panel, "Time")
     panel = await choose(ana, panel, "pace", str(HOUR))
@@ -68,8 +68,8 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     panel = await choose(ana, panel, "hints", "off")
     assert chosen(panel) == {"pace": str(HOUR), "strict": "on", "leavers": "on", "hints": "off"}
     lobby = await crew.board("no hints")
-    assert "An hour a turn · " in lobby.text
-    assert "overdue turns are played at once · the pirates of those who leave stay" in lobby.text
+    assert "An hour a turn, then a computer plays · " in lobby.text
+    assert " · the pirates of those who leave stay · no hints" in lobby.text
     await ana.click(lobby, "Start")
     await crew.board_for(ana)
     game = (await inside.tables.table(1)).game
@@ -108,16 +108,16 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     before = (await inside.tables.table(1)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
-    await crew.board("Ben cut: “parrot”")
+    await crew.board("**Ben** “parrot”")
     panel = await ana.click(panel, "Rules")
     panel = await choose(ana, panel, "cards", "tortuga")
-    lobby = await crew.board("please cut again")
+    lobby = await crew.board("Please cut again")
     assert lobby.button("Start").disabled
     assert (await inside.tables.table(1)).commitment == before
     await choose(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
-    assert not (await crew.board("Ben cut: “again”")).button("Start").disabled
+    assert not (await crew.board("**Ben** “again”")).button("Start").disabled
 
 
 async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: LoopBot) -> None:

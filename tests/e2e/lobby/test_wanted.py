@@ -93,7 +93,7 @@ async def test_only_those_who_are_invited_sit_down_at_a_private_table(
     ana = crew.people[0]
     panel = await choose(ana, panel, "invited", ben.id)
     panel = await choose(ana, panel, "access", "on")
-    lobby = await crew.board("Only those who are invited can join.")
+    lobby = await crew.board(f"Players wanted, only these: {ben.mention}")
     told = await dirk.click(lobby, "Join")
     assert told.ephemeral
     assert told.text.startswith("This table is private")
@@ -112,7 +112,7 @@ async def test_a_role_opens_a_private_table_to_its_people(playground: Playground
     panel = await ben.click(lobby, "Set up")
     panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
     await choose(ben, panel, "access", "on")
-    await ben.until(lambda: "Only those" in lobby_of(ben).text, play.PATIENCE)
+    await ben.until(lambda: "only these" in lobby_of(ben).text, play.PATIENCE)
     assert "private" in (await dirk.click(lobby_of(ben), "Join")).text
     assert "**Ana**" in (await ana.click(lobby_of(ben), "Join")).text
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pytest
 
 from cogs.ui.services.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
-from game.pictures import Picture, draw_board
+from game.pictures import Picture, draw_board, draw_cover
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -21,6 +21,7 @@ from tests.makers.walks import after, started
 
 T = TypeVar("T")
 SEATS, TURNS = 3, 7
+COVER = Drawing(draw_cover, ("sloop",))
 
 
 @pytest.fixture
@@ -84,29 +85,25 @@ class Drawers(Workers):
         return function(*args)
 
 
-async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept(
-    luck: random.Random,
-) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept() -> None:
     drawers = Drawers()
     pictures = Pictures(drawers)
-    assert await pictures.cover(table, 0.01) is None
+    assert await pictures.cover(1, COVER, 0.01) is None
     drawers.gate.set()
-    cover = await pictures.cover(table, 20)
+    cover = await pictures.cover(1, COVER, 20)
     assert cover is not None
-    assert await pictures.cover(table, 0) is cover
+    assert await pictures.cover(1, COVER, 0) is cover
     assert drawers.drawn == 1
 
 
-async def test_a_cover_that_could_not_be_drawn_is_tried_again(luck: random.Random) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+async def test_a_cover_that_could_not_be_drawn_is_tried_again() -> None:
     drawers = Drawers()
     drawers.gate.set()
     drawers.broken = True
     pictures = Pictures(drawers)
-    assert await pictures.cover(table) is None
+    assert await pictures.cover(1, COVER) is None
     drawers.broken = False
-    assert await pictures.cover(table) is not None
+    assert await pictures.cover(1, COVER) is not None
 
 
 async def test_a_picture_that_was_prepared_is_at_hand(luck: random.Random) -> None:
