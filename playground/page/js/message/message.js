@@ -68,23 +68,28 @@ const head = (message, view) =>
     nameNode(message.author, view.world),
     badges(message.author, view.world),
     sentAt(momentOf(message.id)),
+    isV2(message) && edited(message),
+  );
+
+const isV2 = (message) => ((message.flags ?? 0) & V2) !== 0;
+
+/** Components that change get no line of their own that says so: it would push their buttons about. */
+const edited = (message) =>
+  message.edited_timestamp &&
+  el(
+    "span",
+    { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() },
+    "(edited)",
   );
 
 function content(message, view) {
   if ((message.flags ?? 0) & LOADING)
     return el("div", { class: "thinking" }, dots(), `${displayName(message.author)} is thinking…`);
-  const edited =
-    message.edited_timestamp &&
-    el(
-      "span",
-      { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() },
-      "(edited)",
-    );
-  if ((message.flags ?? 0) & V2)
-    return el("div", { class: "parts v2" }, components(message, view), edited);
+  if (isV2(message)) return el("div", { class: "parts v2" }, components(message, view));
+  const mark = edited(message);
   const text =
-    (message.content || edited) &&
-    el("div", { class: "text content" }, markdown(message.content, view), edited && " ", edited);
+    (message.content || mark) &&
+    el("div", { class: "text content" }, markdown(message.content, view), mark && " ", mark);
   return [
     text,
     el(
