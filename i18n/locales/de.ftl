@@ -639,9 +639,9 @@ board-actions-left = { $count ->
     [one] Noch eine Aktion
    *[other] Noch { $count } Aktionen
 }
-board-due = Der Zug ist fällig { $moment }.
-board-overdue = ⏰ Die Zeit ist um: Der Zug war fällig { $moment }.
-board-away = { $name } ist weg bis { $day }. Die Uhr steht still.
+board-due = Der Zug ist { $moment } fällig.
+board-overdue = ⏰ Die Zeit ist um: Der Zug war { $moment } fällig.
+board-away = { $name } ist bis { $day } weg. Die Uhr steht still.
 board-kept = von einem Computer gespielt
 board-guest = auf dem Platz von { $name }
 board-play-on = Für { $name } weiterspielen
@@ -912,7 +912,7 @@ never-mind = Gut, es hat sich nichts geändert.
 ## Abwesend sein, für die eigenen Augen.
 
 away-here = Du bist da.
-away-until = Du bist weg bis { $day }.
+away-until = Du bist bis { $day } weg.
 away-explained = Solange du weg bist, stehen die Uhren deiner Züge an allen Tischen still, und niemand darf für dich handeln. Eine Lobby, deren Gastgeber du bist, geht an die nächste Person, die dort sitzt oder dazukommt. Jeder Knopf, den du an einem Tisch drückst, bringt dich zurück.
 away-left = { $count ->
     [0] Deine Tage sind fürs Erste aufgebraucht.
@@ -970,13 +970,13 @@ games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt ge�
 notices-title = Wie ich dir Bescheid sage
 notices-told-mention = Wenn du am Zug bist oder eingeladen wirst, erwähne ich dich im Kanal des Spiels.
 notices-told-direct = Wenn du am Zug bist oder eingeladen wirst, schicke ich dir eine Direktnachricht mit einem Link.
-notices-told-never = Ich rufe dich nie. Du schaust selbst nach deinen Spielen.
+notices-told-never = Ich melde mich nicht. Du schaust selbst nach deinen Spielen.
 notices-reminder-on = Sind 80 % deiner Zeit vorbei, erinnere ich dich einmal, wenn ein Zug eine Stunde oder länger dauern darf.
 notices-reminder-off = Ich erinnere dich nicht, wenn die Zeit deines Zugs abläuft.
 notices-next-on = In Spielen ab drei Personen sage ich dir auch, wenn du als Nächstes dran bist.
 notices-next-off = Ich sage dir nicht, wenn du als Nächstes dran bist.
-notices-quiet = Ruhe von { $begin } bis { $end }: Ich rufe dich, wenn sie vorbei ist. Deine Uhr zeigt jetzt { $clock } ({ $offset }).
-notices-quiet-none = Du hast keine Ruhezeit: Ich rufe dich jederzeit.
+notices-quiet = Ruhe von { $begin } bis { $end }: Ich melde mich, sobald sie vorbei ist. Deine Uhr zeigt jetzt { $clock } ({ $offset }).
+notices-quiet-none = Du hast keine Ruhezeit: Ich melde mich jederzeit.
 notices-turn-title = Wie dein Zug endet
 notices-ends-off = Dein Zug endet, wenn du es sagst.
 notices-ends-on = Deine letzte Aktion beendet den Zug von selbst und lässt sich nicht zurücknehmen.

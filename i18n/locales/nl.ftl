@@ -639,8 +639,8 @@ board-actions-left = { $count ->
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
-board-due = De beurt moet klaar zijn { $moment }.
-board-overdue = ⏰ De tijd is om: de beurt moest klaar zijn { $moment }.
+board-due = De beurt moet { $moment } klaar zijn.
+board-overdue = ⏰ De tijd is om: de beurt moest { $moment } klaar zijn.
 board-away = { $name } is weg tot { $day }. De klok staat stil.
 board-kept = gespeeld door een computer
 board-guest = op de plaats van { $name }
@@ -970,13 +970,13 @@ games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd 
 notices-title = Hoe ik het je laat weten
 notices-told-mention = Als je aan de beurt bent of wordt uitgenodigd, vermeld ik je in het kanaal van het spel.
 notices-told-direct = Als je aan de beurt bent of wordt uitgenodigd, stuur ik je een privébericht met een link.
-notices-told-never = Ik roep je nooit. Je kijkt zelf naar je spellen.
+notices-told-never = Ik meld me niet. Je kijkt zelf naar je spellen.
 notices-reminder-on = Als 80% van je tijd om is, herinner ik je er één keer aan, mits een beurt een uur of langer mag duren.
 notices-reminder-off = Ik herinner je er niet aan dat de tijd van je beurt opraakt.
 notices-next-on = In spellen met drie of meer spelers zeg ik je ook wanneer je hierna aan de beurt bent.
 notices-next-off = Ik zeg je niet wanneer je hierna aan de beurt bent.
-notices-quiet = Stil van { $begin } tot { $end }: ik roep je als dat voorbij is. Je klok staat nu op { $clock } ({ $offset }).
-notices-quiet-none = Je hebt geen stille uren: ik roep je op elk moment.
+notices-quiet = Stil van { $begin } tot { $end }: ik meld me als dat voorbij is. Je klok staat nu op { $clock } ({ $offset }).
+notices-quiet-none = Je hebt geen stille uren: ik meld me op elk moment.
 notices-turn-title = Hoe je beurt eindigt
 notices-ends-off = Je beurt eindigt als jij dat zegt.
 notices-ends-on = Je laatste actie beëindigt je beurt vanzelf en kan niet ongedaan worden gemaakt.

@@ -63,7 +63,7 @@ async def test_its_button_works_where_it_stands(playground: Playground, inside: 
     who = crew.on_turn(crew.boards()[-1])
     panel = await who.click(who.direct_messages[-1], "How I tell you")
     assert panel.channel_id == who.direct_channel.id
-    assert "I never call you" in (await who.click(panel, "Not at all")).text
+    assert "I don't let you know" in (await who.click(panel, "Not at all")).text
 
 
 async def test_it_speaks_its_readers_language(playground: Playground, inside: LoopBot) -> None:

@@ -20,7 +20,7 @@ from tests.e2e.notices.wishes import (
 async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     said = await prefer(ana, "Not at all")
-    assert "I never call you" in said.text
+    assert "I don't let you know" in said.text
     assert "quiet" not in said.text.lower()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
