@@ -1,4 +1,4 @@
-"""Private pages with a picture: at once where it is at hand, else it follows the answer.
+"""Private pages with a picture: at once where it is soon drawn, else it follows the answer.
 
 It follows for the newest page of each reader alone.
 """
@@ -24,8 +24,12 @@ Page = Callable[[str | None], ui.LayoutView]
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Answer with this page as a message of its own."""
     ctx.desk.readers.turned(ctx.interaction.user.id, ctx.click)
-    await ctx.show(page(None))
-    await _illustrate(ctx, drawing, page)
+    picture = await ctx.desk.pictures.soon(drawing)
+    if picture is None:
+        await ctx.show(page(None))
+        await _illustrate(ctx, drawing, page)
+    else:
+        await ctx.show(page(picture.filename), attached(picture.filename, picture.data))
 
 
 async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:

@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 KEPT = 64
 AT_ONCE_SECONDS = 0.4
-"""What an answer can wait for a lobby's cover."""
+"""What an answer can wait for a lobby's cover, or for the picture of a page."""
 
 PATIENCE_SECONDS = 5.0
 """What a lobby's message can, where nobody waits for an answer."""
@@ -104,6 +104,14 @@ class Pictures:
         if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
             return None
         return drawn.result()
+
+    async def soon(self, drawing: Drawing) -> Picture | None:
+        """The same picture, if it is there while an answer can wait."""
+        self.prepare(drawing)
+        drawn = self._kept.get((drawing.draw, *drawing.scene))
+        if drawn is not None:
+            await asyncio.wait({drawn}, timeout=AT_ONCE_SECONDS)
+        return self.at_hand(drawing)
 
     def prepare(self, drawing: Drawing) -> None:
         """Have a picture drawn that somebody will soon ask for; one that fails is forgotten."""

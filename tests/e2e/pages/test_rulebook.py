@@ -35,6 +35,17 @@ async def test_every_page_forth_and_back(playground: Playground, inside: LoopBot
     assert len(ana.sees("tavern")) == 1
 
 
+async def test_a_page_opens_with_its_picture(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It moves no button later."""
+    monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 2.5)
+    ana = playground.person("Ana")
+    for command in ("cartagena rules", "cartagena learn"):
+        assert (await ana.slash(command, "tavern")).images
+    assert not any(sent.path.endswith("/@original") for sent in playground.everything_sent)
+
+
 async def test_a_tables_button_opens_that_tables_rules(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -106,6 +106,22 @@ async def test_a_cover_that_could_not_be_drawn_is_tried_again() -> None:
     assert await pictures.cover(1, COVER) is not None
 
 
+async def test_an_answer_waits_but_a_moment_for_a_picture(
+    luck: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 0.05)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
+    pictures = Pictures(drawers)
+    assert await pictures.soon(drawing) is None
+    drawers.gate.set()
+    drawn = await pictures.drawn(drawing)
+    assert await pictures.soon(drawing) is drawn
+    assert drawers.drawn == 1
+    drawers.broken = True
+    assert await pictures.soon(Drawing(draw_board, (table.public_view, ((0, 0, 1),)))) is None
+
+
 async def test_a_picture_that_was_prepared_is_at_hand(luck: random.Random) -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
