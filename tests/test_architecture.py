@@ -1,10 +1,11 @@
-"""The arrows between the rooms run as drawn, and a wrong one would be seen."""
+"""Rooms are small, the arrows between them run as drawn, and a wrong one would be seen."""
 
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -19,6 +20,9 @@ LINT = (
     "--no-cache",
 )
 CIRCLES = "No imports run in a circle"
+MOST_FILES = 14
+"""About a dozen modules in a folder; a room of its own for what is more."""
+MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
 WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -81,8 +85,27 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Imports that each contract forbids, by how its name begins: who imports, and what."""
 
 
+def python_files() -> list[Path]:
+    """Every module of ours, tests and benchmarks included."""
+    folders = (*ROOMS, "benchmarks", "tests")
+    return [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
+
+
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(LINT, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_no_folder_is_crowded() -> None:
+    files = Counter(str(file.parent.relative_to(ROOT)) for file in python_files())
+    assert not {folder: number for folder, number in files.items() if number > MOST_FILES}
+
+
+def test_no_file_is_long() -> None:
+    lines = {
+        str(file.relative_to(ROOT)): len(file.read_text("utf-8").splitlines())
+        for file in python_files()
+    }
+    assert not {file: number for file, number in lines.items() if number > MOST_LINES}
 
 
 def test_every_contract_is_kept() -> None:
