@@ -1,11 +1,11 @@
 """What those who wait do about somebody who is away."""
 
-import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, number_in, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.questions import question
 from cogs.wording.names import escaped
 from game.computer import Level
 from game.tables import StaleClick, Table
@@ -113,9 +113,9 @@ def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
         for level in Level
     ]
     no = button(ClickId("never-mind", game.id, game.version), words("hand-over-no"))
-    question = words("hand-over-question", name=escaped(table.names[seat]))
+    text = words("hand-over-question", name=escaped(table.names[seat]))
     public = button(ClickId("open-seat", game.id, game.version, str(seat)), words("hand-over-open"))
-    return layout(*lines([question]), *rows([*levels, public, no]))
+    return layout(*lines([text]), *rows([*levels, public, no]))
 
 
 def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
@@ -124,14 +124,5 @@ def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
     late = next(one for one in players if not one.computer and one.user != user)
     count = turns_missed(table, late.seat)
     yes = ClickId("unfinished-yes", table.game.id, table.game.version)
-    no = ClickId("never-mind", table.game.id, table.game.version)
-    question = words("unfinished-question", name=escaped(late.name), count=count)
-    return layout(
-        *lines([question]),
-        *rows(
-            [
-                button(yes, words("board-end-unfinished"), discord.ButtonStyle.danger),
-                button(no, words("hand-over-no")),
-            ]
-        ),
-    )
+    text = words("unfinished-question", name=escaped(late.name), count=count)
+    return question(text, yes, words("board-end-unfinished"), words("hand-over-no"))

@@ -3,9 +3,10 @@
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.layout import sentence
+from cogs.ui.questions import question
 from cogs.wording.names import escaped
 from game.rules.views import View
 from game.tables import Table
@@ -42,13 +43,10 @@ async def agree(ctx: Context, click: ClickId) -> None:
 
 def _question(words: Words, table: Table) -> ui.LayoutView:
     yes = ClickId("draw-yes", table.game.id, table.game.version)
-    no = ClickId("never-mind", table.game.id, table.game.version)
-    return layout(
-        *lines([words("draw-question")]),
-        *rows(
-            [
-                button(yes, words("draw-yes"), discord.ButtonStyle.primary),
-                button(no, words("resign-no")),
-            ]
-        ),
+    return question(
+        words("draw-question"),
+        yes,
+        words("draw-yes"),
+        words("resign-no"),
+        discord.ButtonStyle.primary,
     )

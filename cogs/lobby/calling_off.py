@@ -1,11 +1,11 @@
 """Calling a running game off for everyone: the question, and its yes."""
 
-import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.layout import sentence
+from cogs.ui.questions import question
 from game.tables import Table
 from i18n import Words
 
@@ -14,16 +14,8 @@ def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
     """Call a running game off for everyone?"""
     people = [seat for seat in table.game.seats if not seat.computer]
     yes = ClickId("cancel-yes", table.game.id, table.game.version)
-    no = ClickId("never-mind", table.game.id, table.game.version)
-    return layout(
-        *lines([words("cancel-question", count=len(people))]),
-        *rows(
-            [
-                button(yes, words("cancel-yes"), discord.ButtonStyle.danger),
-                button(no, words("cancel-no")),
-            ]
-        ),
-    )
+    text = words("cancel-question", count=len(people))
+    return question(text, yes, words("cancel-yes"), words("cancel-no"))
 
 
 async def cancel(ctx: Context, click: ClickId) -> None:

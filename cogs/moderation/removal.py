@@ -1,6 +1,5 @@
 """``/cartagena remove``: whom, whether, and then it is done, at the game of a channel."""
 
-import discord
 from discord import app_commands, ui
 
 from cogs.moderation.overview import name_of, removal_text
@@ -8,6 +7,7 @@ from cogs.ui.buttons import ClickId, button, number_in, rows
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.questions import question
 from cogs.wording.names import escaped, plain
 from game.rules.errors import IllegalActionError
 from game.tables import ModeratorOnly, NotSeated, Table
@@ -69,16 +69,8 @@ def _whom(words: Words, table: Table) -> ui.LayoutView:
 
 def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
     yes = ClickId("remove-yes", table.game.id, table.game.version, str(user))
-    no = ClickId("never-mind", table.game.id, table.game.version)
-    return layout(
-        *lines([removal_text(words, table, user)]),
-        *rows(
-            [
-                button(yes, words("tables-remove"), discord.ButtonStyle.danger),
-                button(no, words("remove-no")),
-            ]
-        ),
-    )
+    text = removal_text(words, table, user)
+    return question(text, yes, words("tables-remove"), words("remove-no"))
 
 
 def remove_command(desk: Desk) -> Command:

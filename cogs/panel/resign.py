@@ -1,12 +1,12 @@
 """Leaving a running game for good: the command, its question, and its yes."""
 
-import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.layout import sentence
+from cogs.ui.questions import question
 from game.tables import Table
 from i18n import Words
 from i18n.commands import localised
@@ -22,16 +22,8 @@ async def ask(ctx: Context) -> None:
 def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
     """Leave the game for good?"""
     yes = ClickId("resign-yes", table.game.id, table.game.version)
-    no = ClickId("never-mind", table.game.id, table.game.version)
-    return layout(
-        *lines([words("resign-stays") if table.game.stays else words("resign-question")]),
-        *rows(
-            [
-                button(yes, words("resign-yes"), discord.ButtonStyle.danger),
-                button(no, words("resign-no")),
-            ]
-        ),
-    )
+    text = words("resign-stays") if table.game.stays else words("resign-question")
+    return question(text, yes, words("resign-yes"), words("resign-no"))
 
 
 async def resign(ctx: Context, click: ClickId) -> None:

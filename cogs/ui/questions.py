@@ -1,0 +1,17 @@
+"""A private question before something is done, with its yes and its never mind."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.layout import layout, lines
+
+DANGER = discord.ButtonStyle.danger
+
+
+def question(
+    text: str, yes: ClickId, label: str, no: str, style: discord.ButtonStyle = DANGER
+) -> ui.LayoutView:
+    """The question; ``label`` stands on the button that does it, ``no`` on the other one."""
+    never_mind = ClickId("never-mind", yes.game, yes.version)
+    return layout(*lines([text]), *rows([button(yes, label, style), button(never_mind, no)]))
