@@ -18,6 +18,8 @@ class Passage:
     """What spaces 1..N show, as indices into the edition's symbols."""
     spaces: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
     """The spaces that show each symbol, in ascending order, by the symbol's index."""
+    boat: int = field(compare=False, repr=False)
+    """The boat's number, N + 1."""
 
     @classmethod
     def of(cls, symbols: tuple[int, ...]) -> "Passage":
@@ -25,12 +27,7 @@ class Passage:
         spaces: list[list[int]] = [[] for _ in range(max(symbols) + 1)]
         for space, symbol in enumerate(symbols, start=1):
             spaces[symbol].append(space)
-        return cls(symbols, tuple(map(tuple, spaces)))
-
-    @property
-    def boat(self) -> int:
-        """The boat's number, N + 1."""
-        return len(self.symbols) + 1
+        return cls(symbols, tuple(map(tuple, spaces)), boat=len(symbols) + 1)
 
     def symbol_at(self, space: int) -> int:
         """The symbol of a space 1..N."""
