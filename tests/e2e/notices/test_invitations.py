@@ -144,16 +144,21 @@ async def test_one_that_was_invited_right_before_a_kill_is_told_after_it(
     assert len(ben.direct_messages) == 1
 
 
+async def invited_out_of_sight(ana: Actor, ben: Actor) -> None:
+    """Ana invites Ben to a lobby that cannot be posted."""
+    await prefer(ben, "Direct message", channel="jamaica")
+    lobby = await ana.slash("cartagena new", "tavern")
+    panel = await ana.click(lobby, "Set up")
+    ana.deny("tavern", "send_messages")
+    await choose(ana, panel, "invited", ben.id)
+
+
 async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with timed(playground, tmp_path, time) as bot:
-        await prefer(ben, "Direct message", channel="jamaica")
-        lobby = await ana.slash("cartagena new", "tavern")
-        panel = await ana.click(lobby, "Set up")
-        ana.deny("tavern", "send_messages")
-        await choose(ana, panel, "invited", ben.id)
+        await invited_out_of_sight(ana, ben)
         for _ in range(3):
             await wait(bot, time, 0.01)
         assert ben.direct_messages == []
@@ -168,11 +173,7 @@ async def test_a_lobby_that_cannot_be_posted_is_looked_at_ever_more_rarely(
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with timed(playground, tmp_path, time) as bot:
-        await prefer(ben, "Direct message", channel="jamaica")
-        lobby = await ana.slash("cartagena new", "tavern")
-        panel = await ana.click(lobby, "Set up")
-        ana.deny("tavern", "send_messages")
-        await choose(ana, panel, "invited", ben.id)
+        await invited_out_of_sight(ana, ben)
         looks = list[int]()
         for _ in range(LOOKS):
             moment = await bot.tables.notices.due_of(1, Due.INVITE)

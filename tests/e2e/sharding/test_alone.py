@@ -53,29 +53,27 @@ async def test_a_second_one_is_refused_and_a_killed_one_followed_at_once(
     await played_on(playground, crew)
 
 
-async def test_one_that_shares_is_refused_beside_it(
-    playground: Playground, processes: Processes
+@pytest.mark.parametrize(
+    ("there", "other", "reason"),
+    [
+        pytest.param(ALONE, SHARING, SERVED, id="one that shares beside one alone"),
+        pytest.param(SHARING, ALONE, SHARED, id="one alone beside those that share"),
+    ],
+)
+async def test_the_other_kind_is_refused_and_follows_after_the_end(
+    playground: Playground,
+    processes: Processes,
+    there: Mapping[str, str],
+    other: Mapping[str, str],
+    reason: str,
 ) -> None:
-    alone = processes.start(ALONE)
+    process = processes.start(there)
     await playground.bot_ready(SECONDS)
     crew = await play.started(playground, ["Ana", "Ben"])
-    await is_refused(processes.start(SHARING), SERVED)
+    await is_refused(processes.start(other), reason)
     await played_on(playground, crew)
-    assert await alone.end() == 0
-    processes.start(SHARING)
-    await played_on(playground, crew)
-
-
-async def test_it_is_refused_beside_those_that_share(
-    playground: Playground, processes: Processes
-) -> None:
-    sharing = processes.start(SHARING)
-    await playground.bot_ready(SECONDS)
-    crew = await play.started(playground, ["Ana", "Ben"])
-    await is_refused(processes.start(ALONE), SHARED)
-    await played_on(playground, crew)
-    assert await sharing.end() == 0
-    processes.start(ALONE)
+    assert await process.end() == 0
+    processes.start(other)
     await played_on(playground, crew)
 
 
