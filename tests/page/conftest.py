@@ -1,4 +1,4 @@
-"""One browser for all tests of the page; a stage and a fresh window for each."""
+"""One browser and one stage for all tests of the page; a fresh world and window for each."""
 
 import asyncio
 import re
@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 import pytest_asyncio
@@ -40,16 +41,25 @@ async def browser() -> AsyncIterator[Browser]:
         await found.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def stage() -> AsyncIterator[Stage]:
-    """The scripted server."""
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def open_stage() -> AsyncIterator[Stage]:
+    """The scripted server, which keeps its address: what the browser knows of it need not be read
+    and compiled again."""
     async with Stage() as opened:
         yield opened
 
 
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage(open_stage: Stage) -> AsyncIterator[Stage]:
+    """The scripted server at its beginning."""
+    open_stage.begin()
+    yield open_stage
+    await open_stage.hang_up()
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def windows(browser: Browser) -> dict[str, Page]:
-    """Windows by their kind, kept: every stage has an address of its own, and so a storage."""
+    """Windows by their kind, kept: with nothing in their storage, each test begins alike."""
     return {}
 
 
@@ -77,7 +87,9 @@ async def window(browser: Browser, windows: dict[str, Page]) -> AsyncIterator[Op
 
     yield open_window
     for page in used:
-        await page.goto("about:blank")
+        # A page without code at the same address: elsewhere the browser would start a new process.
+        await page.goto(urljoin(page.url, "/nothing"))
+        await page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.remove_listener("pageerror", blame)
     assert errors == []
 

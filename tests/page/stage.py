@@ -32,12 +32,18 @@ class Stage:
     """Holds the world; `tell` puts events in, `heard` keeps what the page asked."""
 
     def __init__(self) -> None:
+        self.sockets: set[web.WebSocketResponse] = set()
+        self._runner: web.AppRunner | None = None
+        self.address = ""
+        self.begin()
+
+    def begin(self) -> None:
+        """Set the world up as it is at the beginning."""
         self.heard: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.refusals: dict[str, Json] = {}
         self.choices: list[Json] = []
         self.chips = [dict(one) for one in samples.CHIPS]
-        self.sockets: set[web.WebSocketResponse] = set()
         self.bot: Json = {"online": True, "id": BOT, "name": "Bosun"}
         self.people = [dict(one) for one in PEOPLE]
         self.channels: list[Json] = [
@@ -48,8 +54,6 @@ class Stage:
         self.messages: dict[str, Json] = {}
         self.private: dict[str, dict[str, Json]] = {}
         self._next = 900000000000001000
-        self._runner: web.AppRunner | None = None
-        self.address = ""
 
     async def __aenter__(self) -> Self:
         await self.open(0)
@@ -71,10 +75,14 @@ class Stage:
         self.port: int = self._runner.addresses[0][1]
         self.address = f"http://127.0.0.1:{self.port}"
 
-    async def close(self) -> None:
+    async def hang_up(self) -> None:
         """Hang up on everybody."""
         for socket in tuple(self.sockets):
             await socket.close()
+
+    async def close(self) -> None:
+        """Hang up on everybody, and listen no more."""
+        await self.hang_up()
         if self._runner:
             await self._runner.cleanup()
 
