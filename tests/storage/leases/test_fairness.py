@@ -1,6 +1,7 @@
 """Living processes have equal parts, and nothing goes to and fro."""
 
 import random
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -9,7 +10,7 @@ from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 
-from .time import let_pass
+from .time import Connection, connected, pass_at
 
 SOON = 15.0
 """Seconds after which somebody else has what a dead process held."""
@@ -40,9 +41,9 @@ class Process:
 class Company:
     """Processes that come, go and die, and the time that passes for all of them."""
 
-    def __init__(self, repository: PostgresRepository, url: str) -> None:
+    def __init__(self, repository: PostgresRepository, connection: Connection) -> None:
         self._repository = repository
-        self._url = url
+        self._connection = connection
         self.processes: list[Process] = []
         self.sharding = Sharding(16, 2)
 
@@ -67,7 +68,11 @@ class Company:
                 luck.shuffle(self.processes)
             for process in self.processes:
                 await process.look()
-            await let_pass(self._url, TIMES.look)
+            await self.wait(TIMES.look)
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass in which nobody looks."""
+        await pass_at(self._connection, seconds)
 
     @property
     def parts(self) -> list[int]:
@@ -81,8 +86,9 @@ class Company:
 
 
 @pytest.fixture
-def company(repository: PostgresRepository, postgres: str) -> Company:
-    return Company(repository, postgres)
+async def company(repository: PostgresRepository, postgres: str) -> AsyncIterator[Company]:
+    async with connected(postgres) as connection:
+        yield Company(repository, connection)
 
 
 async def test_whoever_begins_together_shares_without_giving_anything_back(
@@ -120,7 +126,7 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
         # Nothing more before that is taken.
         await first.look()
         assert len(first.held) == held
-        await let_pass(company._url, TIMES.settling)
+        await company.wait(TIMES.settling)
         await second.look()
     company.check()
 
@@ -136,13 +142,11 @@ async def test_of_several_with_too_much_one_gives(company: Company) -> None:
     assert len([share for share in given if share is not None]) == 1
 
 
-async def test_what_is_left_over_is_for_whoever_has_too_little(
-    company: Company, postgres: str
-) -> None:
+async def test_what_is_left_over_is_for_whoever_has_too_little(company: Company) -> None:
     company.sharding = Sharding(4, 1)
     first, second, third = await company.join(), await company.join(), await company.join()
     company.processes.remove(third)
-    await let_pass(postgres, TIMES.lease)
+    await company.wait(TIMES.lease)
     await company.go_on(30)
     assert company.parts == [2, 2]
     assert await third.leases.claim() is None

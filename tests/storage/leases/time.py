@@ -1,8 +1,14 @@
 """Lets time pass for leases, by the clock that counts: the server's."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
 import asyncpg
 
 from game.storage.sharding import TIMES
+
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
 PASSING = (
     "UPDATE share SET expires = expires - make_interval(secs => $1)",
@@ -15,18 +21,27 @@ SETTLED = "UPDATE process SET began = began - make_interval(secs => $1)"
 
 async def let_pass(url: str, seconds: float) -> None:
     """Let so many seconds be over."""
-    await _execute(url, PASSING, seconds)
+    async with connected(url) as connection:
+        await pass_at(connection, seconds)
+
+
+async def pass_at(connection: Connection, seconds: float) -> None:
+    """Let so many seconds be over, for those who let time pass again and again."""
+    for one in PASSING:
+        await connection.execute(one, seconds)
 
 
 async def settle(url: str) -> None:
     """Let everybody have been there for long."""
-    await _execute(url, (SETTLED,), TIMES.settling)
+    async with connected(url) as connection:
+        await connection.execute(SETTLED, TIMES.settling)
 
 
-async def _execute(url: str, statements: tuple[str, ...], seconds: float) -> None:
+@asynccontextmanager
+async def connected(url: str) -> AsyncGenerator[Connection]:
+    """A connection of one's own."""
     connection = await asyncpg.connect(url)
     try:
-        for one in statements:
-            await connection.execute(one, seconds)
+        yield connection
     finally:
         await connection.close()
