@@ -8,7 +8,8 @@ MATRIX_GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 """How many games each of the matrix's 120 cases plays; 0 in the usual run."""
 
 long = pytest.mark.long
-"""More than about two seconds on an idle machine: too long for every run."""
+"""Too long for every run: more than about two seconds on an idle machine, or the same as quicker
+tests show once more."""
 larger = pytest.mark.larger
 """In every run, and larger in `make matrix`."""
 

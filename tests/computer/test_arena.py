@@ -8,6 +8,7 @@ import pytest
 from benchmarks.arena import __main__ as arena
 from benchmarks.arena.matches import Row, interval, play
 from game.rules.editions import Handling
+from tests.long import long
 
 ROWS = (
     Row("admiral", "random", Handling.TORTUGA),
@@ -48,6 +49,7 @@ def test_a_game_is_the_same_every_time() -> None:
     assert len(play(1, (row, 4)).thought) == len(play(1, (row, 4)).thought)
 
 
+@long
 def test_the_strong_one_beats_the_simple_ones() -> None:
     row = Row("admiral", "runner", Handling.TORTUGA)
     assert sum(play(1, (row, number)).won for number in range(8)) >= 7

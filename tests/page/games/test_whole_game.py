@@ -12,7 +12,7 @@ pytestmark = [
     pytest.mark.timeout(120),
 ]
 
-TURNS = 4
+TURNS = 2
 
 
 async def test_two_people_play_a_short_game(address: str, window: Open) -> None:

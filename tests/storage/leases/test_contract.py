@@ -1,4 +1,7 @@
-"""Under a lease, the PostgreSQL repository keeps the contract, too."""
+"""Under a lease, the PostgreSQL repository keeps the contract, too.
+
+It keeps it without one in every run, and `test_proof` looks at what a lease adds.
+"""
 
 from collections.abc import AsyncIterator
 
@@ -7,11 +10,13 @@ import pytest
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
 from game.storage.sharding import Sharding
+from tests.long import long
 from tests.storage.contract.contract import Contract
 
 from .time import settle
 
 
+@long
 class TestLeased(Contract):
     @pytest.fixture
     async def repository(self, postgres: str) -> AsyncIterator[Repository]:
