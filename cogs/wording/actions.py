@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.wording.emoji import emoji
+from cogs.wording.events import glued
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
@@ -10,8 +11,8 @@ from i18n import Words
 
 
 def plan_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
-    """Actions one after another on a line."""
-    return ", ".join(_action(words, edition, action) for action in actions)
+    """Actions one after another, none of them torn by the end of a line."""
+    return ", ".join(glued(_action(words, edition, action)) for action in actions)
 
 
 def _action(words: Words, edition: Edition, action: Action) -> str:

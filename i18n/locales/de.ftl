@@ -583,6 +583,7 @@ setup-invited = Leute oder eine Rolle einladen
 setup-open = Alle dürfen mitspielen
 setup-private = Nur Eingeladene spielen mit
 setup-wild = { $count } Felder, Zufallsplan
+setup-pirates = Je { $count } Piraten
 setup-passing = Passen ist erlaubt
 setup-no-passing = Mindestens eine Aktion pro Zug
 setup-strict = Überfällig: Computer spielt sofort

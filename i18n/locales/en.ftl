@@ -583,6 +583,7 @@ setup-invited = Invite people or a role
 setup-open = Anybody may join
 setup-private = Only invited people may join
 setup-wild = { $count } spaces, wild board
+setup-pirates = { $count } pirates each
 setup-passing = Passing is allowed
 setup-no-passing = At least one action a turn
 setup-strict = Overdue: computer plays at once

@@ -583,6 +583,7 @@ setup-invited = Mensen of een rol uitnodigen
 setup-open = Iedereen mag meedoen
 setup-private = Alleen genodigden doen mee
 setup-wild = { $count } velden, willekeurig bord
+setup-pirates = { $count } piraten per speler
 setup-passing = Passen mag
 setup-no-passing = Minstens één actie per beurt
 setup-strict = Te laat: computer speelt meteen

@@ -583,6 +583,7 @@ setup-invited = Bjud in någon eller en roll
 setup-open = Alla får gå med
 setup-private = Bara inbjudna får gå med
 setup-wild = { $count } platser, slumpad spelplan
+setup-pirates = { $count } pirater var
 setup-passing = Man får stå över
 setup-no-passing = Minst ett drag per tur
 setup-strict = Försenad: datorn spelar genast

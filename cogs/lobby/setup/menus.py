@@ -122,7 +122,7 @@ def _passage(words: Words, table: Table) -> Rows:
 
 def _pirates(words: Words, table: Table) -> Rows:
     numbers = sorted({*PIRATES, EDITIONS[table.options.edition.name].pirates})
-    options = [(str(number), words("lobby-pirates", count=number)) for number in numbers]
+    options = [(str(number), words("setup-pirates", count=number)) for number in numbers]
     return _one_of(table, Field.PIRATES, options, str(table.options.edition.pirates))
 
 

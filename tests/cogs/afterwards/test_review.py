@@ -6,6 +6,7 @@ import re
 import pytest
 
 from cogs.afterwards.review import review_message
+from cogs.wording.events import glued
 from game.computer import CostlyTurn
 from game.pictures import Picture
 from game.rules.actions import Action, Advance, EndTurn, Retreat
@@ -41,9 +42,9 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == "After 💀 5 → 12:"
-    assert played == "You played: back 22 → 17, end of turn"
-    assert better == "Better: 🎩 3 → 9"
+    assert after == f"After {glued('💀 5 → 12')}:"
+    assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
+    assert better == f"Better: {glued('🎩 3 → 9')}"
     assert explained == f"-# {words('review-explained')}"
 
 
@@ -72,7 +73,7 @@ def test_each_turn_has_a_picture_in_words(words: Words, table: Table) -> None:
     found = [costly(table, turn, 0.3) for turn in range(3)]
     message = review_message(words, table, found, [PICTURE] * 3, 3)
     assert len(alt_texts(message)) == 3
-    assert all("Better: 🎩 3 → 9" in alt for alt in alt_texts(message))
+    assert all(f"Better: {glued('🎩 3 → 9')}" in alt for alt in alt_texts(message))
 
 
 def test_a_game_without_a_costly_turn(words: Words, table: Table) -> None:

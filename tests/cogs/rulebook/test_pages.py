@@ -7,6 +7,7 @@ import pytest
 
 from cogs.rulebook.pages import PAGES, read_page, rules_page
 from cogs.wording.alt_text import own_hand
+from cogs.wording.events import glued
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from game.rules.teaching import examples
@@ -50,7 +51,7 @@ def test_the_examples_are_told_in_words(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     [move, *_] = examples.advance(options).actions
     text = said(words, replace(options, handling=Handling.TORTUGA))[1]
-    assert f"{getattr(move, 'origin')} → {getattr(move, 'target')}" in text  # noqa: B009
+    assert glued(f"{getattr(move, 'origin')} → {getattr(move, 'target')}") in text  # noqa: B009
 
 
 def test_an_edition_that_nobody_printed(words: Words) -> None:
