@@ -71,7 +71,8 @@ async def in_a_server(url: str, games: int) -> None:
     """Measure in PostgreSQL."""
     async with await PostgresRepository.open(url):
         """Opening makes the tables."""
-    connection = await asyncpg.connect(url)
+    # As the bot's own connections have it.
+    connection = await asyncpg.connect(url, server_settings={"jit": "off"})
 
     async def ask(question: str, user: int) -> Sequence[int]:
         return [row["id"] for row in await connection.fetch(question, user)]

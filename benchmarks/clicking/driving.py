@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from playground import Actor, Config, Playground, Shown
+from playground.world.objects.channels import Channel
 
 ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
@@ -94,7 +95,7 @@ def ids(panel: Shown, verb: str) -> list[str]:
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
-async def begin(host: Actor, guest: Actor, channel: str, **options: int) -> None:
+async def begin(host: Actor, guest: Actor, channel: Channel | str, **options: int) -> None:
     """Open a game of two, with these options, and start it."""
     lobby = await host.slash("cartagena new", channel, cards="tortuga", **options)
     await guest.click(lobby, "Join")
@@ -107,12 +108,12 @@ def _can_start(host: Actor, lobby: Shown) -> bool:
     return not host.now(lobby).button("Start").disabled
 
 
-async def first_board(anybody: Actor, channel: str) -> Shown:
+async def first_board(anybody: Actor, channel: Channel | str) -> Shown:
     """The board of a game that has just begun."""
     return await anybody.until_sees(channel, "it's your turn", timeout=PATIENCE_SECONDS)
 
 
-async def next_board(anybody: Actor, channel: str, board: Shown) -> Shown:
+async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Shown:
     """The board of the next turn, once it is the only one."""
 
     def alone() -> Shown | None:

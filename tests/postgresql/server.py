@@ -130,6 +130,12 @@ class Server:
             return alone.submit(asyncio.run, asking).result()
 
     @property
+    def pid(self) -> int:
+        """The number of its first process, whose children are all others."""
+        assert self._process
+        return self._process.pid
+
+    @property
     def running(self) -> bool:
         """Whether it has not ended, by whatever means."""
         return self._process is not None and self._process.poll() is None

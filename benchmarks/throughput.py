@@ -1,0 +1,288 @@
+"""How many clicks a second one process serves, and two that share the servers, at the same load.
+
+    python -m benchmarks.throughput [--tables 16] [--seconds 20] [--rounds 2] [--part 0.08]
+
+Two shards, each with half of the tables; a process that is alone holds both. Two people at each
+table press the next button as soon as the one before was answered, and nobody draws: what is
+measured is the bot's own process, at a PostgreSQL server of our own in memory. People and local
+Discord are one more process, and the server is another: on few cores they would take what the
+second process needs. So each process of the bot gets this part of a core and no more (`--part 1`
+gives it a whole one). What everybody took is told beside the clicks: where the bots' cores are
+less than their parts, others on the machine were in the way. Linux only.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import statistics
+import sys
+import time
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+
+from benchmarks.clicking.driving import (
+    ROOT,
+    SERVER,
+    begin,
+    best,
+    cpu_seconds,
+    first_board,
+    ids,
+    next_board,
+    on_turn,
+)
+from benchmarks.clicking.throttle import cpu_of
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Sharding
+from playground import Actor, NoAnswer, Playground, Refused, Shown, until
+from playground.world.objects.channels import Channel
+from playground.world.objects.guilds import Guild
+from tests.postgresql.server import Server, programs, serving
+
+PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")
+SHARDING = Sharding(shards=2, size=1)
+SERVERS = 4
+"""Of each share."""
+
+WARM_UP_SECONDS = 6.0
+START_SECONDS = 90.0
+CALM_SECONDS = 1.5
+FOLLOWS_SECONDS = 10.0
+"""In which a turn's board follows, or the last one is pressed again."""
+HOLDERS = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
+
+
+@dataclass
+class People:
+    """Those who play, as long as they may."""
+
+    may_click: asyncio.Event = field(default_factory=asyncio.Event)
+    waits: list[float] = field(default_factory=list[float])
+
+    async def play(self, host: Actor, guest: Actor, channel: Channel) -> None:
+        """Play on end; what nobody answered is tried again."""
+        board = await first_board(host, channel)
+        while True:
+            await self.may_click.wait()
+            try:
+                if await self._turn(on_turn((host, guest), board), board):
+                    async with asyncio.timeout(FOLLOWS_SECONDS):
+                        board = await next_board(host, channel, board)
+            except (NoAnswer, Refused, LookupError, TimeoutError):
+                board = await first_board(host, channel)
+
+    async def _turn(self, actor: Actor, board: Shown) -> bool:
+        """Play a turn; tell whether it is over."""
+        panel = await self._click(actor, board, "My cards")
+        while "Your turn" in panel.text:
+            if not self.may_click.is_set():
+                return False
+            moves = [one for one in ids(panel, "play") if not one.endswith(":U")]
+            wanted = best(moves) if moves else ids(panel, "card")[0]
+            panel = await self._click(actor, panel, wanted)
+        return True
+
+    async def _click(self, actor: Actor, shown: Shown, what: str) -> Shown:
+        began = time.perf_counter()
+        named = {"custom_id": what} if ":" in what else {"label": what}
+        answer = await actor.click(shown, **named)
+        self.waits.append(time.perf_counter() - began)
+        return answer
+
+
+@dataclass(frozen=True)
+class Window:
+    """What happened in a while."""
+
+    seconds: float
+    waits: Sequence[float]
+    bots: float
+    """CPU seconds of all processes of the bot."""
+    people: float
+    """Of people and the local Discord."""
+    server: float
+    """Of PostgreSQL."""
+
+    @property
+    def clicks_a_second(self) -> float:
+        """Clicks that were answered."""
+        return len(self.waits) / self.seconds
+
+    @property
+    def clicks_a_cpu_second(self) -> float:
+        """The same for each second of CPU that the bot took."""
+        return len(self.waits) / self.bots
+
+    def row(self, processes: int) -> str:
+        """A row of the table."""
+        taken = (self.bots, self.people, self.server)
+        cores = "".join(f"{cpu / self.seconds:8.2f}" for cpu in taken)
+        median = 1000 * statistics.median(self.waits)
+        return (
+            f"{processes:9}{self.clicks_a_second:10.1f}{self.clicks_a_cpu_second:14.1f}"
+            f"{cores}{median:11.0f} ms"
+        )
+
+
+HEAD = "processes  clicks/s  clicks/CPU s   cores: bots, people, PostgreSQL   median answer"
+FIGURES: dict[str, Callable[[Window], float]] = {
+    "clicks a second": lambda window: window.clicks_a_second,
+    "clicks a CPU second": lambda window: window.clicks_a_cpu_second,
+}
+
+
+class Fleet:
+    """The processes of the bot."""
+
+    def __init__(self, playground: Playground, server: Server, address: str, part: float) -> None:
+        self._playground = playground
+        self._server = server
+        self._address = address
+        self._part = part
+        self._running: list[asyncio.subprocess.Process] = []
+
+    async def be(self, processes: int) -> None:
+        """Have so many, each with its part of the shares."""
+        while len(self._running) > processes:
+            await self._end(self._running.pop())
+        while len(self._running) < processes:
+            self._running.append(await self._begun())
+        await until(lambda: self._holders() == processes, START_SECONDS, "All hold their part")
+        await until(self._playground.gateway.is_whole, START_SECONDS, "All shards are there")
+        await self._playground.bot_ready(START_SECONDS)
+
+    async def be_gone(self) -> None:
+        """Have none."""
+        while self._running:
+            await self._end(self._running.pop())
+
+    @asynccontextmanager
+    async def held(self) -> AsyncGenerator[None]:
+        """Let each have its part of a core, and no more, within."""
+        module, part = "benchmarks.clicking.throttle", str(self._part)
+        throttles = [
+            await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", module, str(one.pid), part), cwd=ROOT
+            )
+            for one in (self._running if self._part < 1 else [])
+        ]
+        try:
+            yield
+        finally:
+            for throttle in throttles:
+                throttle.terminate()
+                await throttle.wait()
+
+    def cpu(self) -> float:
+        """CPU seconds of all of them so far."""
+        return sum(cpu_of(one.pid) for one in self._running)
+
+    async def _begun(self) -> asyncio.subprocess.Process:
+        environment = os.environ | {
+            "DISCORD_TOKEN": self._playground.token,
+            "DISCORD_API_URL": self._playground.api_url,
+            "DISCORD_GATEWAY_URL": self._playground.gateway_url,
+            "CARTAGENA_DATABASE": self._address,
+            "CARTAGENA_SHARDS": str(SHARDING.shards),
+            "CARTAGENA_SHARE": str(SHARDING.size),
+            "CARTAGENA_REQUESTS": "5000",
+            "CARTAGENA_LOG_LEVEL": "ERROR",
+            "PYTHONPATH": str(ROOT),
+        }
+        program = [str(ROOT / PROGRAM[0]), *PROGRAM[1:]]
+        return await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
+
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
+        process.send_signal(signal.SIGTERM)
+        await process.wait()
+
+    def _holders(self) -> int:
+        held = self._server.ask(HOLDERS, url=self._address)
+        return len(set(held)) if len(held) == SHARDING.shares else 0
+
+
+def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
+    """Channels, as many of them in servers of one share as in those of another."""
+    places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.shares)}
+    each, world = number // SHARDING.shares // SERVERS, playground.world
+    while any(len(found) < each * SERVERS for found in places.values()):
+        guild = playground.add_guild(f"Harbour {len(world.guilds)}")
+        found = places[SHARDING.share_of(int(guild.id))]
+        if len(found) < each * SERVERS:
+            found += [(guild, world.add_channel(f"table-{one}", guild)) for one in range(each)]
+    return [place for found in places.values() for place in found]
+
+
+async def measured(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
+    """Let people click for a while, and look at the time after the warm-up."""
+    async with fleet.held():
+        people.may_click.set()
+        await asyncio.sleep(WARM_UP_SECONDS)
+        people.waits.clear()
+        began = time.monotonic()
+        before = (fleet.cpu(), time.process_time(), cpu_seconds(server.pid))
+        await asyncio.sleep(seconds)
+        after = (fleet.cpu(), time.process_time(), cpu_seconds(server.pid))
+        took, waits = time.monotonic() - began, tuple(people.waits)
+        people.may_click.clear()
+        await asyncio.sleep(CALM_SECONDS)
+    bots, own, theirs = (late - early for early, late in zip(before, after, strict=True))
+    return Window(took, waits, bots, own, theirs)
+
+
+async def measure(given: argparse.Namespace, server: Server, address: str) -> None:
+    """Print a row for each window, and what two are beside one."""
+    async with await PostgresRepository.open(address):
+        """Opening makes the tables."""
+    async with AsyncExitStack() as stack:
+        playground = await stack.enter_async_context(
+            await Playground.start(config=SERVER, remember=50)
+        )
+        places = tables(playground, given.tables)
+        fleet = Fleet(playground, server, address, given.part)
+        stack.push_async_callback(fleet.be_gone)
+        await fleet.be(1)
+        people, group = People(), await stack.enter_async_context(asyncio.TaskGroup())
+        for number, (guild, place) in enumerate(places):
+            names = (f"Ana {number}", f"Ben {number}")
+            host, guest = (playground.person(name, guild=guild) for name in names)
+            # One after another: a start takes the most of all clicks.
+            await begin(host, guest, place)
+            task = group.create_task(people.play(host, guest, place))
+            stack.callback(task.cancel)
+        print(HEAD, flush=True)
+        windows: dict[int, list[Window]] = {1: [], 2: []}
+        for _ in range(given.rounds):
+            for processes, found in windows.items():
+                await fleet.be(processes)
+                found.append(await measured(people, fleet, server, given.seconds))
+                print(found[-1].row(processes), flush=True)
+    show(*windows.values())
+
+
+def show(alone: Sequence[Window], both: Sequence[Window]) -> None:
+    """Print what two processes are beside one."""
+    for what, figure in FIGURES.items():
+        one, two = (statistics.mean(map(figure, windows)) for windows in (alone, both))
+        print(f"{what}: two processes give {two / one:.2f} times what one gives")
+
+
+def main() -> None:
+    """Measure on a server of our own."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput")
+    parser.add_argument("--tables", type=int, default=16)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--part", type=float, default=0.08, help="of a core, for each process")
+    given, found = parser.parse_args(), programs()
+    if found is None:
+        sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
+    with serving(found) as server:
+        server.ask("CREATE DATABASE throughput")
+        asyncio.run(measure(given, server, server.address("throughput")))
+
+
+if __name__ == "__main__":
+    main()
