@@ -9,6 +9,7 @@ from pathlib import Path
 from benchmarks.arena.matches import PLAYERS
 from game.computer import Level
 from game.computer.decisions import choose
+from game.computer.levels import CHARACTERS, HABITS
 from game.computer.network import WEIGHTS, load, weights_for
 from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
@@ -72,8 +73,10 @@ def _admirals(kind: str) -> Path:
 
 
 def brains(name: str, kind: str) -> str:
-    """What a player decides with: games of other weights are left aside."""
-    if name in {level.value for level in Level}:
+    """What a player decides with: games of other weights, or other habits, are left aside."""
+    if name in HABITS:
+        return hashlib.sha256(repr(HABITS[Level(name)]).encode()).hexdigest()[:12]
+    if name in CHARACTERS:
         file = _admirals(kind)
     elif name in PLAYERS:
         return name

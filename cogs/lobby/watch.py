@@ -18,7 +18,7 @@ from game.rules.setup import LEAST_SEATS, MOST_SEATS
 from game.storage.repository import NO_CLICK
 from i18n.commands import localised
 
-MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY)
+MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
 """Who plays where no level is chosen, over and over."""
 
 

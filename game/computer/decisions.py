@@ -6,18 +6,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from game.computer.encoding import Roots, encode
-from game.computer.levels import CHARACTERS, Character, Level
+from game.computer.levels import CHARACTERS, HABITS, Character, Level
 from game.computer.network import Networks, chance, trained
+from game.computer.plain import plan
 from game.computer.search.draws import after_draws, first_actions
 from game.computer.search.endings import Endings, endings, path
-from game.computer.search.progress import bringing_on, fresh, gains, must_run
+from game.computer.search.progress import bringing_on, gains, must_run, searched
 from game.computer.search.replies import after_replies, sees_replies
-from game.computer.search.turns import WON, Layer, search
+from game.computer.search.turns import WON, Layer
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
-
-WIDE = 200
-"""Positions followed after each action where a few are not enough."""
 
 
 def choose(
@@ -32,6 +30,8 @@ def choose(
         raise ValueError("only the seat on turn can choose")
     if view.actions_left == 0:
         return EndTurn()
+    if level in HABITS:
+        return plan(HABITS[level], view)[0]
     return decide(CHARACTERS[level], view, random_source, networks).plan()[0]
 
 
@@ -65,7 +65,7 @@ def decide(
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = _searched(character, view, roots, networks)
+    layers = searched(view, roots, networks(roots).judge, character.beam)
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
@@ -136,15 +136,6 @@ def options(
         )
     ]
     return sorted(known + surprising, key=lambda option: -option.chance)
-
-
-def _searched(character: Character, view: View, roots: Roots, networks: Networks) -> list[Layer]:
-    """The rest of the turn, farther abroad where all that was found goes round in circles."""
-    judge = networks(roots).judge
-    layers = search(roots, judge, character.beam)
-    if view.barred and not fresh(view, layers, endings(layers, roots)[0]).any():
-        return search(roots, judge, WIDE)
-    return layers
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:

@@ -407,11 +407,15 @@ command-watch-level =
     .name = stufe
     .description = Wie gut sie spielen (Standard: gemischt)
 command-watch-cabin-boy =
-    .choice = Schiffsjungen: leicht
+    .choice = Schiffsjungen: sehr leicht
+command-watch-sailor =
+    .choice = Matrosen: leicht
+command-watch-boatswain =
+    .choice = Bootsmänner: mittel
 command-watch-helmsman =
-    .choice = Steuermänner: mittel
+    .choice = Steuermänner: stark
 command-watch-admiral =
-    .choice = Admirale: stark
+    .choice = Admirale: sehr stark
 command-hand =
     .name = hand
     .description = Deine Karten und was du damit tun kannst, nur für dich
@@ -596,9 +600,16 @@ setup-no-hints = Keine Tipps
 ## Computerspieler: was die Lobby anbietet, und wie sie heißen.
 
 lobby-computer = (Computer)
-lobby-add-cabin-boy = Schiffsjunge (leicht)
-lobby-add-helmsman = Steuermann (mittel)
-lobby-add-admiral = Admiral (stark)
+lobby-add-cabin-boy = Schiffsjunge (sehr leicht)
+lobby-add-sailor = Matrose (leicht)
+lobby-add-boatswain = Bootsmann (mittel)
+lobby-add-helmsman = Steuermann (stark)
+lobby-add-admiral = Admiral (sehr stark)
+lobby-about-cabin-boy = Rennt zu früh, vergisst die Letzten
+lobby-about-sailor = Denkt nur an die nächste Aktion
+lobby-about-boatswain = Denkt zwei Aktionen voraus
+lobby-about-helmsman = Plant seinen ganzen Zug
+lobby-about-admiral = Bedenkt auch, was andere können
 lobby-remove = { $name } wegschicken
 computer-cabin-boy = Schiffsjunge { $number ->
     [1] Pip
@@ -606,6 +617,20 @@ computer-cabin-boy = Schiffsjunge { $number ->
     [3] Wick
     [4] Jory
    *[other] Nib
+}
+computer-sailor = Matrose { $number ->
+    [1] Fiete
+    [2] Jan
+    [3] Klaas
+    [4] Piet
+   *[other] Ole
+}
+computer-boatswain = Bootsmann { $number ->
+    [1] Brandt
+    [2] Petersen
+    [3] Carstens
+    [4] Lüders
+   *[other] Thoms
 }
 computer-helmsman = Steuermann { $number ->
     [1] Hein

@@ -407,11 +407,15 @@ command-watch-level =
     .name = level
     .description = How well they play (default: mixed)
 command-watch-cabin-boy =
-    .choice = Cabin boys: easy
+    .choice = Cabin boys: very easy
+command-watch-sailor =
+    .choice = Sailors: easy
+command-watch-boatswain =
+    .choice = Boatswains: medium
 command-watch-helmsman =
-    .choice = Helmsmen: medium
+    .choice = Helmsmen: strong
 command-watch-admiral =
-    .choice = Admirals: strong
+    .choice = Admirals: very strong
 command-hand =
     .name = hand
     .description = Your cards and what you can do with them, for your eyes only
@@ -596,9 +600,16 @@ setup-no-hints = No hints
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add-cabin-boy = Cabin boy (easy)
-lobby-add-helmsman = Helmsman (medium)
-lobby-add-admiral = Admiral (strong)
+lobby-add-cabin-boy = Cabin boy (very easy)
+lobby-add-sailor = Sailor (easy)
+lobby-add-boatswain = Boatswain (medium)
+lobby-add-helmsman = Helmsman (strong)
+lobby-add-admiral = Admiral (very strong)
+lobby-about-cabin-boy = Runs too early, forgets who waits
+lobby-about-sailor = Thinks of the next action alone
+lobby-about-boatswain = Thinks two actions ahead
+lobby-about-helmsman = Plans its whole turn
+lobby-about-admiral = Thinks of what others can do, too
 lobby-remove = Remove { $name }
 computer-cabin-boy = Cabin boy { $number ->
     [1] Pip
@@ -606,6 +617,20 @@ computer-cabin-boy = Cabin boy { $number ->
     [3] Wick
     [4] Jory
    *[other] Nib
+}
+computer-sailor = Sailor { $number ->
+    [1] Ned
+    [2] Kit
+    [3] Wat
+    [4] Gil
+   *[other] Bess
+}
+computer-boatswain = Boatswain { $number ->
+    [1] Tarn
+    [2] Marsh
+    [3] Cole
+    [4] Reed
+   *[other] Moss
 }
 computer-helmsman = Helmsman { $number ->
     [1] Hale

@@ -407,11 +407,15 @@ command-watch-level =
     .name = niveau
     .description = Hoe goed ze spelen (standaard: gemengd)
 command-watch-cabin-boy =
-    .choice = Scheepsjongens: makkelijk
+    .choice = Scheepsjongens: heel makkelijk
+command-watch-sailor =
+    .choice = Matrozen: makkelijk
+command-watch-boatswain =
+    .choice = Bootslui: gemiddeld
 command-watch-helmsman =
-    .choice = Stuurlui: gemiddeld
+    .choice = Stuurlui: sterk
 command-watch-admiral =
-    .choice = Admiraals: sterk
+    .choice = Admiraals: heel sterk
 command-hand =
     .name = hand
     .description = Je kaarten en wat je ermee kunt doen, alleen voor jou zichtbaar
@@ -596,9 +600,16 @@ setup-no-hints = Geen hints
 ## Computer players: what the lobby offers, and what they are called.
 
 lobby-computer = (computer)
-lobby-add-cabin-boy = Scheepsjongen (makkelijk)
-lobby-add-helmsman = Stuurman (gemiddeld)
-lobby-add-admiral = Admiraal (sterk)
+lobby-add-cabin-boy = Scheepsjongen (heel makkelijk)
+lobby-add-sailor = Matroos (makkelijk)
+lobby-add-boatswain = Bootsman (gemiddeld)
+lobby-add-helmsman = Stuurman (sterk)
+lobby-add-admiral = Admiraal (heel sterk)
+lobby-about-cabin-boy = Rent te vroeg, vergeet wie wacht
+lobby-about-sailor = Denkt alleen aan de volgende actie
+lobby-about-boatswain = Denkt twee acties vooruit
+lobby-about-helmsman = Plant zijn hele beurt
+lobby-about-admiral = Bedenkt ook wat anderen kunnen
 lobby-remove = { $name } weghalen
 computer-cabin-boy = Scheepsjongen { $number ->
     [1] Pim
@@ -606,6 +617,20 @@ computer-cabin-boy = Scheepsjongen { $number ->
     [3] Bas
     [4] Joost
    *[other] Guus
+}
+computer-sailor = Matroos { $number ->
+    [1] Kees
+    [2] Daan
+    [3] Jaap
+    [4] Wim
+   *[other] Sjoerd
+}
+computer-boatswain = Bootsman { $number ->
+    [1] Dekker
+    [2] Kuiper
+    [3] Prins
+    [4] Schipper
+   *[other] Post
 }
 computer-helmsman = Stuurman { $number ->
     [1] Smit

@@ -407,11 +407,15 @@ command-watch-level =
     .name = nivå
     .description = Hur bra de spelar (standard: blandat)
 command-watch-cabin-boy =
-    .choice = Skeppspojkar: lätta
+    .choice = Skeppspojkar: mycket lätta
+command-watch-sailor =
+    .choice = Matroser: lätta
+command-watch-boatswain =
+    .choice = Båtsmän: medelsvåra
 command-watch-helmsman =
-    .choice = Styrmän: medelsvåra
+    .choice = Styrmän: starka
 command-watch-admiral =
-    .choice = Amiraler: starka
+    .choice = Amiraler: mycket starka
 command-hand =
     .name = hand
     .description = Dina kort och vad du kan göra med dem, bara för dina ögon
@@ -596,9 +600,16 @@ setup-no-hints = Inga tips
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
 lobby-computer = (dator)
-lobby-add-cabin-boy = Skeppspojke (lätt)
-lobby-add-helmsman = Styrman (medelsvår)
-lobby-add-admiral = Amiral (stark)
+lobby-add-cabin-boy = Skeppspojke (mycket lätt)
+lobby-add-sailor = Matros (lätt)
+lobby-add-boatswain = Båtsman (medelsvår)
+lobby-add-helmsman = Styrman (stark)
+lobby-add-admiral = Amiral (mycket stark)
+lobby-about-cabin-boy = Springer tidigt, glömmer de sista
+lobby-about-sailor = Tänker bara på nästa drag
+lobby-about-boatswain = Tänker två drag framåt
+lobby-about-helmsman = Planerar hela sin tur
+lobby-about-admiral = Tänker på vad andra kan göra
 lobby-remove = Ta bort { $name }
 computer-cabin-boy = Skeppspojke { $number ->
     [1] Nisse
@@ -606,6 +617,20 @@ computer-cabin-boy = Skeppspojke { $number ->
     [3] Pelle
     [4] Kalle
    *[other] Lasse
+}
+computer-sailor = Matros { $number ->
+    [1] Ante
+    [2] Sigge
+    [3] Frasse
+    [4] Kurre
+   *[other] Totte
+}
+computer-boatswain = Båtsman { $number ->
+    [1] Rask
+    [2] Modig
+    [3] Glad
+    [4] Frisk
+   *[other] Stark
 }
 computer-helmsman = Styrman { $number ->
     [1] Berg

@@ -21,6 +21,7 @@ from i18n import Words, keys
 
 OPENERS = keys("opener-{}", set(Opener) - {Opener.NEXT})
 ADD = keys("lobby-add-{}", Level)
+ABOUT = keys("lobby-about-{}", Level)
 
 ON, OFF = "on", "off"
 ADDED, REMOVED = "add", "remove"
@@ -74,7 +75,12 @@ def _computers(words: Words, table: Table) -> Rows:
     levels = [] if len(seats) == MOST_SEATS else list(Level)
     here = [seat for seat in seats if seat.computer]
     options = [
-        *(Option(f"{ADDED}.{level}", words(ADD[level]), emoji="➕") for level in levels),
+        *(
+            Option(
+                f"{ADDED}.{level}", words(ADD[level]), emoji="➕", description=words(ABOUT[level])
+            )
+            for level in levels
+        ),
         *(
             Option(f"{REMOVED}.{seat.user}", words("lobby-remove", name=plain(seat.name)))
             for seat in here

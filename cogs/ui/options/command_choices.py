@@ -68,6 +68,8 @@ LEVELS = [
     app_commands.Choice(name=label, value=level.value)
     for level, label in (
         (Level.CABIN_BOY, localised("command-watch-cabin-boy.choice")),
+        (Level.SAILOR, localised("command-watch-sailor.choice")),
+        (Level.BOATSWAIN, localised("command-watch-boatswain.choice")),
         (Level.HELMSMAN, localised("command-watch-helmsman.choice")),
         (Level.ADMIRAL, localised("command-watch-admiral.choice")),
     )

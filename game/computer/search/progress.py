@@ -1,19 +1,37 @@
 """What keeps computer players from going round in circles, so that every game of theirs ends."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.computer.encoding import Ints
-from game.computer.search.endings import Endings
-from game.computer.search.turns import Layer
+from game.computer.encoding import Ints, Roots
+from game.computer.search.endings import Endings, endings
+from game.computer.search.turns import Judge, Layer, search
 from game.rules.views import View
 
 PATIENCE = 10
 """Rounds without anybody coming nearer after which a player runs whenever it can."""
 
+WIDE = 200
+"""Positions followed after each action where a few are not enough."""
+
 Mask = NDArray[np.bool_]
+
+
+def searched(
+    view: View, roots: Roots, judge: Judge, beam: int, ahead: int | None = None
+) -> list[Layer]:
+    """The rest of the turn, or so many actions of it.
+
+    Where all that was found goes round in circles it is searched whole, and farther abroad.
+    """
+    near = roots if ahead is None else replace(roots, left=np.minimum(roots.left, ahead))
+    layers = search(near, judge, beam)
+    if view.barred and not fresh(view, layers, endings(layers, roots)[0]).any():
+        return search(roots, judge, WIDE)
+    return layers
 
 
 def must_run(view: View) -> bool:

@@ -13,6 +13,7 @@ from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
 
 from cogs.lobby.message import lobby_message
 from cogs.lobby.setup.panel import Page, setup_panel
+from game.computer import Level
 from i18n import Words
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import opened
@@ -26,8 +27,12 @@ PADDING, GAP = 32, 8
 MENU = 258
 """Pixels of a menu's closed box beside its arrow."""
 
+MARK = 30
+"""Pixels of an option's emoji and the gap behind it."""
+
 BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
 MENU_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 16)
+SMALL_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 14)
 """About as wide as Discord's own."""
 
 
@@ -56,3 +61,12 @@ def test_no_choice_of_a_menu_is_cut(any_words: Words, page: Page) -> None:
     ]
     cut = [text for text in texts if text and MENU_TEXT.getlength(text) > MENU]
     assert cut == []
+
+
+def test_what_is_said_of_each_computer_fits_on_a_line(any_words: Words) -> None:
+    table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
+    shown = rows(setup_panel(any_words, table, Page.PLAYERS))
+    computers = shown[0][0].options
+    said = [option.description for option in computers]
+    assert len(said) == len(set(said)) == len(Level)
+    assert [text for text in said if SMALL_TEXT.getlength(text) > MENU - MARK] == []

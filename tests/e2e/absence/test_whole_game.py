@@ -54,7 +54,7 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
     board = crew.boards()[-1]
     [label] = labelled(board, "Hand the seat")
     question = await ana.click(board, label)
-    await ana.click(question, "Helmsman (medium)")
+    await ana.click(question, "Helmsman (strong)")
     await process.restart()
     for _ in range(2):
         await until_it_is_the_turn_of(chloe, crew)

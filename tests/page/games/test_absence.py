@@ -147,7 +147,7 @@ async def test_a_computer_takes_the_seat_and_gives_it_back(
     await pressed(waiting, f"Hand the seat of {late} over")
     await expect(waiting.column).to_contain_text("can come back at any time")
     await crew.keep(waiting, "question")
-    await pressed(waiting, "Helmsman (medium)")
+    await pressed(waiting, "Helmsman (strong)")
     await expect(waiting.column).to_contain_text(f"A computer plays for {late} from now on")
     await expect(crew.board()).to_contain_text("played by a computer")
     await crew.keep(waiting, "computer")

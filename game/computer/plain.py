@@ -1,0 +1,82 @@
+"""Players that count instead of judging, and overlook what beginners overlook."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.computer.encoding import Floats, Ints, Roots, encode
+from game.computer.levels import Habits
+from game.computer.positions import Positions
+from game.computer.search.endings import Endings, endings, path
+from game.computer.search.progress import WIDE, bringing_on, narrowed, searched
+from game.computer.search.turns import Judge, Layer
+from game.rules.actions import Action
+from game.rules.views import View
+
+ANOTHER_SYMBOL, ABOARD, WAITING = 0.5, 3.0, -1.0
+"""How many spaces a symbol in hand is worth, a pirate in the boat, and one at the start."""
+
+Mask = NDArray[np.bool_]
+
+
+def plan(habits: Habits, view: View) -> list[Action]:
+    """The actions that count most for the seat on turn, no more of them than it thinks of.
+
+    They follow from the view alone.
+    """
+    roots = encode([view])
+    layers = searched(view, roots, counting(habits), WIDE, habits.ahead)
+    found = bringing_on(view, layers, endings(layers, roots)[0])
+    found = narrowed(found, noticed(habits, roots, layers, found))
+    return path(layers, int(found.layer[0]), int(found.row[0]))
+
+
+def counting(habits: Habits) -> Judge:
+    """What somebody of these habits counts at the end of a turn, in spaces."""
+
+    def worth(roots: Roots, positions: Positions) -> Floats:
+        own, hand = positions.own, positions.cards.hand
+        cards = hand.sum(axis=1) + positions.cards.unknown
+        return (
+            own.sum(axis=1)
+            + habits.card * np.minimum(cards, habits.many)
+            + ANOTHER_SYMBOL * (hand > 0).sum(axis=1)
+            + ABOARD * (own == roots.boat).sum(axis=1)
+            + WAITING * (own == 0).sum(axis=1)
+        ).astype(np.float32)
+
+    return worth
+
+
+def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
+    """Which endings come about by actions alone that somebody of these habits sees.
+
+    Who thinks of one action at a time does not see that a turn may end before its last.
+    """
+    stays = np.ones(len(layers[0].positions), np.bool_)
+    each = [stays]
+    for before, after in pairwise(layers):
+        seen = _seen(habits, roots, before.positions, after.positions)
+        each.append(each[-1][after.positions.moves.parent] & seen)
+    each[0] = stays & (habits.ahead > 1)
+    return np.array(
+        [each[at][row] for at, row in zip(found.layer, found.row, strict=True)], np.bool_
+    )
+
+
+def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> Mask:
+    """Which of the actions that led to these positions somebody of these habits sees."""
+    moves = after.moves
+    cards = before.cards.hand.sum(axis=1) + before.cards.unknown
+    wants_cards = cards[moves.parent] < habits.content
+    runs = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
+    return np.where(moves.symbol == roots.symbols, wants_cards, runs)
+
+
+def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
+    """Where the hindmost stands of the pirates that are on their way, the foremost before all."""
+    ashore = (positions.own < roots.boat).sum(axis=1)
+    running = max(1, round(habits.runners * positions.own.shape[1]))
+    return positions.own[np.arange(len(positions)), np.maximum(ashore - running, 0)]

@@ -1,0 +1,103 @@
+"""The lower levels play as beginners do: each habit by itself, and nothing by chance."""
+
+# ruff: noqa: S311 - games to try, no secrets
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.computer.decisions import choose
+from game.computer.levels import HABITS, Habits, Level
+from game.computer.plain import plan
+from game.rules.actions import Advance, EndTurn, Retreat
+from game.rules.editions import Handling
+from game.rules.state.state import State
+from game.rules.views import View, view
+from tests.computer.positions import somewhere
+
+SOUND = Habits(ahead=3, runners=1.0, content=99, card=6.0, many=99)
+"""Somebody who counts a whole turn, and overlooks nothing."""
+
+
+def seen(number: int, handling: Handling = Handling.TORTUGA) -> View:
+    state = somewhere(handling, number, 30)
+    return view(state, state.turn)
+
+
+def cards(shown: View) -> int:
+    assert shown.viewer is not None
+    return shown.seats[shown.viewer].cards
+
+
+@pytest.mark.parametrize("level", HABITS)
+def test_nothing_is_left_to_chance(level: Level) -> None:
+    for number in range(4):
+        shown = seen(number)
+        choices = {choose(level, shown, random.Random(seed)) for seed in range(5)}
+        assert len(choices) == 1
+
+
+@pytest.mark.parametrize("content", [1, 3])
+def test_who_has_cards_enough_overlooks_retreats(content: int) -> None:
+    habits = replace(SOUND, content=content, card=50.0)
+    went_back = set[bool]()
+    for number in range(25):
+        shown = seen(number)
+        first = plan(habits, shown)[0]
+        if cards(shown) >= content:
+            assert not isinstance(first, Retreat)
+        went_back.add(isinstance(first, Retreat))
+    assert went_back == {True, False}
+
+
+def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
+    """Of six pirates three are on their way; the next starts when one of them is aboard."""
+    habits, others = replace(SOUND, ahead=1, runners=0.5, card=0.0), 0
+    for number in range(25):
+        shown = seen(number)
+        assert shown.viewer is not None
+        boat = shown.passage.boat
+        ashore = sorted(place for place in shown.seats[shown.viewer].pirates if place < boat)
+        first = plan(habits, shown)[0]
+        if isinstance(first, Advance):
+            assert first.origin >= ashore[max(0, len(ashore) - 3)]
+            others += first != plan(replace(habits, runners=1.0), shown)[0]
+    assert others > 3
+
+
+def test_who_takes_one_action_after_the_other_takes_them_all() -> None:
+    habits = replace(SOUND, ahead=1, card=50.0, content=0)
+    for number in range(10):
+        shown = seen(number)
+        if cards(shown):
+            assert isinstance(plan(habits, shown)[0], Advance)
+            assert isinstance(plan(replace(habits, ahead=3), shown)[0], EndTurn) == (shown.used > 0)
+
+
+def test_who_counts_cards_low_keeps_none() -> None:
+    """Somebody who does not see retreats plays the cards that are worth less than the way."""
+    keeper = replace(SOUND, content=0, card=12.0)
+    spender = replace(keeper, card=0.0)
+    played = [
+        sum(isinstance(action, Advance) for action in plan(habits, seen(number)))
+        for habits in (keeper, spender)
+        for number in range(10)
+    ]
+    assert sum(played[:10]) < sum(played[10:])
+
+
+@pytest.mark.parametrize("level", HABITS)
+def test_none_of_them_looks_at_what_the_next_player_holds(level: Level) -> None:
+    for number in range(4):
+        state = somewhere(Handling.TORTUGA, number, 31)
+        rival = 1 - state.turn
+        other = _with_hand(state, rival, state.hands[rival][::-1])
+        assert plan(HABITS[level], view(other, state.turn)) == plan(
+            HABITS[level], view(state, state.turn)
+        )
+
+
+def _with_hand(state: State, seat: int, hand: tuple[int, ...]) -> State:
+    hands = list(state.hands)
+    hands[seat] = hand
+    return replace(state, hands=tuple(hands))
