@@ -115,8 +115,8 @@ class People:
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
         """Run as far as a card leads, or else go back for cards; such a game comes to its end."""
-        cards = ids(panel, "card")
-        if cards and dice.random() < CARDS_FIRST:
+        cards, moves = ids(panel, "card"), [one for one in ids(panel, "play") if _distance(one)]
+        if cards and (not moves or dice.random() < CARDS_FIRST):
             panel = await self.row.time(actor.click(panel, custom_id=dice.choice(cards)))
         chosen = farthest(ids(panel, "play"), dice)
         return await self.row.time(actor.click(panel, custom_id=chosen))
