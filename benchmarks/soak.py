@@ -32,11 +32,10 @@ from benchmarks.clicking.driving import (
     Row,
     begin,
     bot,
-    first_board,
     ids,
     on_turn,
 )
-from playground import Actor, NoAnswer, Playground, Shown
+from playground import Actor, NoAnswer, Playground, Refused, Shown
 
 LOOK_SECONDS = 10.0
 COMING_SECONDS = 60.0
@@ -52,8 +51,11 @@ MOST_GROWTH = 1.0
 LINES = 12
 CARDS_FIRST = 0.8
 """How often a card is played where there is one; else a pirate goes back for more."""
+CLOSE = ":-"
+"""What the button of an opened card does."""
 MOVE = re.compile(r":[A-Z]([0-9]+)>([0-9]+)")
-ON_TURN, OVER = "it's your turn", "wins:"
+LIVE, OVER = "My cards", "Rematch"
+"""Buttons of a board while its game is played, and afterwards."""
 
 
 @dataclass(frozen=True)
@@ -89,13 +91,16 @@ class People:
         await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
         while True:
             await begin(host, guest, channel, pirates=4, segments=4)
-            await first_board(host, channel)
-            while OVER not in (board := await self._board(host, channel)).text:
+            await host.until(lambda: _live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
+            while _live(board := await self._board(host, channel)):
                 await self._wait(dice)
                 try:
                     await self._turn((host, guest), channel, dice)
                 except NoAnswer:
                     self.unanswered += 1
+                except Refused:
+                    # The panel was drawn anew just then, and has that button no more.
+                    continue
                 else:
                     await self._past(host, channel, board)
             self.games += 1
@@ -107,6 +112,8 @@ class People:
 
     async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
         board = await self._board(people[0], channel)
+        if not _live(board):
+            return
         actor = on_turn(people, board)
         panel = await self.row.time(actor.click(board, "My cards"))
         while "Your turn" in panel.text:
@@ -115,7 +122,8 @@ class People:
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
         """Run as far as a card leads, or else go back for cards; such a game comes to its end."""
-        cards, moves = ids(panel, "card"), [one for one in ids(panel, "play") if _distance(one)]
+        cards = [one for one in ids(panel, "card") if not one.endswith(CLOSE)]
+        moves = [one for one in ids(panel, "play") if _distance(one)]
         if cards and (not moves or dice.random() < CARDS_FIRST):
             panel = await self.row.time(actor.click(panel, custom_id=dice.choice(cards)))
         chosen = farthest(ids(panel, "play"), dice)
@@ -136,8 +144,16 @@ class People:
 
 
 def _newest(anybody: Actor, channel: str) -> Shown | None:
-    boards = [one for one in anybody.sees(channel) if ON_TURN in one.text or OVER in one.text]
+    boards = [one for one in anybody.sees(channel) if {LIVE, OVER} & _labels(one)]
     return boards[-1] if boards else None
+
+
+def _live(board: Shown | None) -> bool:
+    return board is not None and LIVE in _labels(board)
+
+
+def _labels(message: Shown) -> set[str | None]:
+    return {button.label for button in message.buttons}
 
 
 def farthest(moves: Sequence[str], dice: random.Random) -> str:
