@@ -15,6 +15,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare the memory's tidying up all that stays to the end: it is a sixth of the time."""
+    """Tidy up all memory a tenth as often, without what stays to the end: else it is a sixth of all
+    work."""
     gc.collect()
     gc.freeze()
+    young, middle, old = gc.get_threshold()
+    gc.set_threshold(young, middle, 10 * old)
