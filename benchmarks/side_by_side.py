@@ -66,7 +66,7 @@ def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, 
         for mine, theirs in ((True, player), (False, rival)):
             moving = [match for match in going if (match.state.turn == match.seat) is mine]
             if moving:
-                _go_on(moving, theirs)
+                go_on(moving, theirs)
     return sum(match.won for match in matches)
 
 
@@ -75,25 +75,29 @@ def _match(options: Options, seats: int, game: int, seed: int) -> Match:
     return Match(begin(Setup(options, seats, luck.randbytes(32), first=0)), game % seats)
 
 
-def _go_on(matches: Sequence[Match], theirs: Judge) -> None:
+def go_on(matches: Sequence[Match], theirs: Judge) -> None:
     """Play on in every game, up to the first card that nobody could foresee."""
     roots = encode([view(match.state, match.state.turn) for match in matches])
     layers = search(roots, theirs, BEAM)
     for match, found in zip(matches, endings(layers, roots), strict=True):
-        match.state = _after(match.state, _plan(layers, found))
+        match.state = after(match.state, _plan(layers, found))
         match.turns += match.state.used == 0
 
 
 def _plan(layers: list[Layer], found: Endings) -> list[Action]:
     layer, row = int(found.layer[0]), int(found.row[0])
-    plan = path(layers, layer, row)
-    if not layers[layer].positions.cards.unknown[row]:
+    return foreseen(path(layers, layer, row), layers[layer], row)
+
+
+def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
+    """The plan to where it ends the turn, or up to the first card that nobody could foresee."""
+    if not end.positions.cards.unknown[row]:
         return plan if plan == [EndTurn()] else [*plan, EndTurn()]
     first = next(index for index, action in enumerate(plan) if isinstance(action, Retreat))
     return plan[: first + 1]
 
 
-def _after(state: State, plan: Sequence[Action]) -> State:
+def after(state: State, plan: Sequence[Action]) -> State:
     """The state after the plan; the turn may end before it by the rules."""
     mover = state.turn
     for action in plan:

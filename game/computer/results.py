@@ -15,7 +15,8 @@ class Hint:
 
     ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
     gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
-    taken by one retreat each, and can no longer. ``chance`` is the reckoned chance to win, 0 to 1.
+    taken by one retreat each, and can no longer. ``chance`` is the chance to win,
+    as it is told, 0 to 1.
     """
 
     plan: tuple[Action, ...]

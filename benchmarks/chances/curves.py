@@ -1,0 +1,148 @@
+"""Chances that were told beside what came of them, and the curves that bring them together."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.computer.calibration import Curve
+
+BAND = (0.55, 0.65)
+"""Hints that are looked at by themselves."""
+
+HEADER = (
+    "| table | games | hints | told as reckoned | told now | won "
+    "| of 55 to 65 % as reckoned | of 55 to 65 % now |"
+)
+
+EACH_GAME = 4
+"""As how many chances those of one game count, which come true together."""
+
+AS_RECKONED = Curve(1.0, 0.0)
+FAR, NEAR = (4.0, 1.0), (25.0, 25.0)
+"""How near a curve stays to the usual one, in slope and shift: one over the spread squared."""
+
+SURE, STEPS = 1e-4, 20
+"""The chance that counts as none, and steps to the likeliest curve."""
+
+Floats = NDArray[np.float64]
+Told = dict[str, Any]
+"""A game as it is noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The chances reckoned in games of one kind, and whether each came true.
+
+    ``weight`` is what each of them counts, for those of one game come true together, and ``half``
+    says to which half of the games it belongs.
+    """
+
+    chances: Floats
+    won: Floats
+    weight: Floats
+    half: NDArray[np.intp]
+    games: int
+
+    def of(self, half: int) -> "Sample":
+        """One half alone."""
+        here = self.half == half
+        return Sample(
+            self.chances[here], self.won[here], self.weight[here], self.half[here], self.games
+        )
+
+
+def sample(games: Sequence[Told]) -> Sample:
+    """All chances of these games, one after the other."""
+    lines = [
+        (chance, game["won"], EACH_GAME / len(game["chances"]), game["number"] % 2)
+        for game in games
+        for chance in game["chances"]
+    ]
+    chances, won, weight, half = np.array(lines).reshape(-1, 4).T
+    return Sample(chances, won, weight, half.astype(np.intp), len(games))
+
+
+def curves(found: dict[str, Sample]) -> dict[str, Curve]:
+    """The likeliest curve of each kind of table, from the games there and from those beside them.
+
+    Few games leave it near that of all ways to take cards with as many seats, and few of those
+    near what was reckoned.
+    """
+    seats = {name: name.rpartition(", ")[0] for name in found}
+    families = {
+        seat: fitted(together(found[name] for name in found if seats[name] == seat), AS_RECKONED)
+        for seat in set(seats.values())
+    }
+    return {name: fitted(found[name], families[seats[name]], NEAR) for name in found}
+
+
+def fitted(found: Sample, usual: Curve, doubt: tuple[float, float] = FAR) -> Curve:
+    """The likeliest curve where the ``usual`` one is likely, the more so the more the ``doubt``."""
+    inputs = np.stack([_log_odds(found.chances), np.ones(len(found.chances))])
+    begin, hold = np.array(usual), np.array(doubt)
+    curve = begin
+    for _ in range(STEPS):
+        told = 1 / (1 + np.exp(-curve @ inputs))
+        slope = inputs @ (found.weight * (found.won - told)) - hold * (curve - begin)
+        bend = (inputs * found.weight * told * (1 - told)) @ inputs.T + np.diag(hold)
+        curve = curve + np.linalg.solve(bend, slope)
+    return Curve(round(float(curve[0]), 3), round(float(curve[1]), 3))
+
+
+def _log_odds(chances: Floats) -> Floats:
+    clipped = np.clip(chances, SURE, 1 - SURE)
+    return np.log(clipped / (1 - clipped))
+
+
+def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
+    """The same, each half told by the curves of the other."""
+    halves = [curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)]
+    told: dict[str, Sample] = {}
+    for name, one in found.items():
+        pairs = zip(one.chances, one.half, strict=True)
+        chances = [halves[half][name].told(float(chance)) for chance, half in pairs]
+        told[name] = replace(one, chances=np.array(chances))
+    return told
+
+
+def line(name: str, before: Sample, after_: Sample) -> str:
+    """A row of the table, in Markdown."""
+    told = " | ".join(f"{100 * one.chances.mean():.1f} %" for one in (before, after_))
+    bands = " | ".join(_band(one) for one in (before, after_))
+    return (
+        f"| {name} | {before.games} | {len(before.won)} | {told} "
+        f"| {100 * before.won.mean():.1f} % | {bands} |"
+    )
+
+
+def _band(told: Sample) -> str:
+    """How many of the hints that say some 60 % came true."""
+    low, high = BAND
+    within = told.won[(told.chances >= low) & (told.chances < high)]
+    return f"{100 * within.mean():.1f} % of {len(within)}" if len(within) else "none"
+
+
+def together(samples: Iterable[Sample]) -> Sample:
+    """Several kinds of tables as one."""
+    each = list(samples)
+    return Sample(
+        np.concatenate([one.chances for one in each]),
+        np.concatenate([one.won for one in each]),
+        np.concatenate([one.weight for one in each]),
+        np.concatenate([one.half for one in each]),
+        sum(one.games for one in each),
+    )
+
+
+def report(found: dict[str, Sample]) -> str:
+    """The table, in Markdown: each kind, then all with as many seats."""
+    told = crossed(found)
+    rows = [line(name, found[name], told[name]) for name in found]
+    for seats in sorted({name.partition(",")[0] for name in found}):
+        here = [name for name in found if name.startswith(seats)]
+        before, now = (together(all_[name] for name in here) for all_ in (found, told))
+        rows.append(line(f"all of {seats}", before, now))
+    return "\n".join([HEADER, "|---" * (HEADER.count(" | ") + 1) + "|", *rows])

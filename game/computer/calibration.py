@@ -1,0 +1,49 @@
+"""What is told of a chance to win: as reckoned, set right by how such games went.
+
+The networks' figures choose well, and still may be too high or too low as a whole. How far, the
+file beside the networks says for each kind of table: ``python -m benchmarks.chances`` plays the
+games and fits it. Who chose stays as it was: told chances keep the order of the reckoned ones.
+"""
+
+import json
+from functools import cache
+from math import exp, log
+from typing import NamedTuple
+
+from game.computer.network import LARGE_CREW, WEIGHTS
+from game.rules.editions import Handling
+from game.rules.views import View
+
+CURVES = WEIGHTS / "chances.json"
+
+
+class Curve(NamedTuple):
+    """How log odds are told: so many times the reckoned ones, and so much more."""
+
+    slope: float
+    shift: float
+
+    def told(self, chance: float) -> float:
+        """What is told where this chance was reckoned, 0 to 1; what is sure stays so."""
+        if not 0 < chance < 1:
+            return min(1.0, max(0.0, chance))
+        return 1 / (1 + exp(-self.slope * log(chance / (1 - chance)) - self.shift))
+
+
+def kind(seats: int, pirates: int, handling: Handling) -> str:
+    """The kind of table of so many who still play, with so many pirates each."""
+    crews = ", large crews" if pirates >= LARGE_CREW else ""
+    return f"{seats} seats{crews}, {handling}"
+
+
+def told(view: View, chance: float) -> float:
+    """The chance to win at this table, 0 to 1, for which ``chance`` was reckoned."""
+    playing = sum(not seat.resigned for seat in view.seats)
+    options = view.options
+    return _curves()[kind(playing, options.edition.pirates, options.handling)].told(chance)
+
+
+@cache
+def _curves() -> dict[str, Curve]:
+    stored: dict[str, tuple[float, float]] = json.loads(CURVES.read_text())
+    return {name: Curve(*curve) for name, curve in stored.items()}

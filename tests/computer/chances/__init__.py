@@ -1,0 +1,1 @@
+"""What hints tell of the chance to win."""

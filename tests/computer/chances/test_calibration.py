@@ -1,0 +1,115 @@
+"""Told chances keep the order of the reckoned ones, and come true as often as they say."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import benchmarks.chances.__main__ as main_module
+import benchmarks.chances.games as games_module
+from benchmarks.chances.__main__ import run
+from benchmarks.chances.curves import (
+    AS_RECKONED,
+    EACH_GAME,
+    Sample,
+    crossed,
+    curves,
+    fitted,
+    report,
+)
+from benchmarks.chances.games import JOBS
+from game.computer.calibration import Curve, kind, told
+from game.computer.decisions import decide
+from game.computer.hints import explain
+from game.computer.levels import CHARACTERS, Level
+from game.rules.editions import LEAST_SEATS, MOST_SEATS, Handling
+from game.rules.setup import PIRATES
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+GRID = [number / 200 for number in range(201)]
+TABLES = [
+    (seats, pirates, handling)
+    for seats in range(LEAST_SEATS, MOST_SEATS + 1)
+    for pirates in PIRATES
+    for handling in Handling
+]
+
+
+def games(slope: float, shift: float, count: int) -> Sample:
+    """Chances reckoned by somebody who would have to tell them by this curve."""
+    luck = np.random.default_rng(5)
+    chances = luck.uniform(0.02, 0.98, count)
+    true = np.array([Curve(slope, shift).told(float(chance)) for chance in chances])
+    won = (luck.uniform(size=count) < true).astype(float)
+    return Sample(chances, won, np.ones(count), np.arange(count) % 2, count)
+
+
+@pytest.mark.parametrize("handling", Handling)
+def test_what_is_told_keeps_the_order_and_what_is_sure(handling: Handling) -> None:
+    for seats in range(LEAST_SEATS, MOST_SEATS + 1):
+        state = somewhere(handling, 2, 9, seats)
+        seen = view(state, state.turn)
+        line = [told(seen, chance) for chance in GRID]
+        assert line == sorted(set(line))
+        assert (line[0], line[-1]) == (0, 1)
+
+
+@pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)
+def test_every_table_is_of_a_kind_that_is_played(
+    seats: int, pirates: int, handling: Handling
+) -> None:
+    assert kind(seats, pirates, handling) in {job.name for job in JOBS}
+
+
+def test_a_hint_tells_what_was_set_right() -> None:
+    state = somewhere(Handling.TORTUGA, 4, 20, 4)
+    seen = view(state, state.turn)
+    reckoned = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
+    assert explain(seen, random.Random(1)).chance == told(seen, reckoned)  # noqa: S311
+
+
+@pytest.mark.parametrize(("slope", "shift"), [(1.0, 0.0), (0.7, -0.5), (1.4, 0.3)])
+def test_the_curve_behind_the_games_is_found(slope: float, shift: float) -> None:
+    found = fitted(games(slope, shift, 20_000), AS_RECKONED)
+    assert found == pytest.approx((slope, shift), abs=0.06)
+
+
+def test_as_many_come_true_as_were_told() -> None:
+    kinds = {f"4 seats, {way}": games(0.6, -0.4, 4_000) for way in Handling}
+    for name, right in crossed(kinds).items():
+        assert right.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
+        assert abs(kinds[name].chances.mean() - kinds[name].won.mean()) > 0.05
+        told_right = right.won[(right.chances > 0.55) & (right.chances < 0.65)]
+        assert 0.55 < told_right.mean() < 0.65
+
+
+def test_few_games_change_little() -> None:
+    """Two lost games alone; among many with as many seats that were told right, even less."""
+    few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
+    alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
+    assert 0.5 < alone.slope < 1.1
+    assert -1.5 < alone.shift < 0
+    beside = {"5 seats, jamaica": few, "5 seats, tortuga": games(1.0, 0.0, 4_000)}
+    slope, shift = curves(beside)["5 seats, jamaica"]
+    assert abs(slope - 1) < 0.1
+    assert abs(shift) < 0.15
+
+
+def test_games_are_noted_and_tell_the_same_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games_module, "BATCH", 2)
+    monkeypatch.setattr(main_module, "BATCH", 2)
+    jobs = [job for job in JOBS if job.name == "2 seats, large crews, hispaniola"]
+    file = tmp_path / "chances.jsonl"
+    [(name, found)] = run(jobs, 4, 3, 1, file).items()
+    assert (name, found.games) == (jobs[0].name, 4)
+    assert set(found.half) == {0, 1}
+    assert found.weight.sum() == pytest.approx(4 * EACH_GAME)
+    noted = file.read_text()
+    [(_, again)] = run(jobs, 4, 3, 1, file).items()
+    assert file.read_text() == noted
+    assert again.chances.tolist() == found.chances.tolist()
+    assert f"| {name} | 4 |" in report({name: found})
