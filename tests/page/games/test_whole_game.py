@@ -3,16 +3,18 @@
 import pytest
 from playwright.async_api import expect
 
+from tests.long import long
 from tests.page.conftest import Open
 from tests.page.games.players import SECONDS, Player, keep
 
 pytestmark = [
+    long,
     pytest.mark.browser,
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.timeout(120),
 ]
 
-TURNS = 2
+TURNS = 4
 
 
 async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
