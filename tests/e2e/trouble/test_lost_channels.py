@@ -142,7 +142,7 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     ana.change_thread(thread, archived=True, locked=True)
     await still(inside, stands=True)
     await inside.cog.scheduler.catch_up()
-    assert "whether a thread is locked" in ben.direct_messages[-1].text
+    assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
     await still(inside, stands=False)
 
@@ -166,7 +166,7 @@ async def test_a_channel_that_is_not_found_is_told_of(
     await play.take_turn(who, panel)
     await inside.settle()
     [letter] = await told(crew, inside)
-    assert "do not find the channel" in letter
+    assert "I can't find the channel" in letter
 
 
 @long

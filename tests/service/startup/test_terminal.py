@@ -58,9 +58,13 @@ def test_a_file_nobody_can_read_hides_no_language(
     assert ".env går inte att läsa" in complain(caught.value)
 
 
+def kinds(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
+    """A trouble and all that are kinds of it."""
+    return {problem}.union(*map(kinds, problem.__subclasses__()))
+
+
 def test_every_trouble_with_the_database_is_explained() -> None:
-    while_opening = {*StorageProblem.__subclasses__()} - {RepositoryClosed}
-    assert set(UNUSABLE) == {StorageProblem, *while_opening}
+    assert set(UNUSABLE) == kinds(StorageProblem) - {RepositoryClosed}
 
 
 @pytest.mark.usefixtures("own_log")
