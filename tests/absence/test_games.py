@@ -23,7 +23,7 @@ from tests.absence.run import Run
 from tests.long import larger, long
 from tests.makers.at_once import opened
 
-GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "12"))
+GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "4"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
 AT_ONCE = 4
 """Tables that one bot has."""

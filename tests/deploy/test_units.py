@@ -10,6 +10,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from tests.e2e.bots import untraced
+from tests.long import long
 from tests.storage.files import filled
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +37,7 @@ def test_systemd_finds_no_fault_in_the_units(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+@long
 class TestScript:
     """Keeps a backup, and looks at it before it lets go of any other."""
 

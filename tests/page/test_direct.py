@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from tests.long import long
 from tests.page import samples
 from tests.page.conftest import Open
 from tests.page.samples import ANA, BEN, BOT, TAVERN
@@ -81,6 +82,7 @@ async def test_commands_of_servers_stay_there(stage: Stage, show: Open) -> None:
     await expect(page.get_by_role("option", name="/wind")).to_be_visible()
 
 
+@long
 async def test_on_a_phone(stage: Stage, show: Open) -> None:
     await stage.post(
         BOT,

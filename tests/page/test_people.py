@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.async_api import expect
 
+from tests.long import long
 from tests.page import samples
 from tests.page.conftest import Open
 from tests.page.samples import ANA, BEN, BOT, CLEO, HARBOUR, TAVERN, THREAD
@@ -45,6 +46,7 @@ async def test_side_by_side_survives_a_reload(stage: Stage, show: Open) -> None:
     assert stage.asked("look")[-1]["as"] == [ANA, CLEO]
 
 
+@long
 async def test_marks_for_unread_and_for_calls(stage: Stage, show: Open) -> None:
     page = await show()
     harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
@@ -111,6 +113,7 @@ async def test_an_offline_bot_and_a_lost_server_are_announced(stage: Stage, show
     assert len(stage.asked("look")) >= 2
 
 
+@long
 async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -> None:
     picture = f"{stage.address}/attachments/board.png"
     await stage.post(BEN, samples.MARKDOWN)
@@ -128,6 +131,7 @@ async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -
     await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
 
 
+@long
 async def test_whoever_is_acted_as_stands_in_view_on_a_phone(stage: Stage, show: Open) -> None:
     page = await show(width=320)
     row, chip = page.locator(".people"), page.locator(f'.chip[data-person="{CLEO}"]')
@@ -140,6 +144,7 @@ async def test_whoever_is_acted_as_stands_in_view_on_a_phone(stage: Stage, show:
     assert seen["x"] + seen["width"] <= held["x"] + held["width"] + 1
 
 
+@long
 async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -> None:
     page = await show(color_scheme="light")
     ground = "getComputedStyle(document.body).backgroundColor"

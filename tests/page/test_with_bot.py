@@ -7,6 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from playground import Config, Playground
+from tests.long import long
 from tests.page.conftest import Open
 from tests.playground.bots.harbour_bot import running
 
@@ -56,6 +57,7 @@ async def test_buttons_forms_and_secrets(playground: Playground, window: Open) -
     assert playground.violations == []
 
 
+@long
 async def test_options_layouts_and_waiting(playground: Playground, window: Open) -> None:
     async with running(playground):
         page = await window(f"{playground.address}/?as=Ana,Ben")
@@ -80,6 +82,7 @@ async def test_options_layouts_and_waiting(playground: Playground, window: Open)
     assert playground.violations == []
 
 
+@long
 async def test_a_bot_that_is_gone(playground: Playground, window: Open) -> None:
     async with running(playground):
         page = await window(playground.address)

@@ -12,10 +12,12 @@ from tests.e2e import play
 from tests.e2e.against_computers import embarked
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE
+from tests.long import long
 
 WAITS = "the start must wait"
 
 
+@long
 async def test_a_start_waits_for_a_locked_database_and_goes_on(
     playground: Playground, inside: LoopBot, tmp_path: Path
 ) -> None:

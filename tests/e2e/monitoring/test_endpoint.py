@@ -81,6 +81,7 @@ async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
     assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] == 0
 
 
+@long
 async def test_a_database_that_is_locked_and_comes_free(
     watched: LoopBot, page: Page, tmp_path: Path
 ) -> None:

@@ -11,6 +11,9 @@ from tests.e2e import play
 from tests.e2e.bots import SECONDS
 from tests.e2e.monitoring.page import Page, free
 from tests.e2e.sharding.processes import Processes
+from tests.long import long
+
+pytestmark = long
 
 GIVEN_BACK_WITHIN = 7.0
 ENDED_WITHIN = 10.0

@@ -135,6 +135,7 @@ async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
     await play.act(who, who.now(after))
 
 
+@long
 async def test_a_hint_follows_an_answer_that_was_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:

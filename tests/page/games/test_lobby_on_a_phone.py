@@ -21,13 +21,14 @@ from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words
 from i18n.catalogue import shipped
+from tests.long import long
 from tests.makers.walks import opened
 from tests.page import samples
 from tests.page.conftest import Open
 from tests.page.samples import BOT
 from tests.page.stage import Stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [long, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 WIDTH, HEIGHT = 390, 844
 SIZES = {draw_cover: "1008x452.png", draw_low_cover: "1008x226.png"}

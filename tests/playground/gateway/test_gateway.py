@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from playground import Playground
+from tests.long import long
 from tests.playground.bots.harbour_bot import HarbourBot
 from tests.playground.bots.raw_bot import RawBot
 
@@ -148,6 +149,7 @@ async def test_the_library_resumes_after_a_broken_line(
     assert "Press one" in (await ana.slash("buttons", "tavern")).text
 
 
+@long
 async def test_the_library_starts_anew_after_an_invalid_session(
     playground: Playground, bot: HarbourBot
 ) -> None:

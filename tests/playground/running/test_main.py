@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.long import long
 from tests.playground.running.terminal import PATIENCE, Terminal, terminal, until_online
 from tests.processes import is_alive
 
@@ -37,6 +38,7 @@ async def test_a_killed_bot_comes_back_and_all_stops_together(tmp_path: Path) ->
     assert (tmp_path / "ours" / "playground.sqlite3").exists()
 
 
+@long
 async def test_a_bot_that_refuses_to_start_ends_it(tmp_path: Path) -> None:
     async with opened(tmp_path, "--port", "0", HARBOUR_REFUSES="1") as typed:
         await typed.line("does not start")

@@ -21,6 +21,7 @@ from game.rules.views import View, view
 from service.processes import thinking_process as thinking_module
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
+from tests.long import long
 from tests.makers.tables import JAMAICA
 from tests.makers.walks import started, walk
 
@@ -80,6 +81,7 @@ async def test_thinkers_keep_to_one_core_and_the_bot_does_without_them(workers: 
     assert done.stdout.split() == [b"False"]
 
 
+@long
 async def test_who_thinks_too_long_is_replaced_by_the_quickest(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ import pytest
 from playground import Playground, until
 from tests.e2e.bots import untraced
 from tests.e2e.forking import ForkedBot
+from tests.long import long
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
@@ -152,7 +153,7 @@ async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=long)])
 async def test_a_signal_stops_a_bot_that_is_online(
     start: Start, playground: Playground, addresses: dict[str, str], sign: signal.Signals
 ) -> None:

@@ -17,6 +17,7 @@ from game.storage.postgresql.keeping.questions import NOTE
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
 from playground import until
+from tests.long import long
 from tests.postgresql.cut import wired
 from tests.postgresql.server import Server
 from tests.storage.processes.children import ROOT, module, unmeasured
@@ -118,6 +119,7 @@ async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
+@long
 async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
     holder: "subprocess.Popen[str]",
     repository: PostgresRepository,

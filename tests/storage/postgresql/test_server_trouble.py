@@ -14,6 +14,7 @@ import pytest
 from game.storage.errors import DatabaseLocked, DuplicateClick, ServerAway, StorageProblem
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Game
+from tests.long import long
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.cut import Wire, wired
@@ -52,6 +53,7 @@ async def repository(url: str) -> AsyncIterator[PostgresRepository]:
         yield repository
 
 
+@long
 async def test_a_stopped_server_is_named_in_time_and_found_again(
     server: Server, repository: PostgresRepository
 ) -> None:
@@ -141,7 +143,13 @@ async def loaded(repository: PostgresRepository, game: Game) -> Game:
 
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
-    "how", [signal.SIGKILL, signal.SIGQUIT, signal.SIGINT], ids=lambda how: how.name
+    "how",
+    [
+        signal.SIGKILL,
+        pytest.param(signal.SIGQUIT, marks=long),
+        pytest.param(signal.SIGINT, marks=long),
+    ],
+    ids=lambda how: how.name,
 )
 async def test_whatever_was_told_outlives_the_server(
     server: Server, repository: PostgresRepository, how: signal.Signals
