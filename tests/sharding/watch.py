@@ -20,7 +20,9 @@ WATCH = (
     """
     CREATE FUNCTION watch.joined() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-        INSERT INTO watch.process VALUES (NEW.id, current_setting('watch.name', true));
+        -- Whoever was thought dead joins once more.
+        INSERT INTO watch.process VALUES (NEW.id, current_setting('watch.name', true))
+        ON CONFLICT DO NOTHING;
         RETURN NEW;
     END $$
     """,
