@@ -107,10 +107,10 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:
     """Change the panel that was clicked."""
-    if panel.keeps:
-        await ctx.rewrite(panel.view)
-    else:
+    if panel.keeps is None:
         await ctx.change(panel.view, *panel.files)
+    else:
+        await ctx.rewrite(panel.view, panel.keeps, *panel.files)
 
 
 async def _played(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:

@@ -14,9 +14,18 @@ import discord
 import structlog
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
-from cogs.panel.standing import Panel, answered, own_file, reaching, replaces, settled
+from cogs.panel.standing import (
+    Panel,
+    answered,
+    held_by,
+    own_file,
+    reaching,
+    replaces,
+    settled,
+    stage_of,
+)
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
-from cogs.ui.layout import attached
+from cogs.ui.layout import HeldFile, attached
 from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture, draw_placeholder
 from game.rules.actions import Action, Advance
@@ -67,14 +76,15 @@ class Panels:
         key = (table.game.id, interaction.user.id)
         shows = await self._preferred(table, key[1], Shows(chosen, tuple(notes), rule))
         known = self._open.get(key)
+        held = held_by(known, interaction)
         if known is not None and replaces(known, interaction):
             self._open[key] = replace(known, stage=OUTDATED)
             self._follower.request(key)
-            return self._answer(interaction, table, shows, own_file(interaction.message))
+            return self._answer(interaction, table, shows, held)
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
-        self._open_now(interaction, table, shows, None if known is None else known.replaced)
-        return self._answer(interaction, table, shows, own_file(interaction.message))
+        self._open_now(interaction, table, shows, held, known and known.replaced)
+        return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
@@ -82,39 +92,43 @@ class Panels:
         """The same as a message of its own, which takes the place of an earlier one."""
         shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
-        self._open_now(interaction, table, shows, reaching(known))
+        self._open_now(interaction, table, shows, None, reaching(known))
         return self._answer(interaction, table, shows, None)
 
     def _open_now(
-        self, interaction: Interaction, table: Table, shows: Shows, replaced: Interaction | None
+        self,
+        interaction: Interaction,
+        table: Table,
+        shows: Shows,
+        held: HeldFile | None,
+        replaced: Interaction | None,
     ) -> None:
         key = (table.game.id, interaction.user.id)
         earlier = reaching(self._open.get(key))
         self._open[key] = Panel(
             interaction,
             interaction.id,
-            _stage(table, key[1]),
+            stage_of(table, key[1]),
             shows,
             earlier=earlier,
             replaced=replaced,
+            held=held,
+            changing=held is None,
         )
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
 
     def _answer(
-        self, interaction: Interaction, table: Table, shows: Shows, held: str | None
+        self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None
     ) -> PanelAnswer:
         """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
         words, user = self._language(interaction), interaction.user.id
         if not _illustrated(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
-        if held is not None:
-            view = panel_message(words, table, user, replace(shows, picture=held))
-            return PanelAnswer(view, keeps=True)
         empty = draw_placeholder(table.view_of(user))
         view = panel_message(words, table, user, replace(shows, picture=empty.filename))
-        return PanelAnswer(view, (attached(empty.filename, empty.data),))
+        return PanelAnswer(view, (attached(empty.filename, empty.data),), held)
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the panel that this click was answered with, if it is still the newest."""
@@ -132,7 +146,7 @@ class Panels:
         panel = self._open.get(key)
         if panel is not None and panel.click == interaction.id:
             self._open[key] = replace(
-                panel, stage=_stage(table, key[1]), shows=shows, illustrated=False
+                panel, stage=stage_of(table, key[1]), shows=shows, illustrated=False
             )
             self._follower.request(key)
 
@@ -171,7 +185,7 @@ class Panels:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
         panel, table = self._open.get(key), await self._tables.shown(game_id)
-        if panel is None or (panel.stage == _stage(table, key[1]) and panel.illustrated):
+        if panel is None or (panel.stage == stage_of(table, key[1]) and panel.illustrated):
             return None
         if panel.interaction.is_expired():
             self._open.pop(key, None)
@@ -179,13 +193,13 @@ class Panels:
         if not settled(panel.interaction):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
-        if panel.stage != _stage(table, key[1]):
-            panel = replace(panel, stage=_stage(table, key[1]), shows=Shows())
+        if panel.stage != stage_of(table, key[1]):
+            panel = replace(panel, stage=stage_of(table, key[1]), shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
         panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):
             return None
-        self._open[key] = replace(panel, illustrated=True)
+        self._open[key] = replace(panel, illustrated=True, changing=True)
         return await self._edited(key, panel, table, picture, failures)
 
     async def _alone(self, key: Key, panel: Panel) -> Panel:
@@ -223,7 +237,7 @@ class Panels:
     ) -> float | None:
         """Edit the message; where it cannot be reached, try another way or another time."""
         try:
-            await self._edit(key, panel, table, picture)
+            held = await self._edit(key, panel, table, picture)
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
@@ -237,12 +251,14 @@ class Panels:
         else:
             if not table.open:
                 self._close(key, panel)
+            elif self._newest(key, panel):
+                self._open[key] = replace(self._open[key], held=held, changing=False)
         return None
 
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
         if self._newest(key, panel):
-            self._open[key] = panel
+            self._open[key] = replace(panel, changing=True)
         return wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
@@ -252,13 +268,17 @@ class Panels:
     def _newest(self, key: Key, panel: Panel) -> bool:
         return key in self._open and self._open[key].click == panel.click
 
-    async def _edit(self, key: Key, panel: Panel, table: Table, picture: Picture | None) -> None:
+    async def _edit(
+        self, key: Key, panel: Panel, table: Table, picture: Picture | None
+    ) -> HeldFile | None:
+        """Edit the message; gives the file that it holds now."""
         name, files = None, []
         if picture is not None:
             name, files = picture.filename, [attached(picture.filename, picture.data)]
         shows = replace(panel.shows, picture=name)
         view = panel_message(self._language(panel.interaction), table, key[1], shows)
-        await panel.interaction.edit_original_response(view=view, attachments=files)
+        edited = await panel.interaction.edit_original_response(view=view, attachments=files)
+        return own_file(edited)
 
     def _language(self, interaction: Interaction) -> Words:
         return self._catalogue.for_locale(interaction.locale.value)
@@ -273,14 +293,3 @@ def _acts_last(table: Table, user: int) -> bool:
     """Whether the person is on turn, with one action left."""
     state = table.state if table.playing else None
     return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
-
-
-def _stage(table: Table, user: int) -> str:
-    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes."""
-    if not table.open:
-        return "over"
-    seat, game = table.seat_of(user), table.game
-    if seat is None or not table.started:
-        return "given away"
-    out = seat in table.state.out
-    return f"{len(table.turns)} {out} {game.hints} {game.locale}"

@@ -9,6 +9,8 @@ import discord
 
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
+from cogs.ui.layout import HeldFile
+from game.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,8 @@ class Panel:
 
     ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
     showed the person's panel before: it still reaches that one where the answer was lost.
-    ``replaced`` reaches one that this one takes the place of, until that is gone.
+    ``replaced`` reaches one that this one takes the place of, until that is gone. ``held`` is the
+    file that its message shows; while ``changing``, another one is on its way.
     """
 
     interaction: Interaction
@@ -27,6 +30,19 @@ class Panel:
     illustrated: bool = False
     earlier: Interaction | None = None
     replaced: Interaction | None = None
+    held: HeldFile | None = None
+    changing: bool = False
+
+
+def stage_of(table: Table, user: int) -> str:
+    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes."""
+    if not table.open:
+        return "over"
+    seat, game = table.seat_of(user), table.game
+    if seat is None or not table.started:
+        return "given away"
+    out = seat in table.state.out
+    return f"{len(table.turns)} {out} {game.hints} {game.locale}"
 
 
 def answered(interaction: Interaction) -> bool:
@@ -54,13 +70,32 @@ def reaching(panel: Panel | None) -> Interaction | None:
     return panel.interaction if answered(panel.interaction) else panel.earlier
 
 
-def own_file(message: discord.Message | None) -> str | None:
-    """The name of the file that a message shows as its picture; none where it has no file."""
+def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
+    """The file that the clicked panel shows; none while that changes.
+
+    A click tells of the panel as it was then: what is known of it here is newer.
+    """
+    if panel is None or click.message is None:
+        return own_file(click.message)
+    if panel.interaction.extras.get(SHOWN) != click.message.id:
+        return own_file(click.message)
+    return None if panel.changing else panel.held or own_file(click.message)
+
+
+def own_file(message: discord.Message | None) -> HeldFile | None:
+    """The file that a message shows as its picture; none where it has no file.
+
+    Discord lists files that components show with these alone, not among the message's own.
+    """
     if message is None:
         return None
-    items = (item for gallery in _galleries(message.components) for item in gallery.items)
-    urls = (item.media.url for item in items if item.media.attachment_id is not None)
-    return next((PurePosixPath(urlsplit(url).path).name for url in urls), None)
+    held = (
+        HeldFile(item.media.attachment_id, PurePosixPath(urlsplit(item.media.url).path).name)
+        for gallery in _galleries(message.components)
+        for item in gallery.items
+        if item.media.attachment_id is not None
+    )
+    return next(held, None)
 
 
 def _galleries(parts: Iterable[discord.Component]) -> Iterator[discord.MediaGalleryComponent]:

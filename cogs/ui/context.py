@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import cast
 
 import aiohttp
 import discord
@@ -11,7 +12,7 @@ from discord import ui
 
 from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
-from cogs.ui.layout import board_link, sentence
+from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
 from game.storage.errors import LeaseLost, StorageProblem
@@ -28,6 +29,9 @@ UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeErro
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 """How long an apology is left to whoever may answer in our place, and a click may take in all."""
+
+INVALID_FORM = 50035
+"""What Discord says of a body that cannot be, such as one that keeps a file which is gone."""
 
 TOO_LATE = frozenset({10008, 10015, 10062, 40060, 50027})
 """Message dismissed, interaction over or answered already: the ordinary course of things."""
@@ -132,9 +136,24 @@ class Context:
         """Answer by changing the message that was clicked; of its files, these alone stay."""
         await self._given(self.interaction.response.edit_message(view=view, attachments=files))
 
-    async def rewrite(self, view: ui.LayoutView) -> None:
-        """Answer by changing the message that was clicked, but not its files."""
-        await self._given(self.interaction.response.edit_message(view=view))
+    async def rewrite(self, view: ui.LayoutView, held: HeldFile, *files: discord.File) -> None:
+        """Answer by changing the message that was clicked, but not the file that it holds.
+
+        Where that is gone by now, these files take its place.
+        """
+        await self._given(self._rewritten(view, held, files))
+
+    async def _rewritten(
+        self, view: ui.LayoutView, held: HeldFile, files: Sequence[discord.File]
+    ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
+        edit = self.interaction.response.edit_message
+        try:
+            # Named, as an answer to a click that names no files may keep none.
+            return await edit(view=view, attachments=[cast("discord.Attachment", held)])
+        except discord.HTTPException as error:
+            if error.code != INVALID_FORM:
+                raise
+        return await edit(view=view, attachments=files)
 
     async def _given(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import discord
 from discord import app_commands, ui
 
+from cogs.ui.layout import HeldFile
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.readers import Readers
@@ -61,12 +62,12 @@ class Boards(Protocol):
 class PanelAnswer:
     """A panel to answer with: its picture's place is taken before the picture is there.
 
-    ``files`` go with it, unless ``keeps`` tells that it shows what the clicked message holds.
+    The clicked message ``keeps`` the file that it shows; where it has none, ``files`` go with it.
     """
 
     view: ui.LayoutView
     files: tuple[discord.File, ...] = ()
-    keeps: bool = False
+    keeps: HeldFile | None = None
 
 
 class Panels(Protocol):

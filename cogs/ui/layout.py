@@ -1,6 +1,7 @@
 """Small pieces of Components V2 that all our messages are made of."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import accumulate
 from typing import Any
@@ -56,6 +57,18 @@ def small(text: str) -> str:
 def attached(name: str, data: bytes) -> discord.File:
     """A file for a message."""
     return discord.File(BytesIO(data), filename=name)
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFile:
+    """A file that a message holds already, as discord.py takes one that an edit keeps."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, str]:
+        """What tells Discord to keep it; it finds ``attachment://`` by the name given here."""
+        return {"id": str(self.id), "filename": self.filename}
 
 
 def jump_link(guild: int, channel: int, message: int | None = None) -> str:

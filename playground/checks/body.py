@@ -9,7 +9,16 @@ from playground.checks.forms import form
 from playground.checks.messages import message
 from playground.checks.report import Report
 from playground.checks.schema import Schemas
-from playground.interactions.responses import CHOICES, LATER, MESSAGE, MODAL, THINKING, UPDATE, find
+from playground.interactions.responses import (
+    CHOICES,
+    LATER,
+    MESSAGE,
+    MODAL,
+    THINKING,
+    UPDATE,
+    changes,
+    find,
+)
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
 from playground.world.objects.messages import Stored
@@ -126,7 +135,7 @@ def _update(body: Body, data: Json, report: Report) -> None:
         return
     before = find(body.world, asked, asked.message["id"])
     if before is not None:
-        _below_data(body, data, before, report)
+        _below_data(body, changes(data), before, report)
 
 
 def _below_data(body: Body, data: Json, before: Stored | None, report: Report) -> None:

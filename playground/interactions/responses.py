@@ -143,12 +143,17 @@ def find(world: World, asked: Interaction, id: str | None) -> Stored | None:
     return world.ephemerals.get(asked.user_id, {}).get(id) or world.messages.get(id)
 
 
+def changes(data: Json) -> Json:
+    """What the answer to a click changes of its message: files that it does not name go."""
+    return {"attachments": []} | data
+
+
 def _update(world: World, asked: Interaction, data: Json, files: Files) -> Stored:
     stored = find(world, asked, (asked.message or {})["id"])
     if stored is None:
         raise DiscordError(10008)
     asked.original = stored.id
-    posting.edit(world, stored, data, files)
+    posting.edit(world, stored, changes(data), files)
     asked.settle(Outcome("message", message=stored.data))
     return stored
 

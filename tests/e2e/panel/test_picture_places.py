@@ -1,9 +1,11 @@
 """A panel's picture has its place from the first answer on: no button moves when it comes."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from cogs.ui.layout import HeldFile
 from game.pictures import draw_placeholder
 from playground import Actor, Playground, Shown
 from playground.protocol.components import media
@@ -71,6 +73,48 @@ async def test_the_picture_before_stays_until_the_new_one_is_there(
     assert not any(one.files for one in playground.everything_sent[sent:])
     await inside.cog.panels.settle()
     assert who.now(panel).images != before
+
+
+async def test_an_answer_names_the_picture_that_stays(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """By id and name: Discord keeps no other, and finds it by its name alone."""
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    [shown] = [item for one in who.now(panel).components for item in media(one)]
+    await play.act(who, panel)
+    [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
+    kept = [{"id": shown["attachment_id"], "filename": "panel.png"}]
+    assert answer.payload["data"]["attachments"] == kept
+
+
+async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    cards = play.opening(panel)[:2]
+    await asyncio.gather(*(who.click(panel, card) for card in cards))
+    assert places(who.now(panel)) == [(1008, HEIGHTS[36])]
+    await inside.cog.panels.settle()
+    assert play.illustrated(who.now(panel))
+
+
+async def test_where_the_picture_is_gone_an_empty_place_is_left(
+    tolerant_playground: Playground, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(tolerant_playground, ["Ana", "Ben"])
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.settle()
+        monkeypatch.setattr("cogs.panel.panels.held_by", lambda *_: HeldFile(1, "panel.png"))
+        after = await play.act(who, panel)
+        assert places(after) == [(1008, HEIGHTS[36])]
+        assert not play.illustrated(after)
+        assert any("not found" in one for one in tolerant_playground.violations)
+        await bot.cog.panels.settle()
+        assert play.illustrated(who.now(panel))
 
 
 async def test_a_restart_keeps_the_place(playground: Playground, tmp_path: Path) -> None:

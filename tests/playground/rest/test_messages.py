@@ -74,6 +74,24 @@ async def test_an_edited_layout_may_name_a_file_that_stayed(
     assert status == 400
 
 
+async def test_an_answer_to_a_click_keeps_the_files_that_it_names(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    button = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
+    body = {"flags": V2, "components": [gallery, {"type": 1, "components": [button]}]}
+    await raw.arrive()
+    _, sent = await raw.call("POST", path, body, files={"a.png": PNG})
+    ana = playground.person("Ana")
+    ana.presses(sent["id"], "Go")
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (await raw.answer(asked, 7, body))[0] == 400
+    held = sent["components"][0]["items"][0]["media"]["attachment_id"]
+    kept = [{"id": held, "filename": "a.png"}]
+    assert (await raw.answer(asked, 7, body | {"attachments": kept}))[0] == 200
+    assert ana.now(sent["id"]).images == (PNG,)
+
+
 async def test_a_classic_message_becomes_a_layout_only_without_its_content(
     raw: RawBot, path: str
 ) -> None:
