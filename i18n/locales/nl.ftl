@@ -104,7 +104,7 @@ startup-access-refused = De server weigert de database { $place }: controleer ge
 startup-unfinished-copy = De database { $place } is een onvoltooide kopie van een andere: voer python -m service.move nog eens tot het einde uit, of noem een andere database. { $detail }
 startup-lease-lost = Een ander proces heeft dit deel van de servers in de database { $place } overgenomen. { $detail }
 startup-other-sharding = Andere processen gebruiken de database { $place } met andere getallen: geef ze allemaal dezelfde CARTAGENA_SHARDS en CARTAGENA_SHARE, of stop de andere eerst. { $detail }
-startup-served-alone = Een ander proces gebruikt de database { $place } en zorgt alleen voor alle servers: stop het eerst, of stel CARTAGENA_SHARDS in voor allemaal. { $detail }
+startup-served-alone = Een ander proces gebruikt de database { $place } en zorgt in zijn eentje voor alle servers: stop het eerst, of stel CARTAGENA_SHARDS in voor allemaal. { $detail }
 startup-sharded-elsewhere = Meerdere processen verdelen de servers in de database { $place } onder elkaar: stel CARTAGENA_SHARDS in zoals bij hen, of stop ze eerst. { $detail }
 
 ## Back-ups
