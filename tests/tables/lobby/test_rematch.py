@@ -9,6 +9,7 @@ from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
 from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener
 from game.storage.records import Status
+from game.storage.standing import MessageRef, Shown
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
@@ -71,6 +72,15 @@ async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tabl
     again = await tables.lobbies.join(again.game.id, DAN, click())
     assert again.setup.first is None
     assert (await tables.lobbies.start(again.game.id, CLEO, click())).playing
+
+
+async def test_no_message_shows_it_yet(tables: Tables) -> None:
+    played = await won(tables, await begun(tables, 2))
+    board, end = MessageRef(played.game.channel, 7), Shown("1.end", played.game.version)
+    await tables.upkeep.place_board(played.game.id, board, end)
+    await tables.upkeep.begin_posting(played.game.id, None)
+    again = await tables.lobbies.rematch(played.game.id, ANA, click())
+    assert (again.game.board, again.game.shown, again.game.posting) == (None, None, False)
 
 
 async def test_when_there_is_no_rematch(tables: Tables) -> None:
