@@ -8,8 +8,9 @@ import asyncpg
 import pytest
 
 from game.storage.errors import LeaseLost, OtherSharding, ServedAlone, ShardedElsewhere
+from game.storage.postgresql.leasing.everything import Everything
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.sharding import TIMES, Sharding
+from game.storage.sharding import TIMES, Lease, Sharding
 
 from .conftest import EIGHT, Joining
 from .time import let_pass
@@ -33,6 +34,16 @@ async def begin(postgres: str) -> AsyncIterator[Beginning]:
             return await stack.enter_async_context(await PostgresRepository.open(postgres))
 
         yield begin
+
+
+async def nothing_goes_under(
+    lost: Lease, games: PostgresRepository, everything: Everything
+) -> None:
+    """A lost lease can neither be renewed nor written under."""
+    with pytest.raises(LeaseLost):
+        await everything.renew(lost)
+    with pytest.raises(LeaseLost):
+        await games.under(lost).note("key", "value")
 
 
 async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
@@ -110,10 +121,7 @@ async def test_whoever_froze_is_followed_when_its_time_is_over(
     await let_pass(postgres, TIMES.lease)
     taken = await second
     assert taken.epoch == lost.epoch + 1
-    with pytest.raises(LeaseLost):
-        await everything.renew(lost)
-    with pytest.raises(LeaseLost):
-        await games.under(lost).note("key", "value")
+    await nothing_goes_under(lost, games, everything)
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
@@ -131,10 +139,7 @@ async def test_who_shares_comes_second_and_is_refused(
     await let_pass(postgres, A_MOMENT)
     shared = await (await join(sharding)).claim()
     assert shared is not None
-    with pytest.raises(LeaseLost):
-        await everything.renew(lease)
-    with pytest.raises(LeaseLost):
-        await games.under(lease).note("key", "value")
+    await nothing_goes_under(lease, games, everything)
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
