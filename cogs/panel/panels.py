@@ -27,7 +27,7 @@ from cogs.panel.standing import (
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import HeldFile, attached
 from cogs.ui.services.pictures import Pictures
-from game.pictures import Picture, draw_placeholder
+from game.pictures import PANEL_FILE, Picture, draw_placeholder
 from game.rules.actions import Action, Advance
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
@@ -127,8 +127,8 @@ class Panels:
         if not _illustrated(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
-        view = panel_message(words, table, user, replace(shows, picture=empty.filename))
-        return PanelAnswer(view, (attached(empty.filename, empty.data),), held)
+        view = panel_message(words, table, user, replace(shows, picture=PANEL_FILE))
+        return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the panel that this click was answered with, if it is still the newest."""
@@ -274,7 +274,7 @@ class Panels:
         """Edit the message; gives the file that it holds now."""
         name, files = None, []
         if picture is not None:
-            name, files = picture.filename, [attached(picture.filename, picture.data)]
+            name, files = PANEL_FILE, [attached(PANEL_FILE, picture.data)]
         shows = replace(panel.shows, picture=name)
         view = panel_message(self._language(panel.interaction), table, key[1], shows)
         edited = await panel.interaction.edit_original_response(view=view, attachments=files)

@@ -10,6 +10,7 @@ import discord
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
+from game.pictures import PANEL_FILE
 from game.tables import Table
 
 
@@ -73,17 +74,20 @@ def reaching(panel: Panel | None) -> Interaction | None:
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
     """The file that the clicked panel shows; none while that changes.
 
-    A click tells of the panel as it was then: what is known of it here is newer.
+    A click tells of the panel as it was then, and what is known of it here may be of a time before
+    another process answered for it: the later of the two files is the one.
     """
+    told = own_file(click.message)
     if panel is None or click.message is None:
-        return own_file(click.message)
+        return told
     if panel.interaction.extras.get(SHOWN) != click.message.id:
-        return own_file(click.message)
-    return None if panel.changing else panel.held or own_file(click.message)
+        return told
+    known = (file for file in (told, panel.held) if file is not None)
+    return None if panel.changing else max(known, key=lambda file: file.id, default=None)
 
 
 def own_file(message: discord.Message | None) -> HeldFile | None:
-    """The file that a message shows as its picture; none where it has no file.
+    """The file that a panel shows as its picture; none where it has none, or is no panel.
 
     Discord lists files that components show with these alone, not among the message's own.
     """
@@ -95,7 +99,7 @@ def own_file(message: discord.Message | None) -> HeldFile | None:
         for item in gallery.items
         if item.media.attachment_id is not None
     )
-    return next(held, None)
+    return next((file for file in held if file.filename == PANEL_FILE), None)
 
 
 def _galleries(parts: Iterable[discord.Component]) -> Iterator[discord.MediaGalleryComponent]:

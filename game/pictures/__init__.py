@@ -9,10 +9,11 @@ from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
 from game.pictures.panel import draw_panel, draw_plan
 from game.pictures.parts.steps import Step, step_of
-from game.pictures.picture import Picture
+from game.pictures.picture import PANEL_FILE, Picture
 from game.pictures.placeholder import draw_placeholder
 
 __all__ = [
+    "PANEL_FILE",
     "Picture",
     "Step",
     "draw_board",

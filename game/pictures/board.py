@@ -20,7 +20,7 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
     """
     canvas = drawn_board(view, trails)
     draw_frame(canvas, view.turn if view.winner is None else view.winner)
-    return encode(canvas.image, "board")
+    return encode(canvas.image, "board.png")
 
 
 def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:

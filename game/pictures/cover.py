@@ -20,14 +20,14 @@ def draw_cover(boat: str) -> Picture:
     """The cover of an edition with this kind of boat, the same for all its tables."""
     page = _scene(boat)
     page.title(_TITLE, Point(px(640), px(84)), 88)
-    return encode(page.in_palette(), "cover")
+    return encode(page.in_palette(), "cover.png")
 
 
 def draw_low_cover(boat: str) -> Picture:
     """The same without its title, half as tall."""
     top, bottom = _LOW
     page = _scene(boat).in_palette()
-    return encode(page.crop((0, top, page.width, bottom)), "cover")
+    return encode(page.crop((0, top, page.width, bottom)), "cover.png")
 
 
 def _scene(boat: str) -> Page:

@@ -47,7 +47,7 @@ def draw_ending(
         _deciding(page, view, winner, steps, ranks, _SEA[folder])
     whole = Box(0, 0, *page.image.size)
     page.frame(whole, colours.FRAMES[winner], layout.FRAME)
-    return encode(page.in_palette(), "ending")
+    return encode(page.in_palette(), "ending.png")
 
 
 def _scene(page: Page, folder: str, view: View, winner: int) -> None:

@@ -87,4 +87,4 @@ def _stacked(
 
 def _framed(canvas: Canvas, view: View) -> Picture:
     draw_frame(canvas, view.turn)
-    return encode(canvas.image, "rules")
+    return encode(canvas.image, "rules.png")

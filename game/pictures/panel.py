@@ -10,7 +10,7 @@ from game.pictures.parts import marks
 from game.pictures.parts.hands import STRIP_TALL, draw_hand
 from game.pictures.parts.passage import crowds
 from game.pictures.parts.trails import Trail
-from game.pictures.picture import Picture, encode
+from game.pictures.picture import PANEL_FILE, Picture, encode
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.views import View
 
@@ -36,7 +36,7 @@ def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = 
         marks.mark_advances(canvas, ground, fans)
         marks.mark_chosen(canvas, view, chosen)
     draw_frame(canvas, seat)
-    return encode(canvas.image, "panel")
+    return encode(canvas.image, PANEL_FILE)
 
 
 def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
@@ -52,7 +52,7 @@ def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
     canvas.image.paste(board.image, (0, 0))
     draw_hand(canvas, view, seat, height - layout.FRAME // 2)
     draw_frame(canvas, seat)
-    return encode(canvas.image, "plan")
+    return encode(canvas.image, "plan.png")
 
 
 def _seated(view: View) -> int:

@@ -11,6 +11,10 @@ HOW: dict[str, Any] = {"format": "PNG", "compress_level": 2}
 a higher level takes longer than its bytes are worth (``python -m benchmarks.pictures formats``)."""
 
 
+PANEL_FILE = "panel.png"
+"""The name of every picture in a panel, by which an answer finds the one that it keeps."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """An encoded image, ready to send; ``width`` and ``height`` are in pixels."""
@@ -21,8 +25,8 @@ class Picture:
     height: int
 
 
-def encode(image: Image.Image, name: str) -> Picture:
+def encode(image: Image.Image, filename: str) -> Picture:
     """The image, encoded."""
     target = BytesIO()
     image.save(target, **HOW)
-    return Picture(target.getvalue(), f"{name}.png", image.width, image.height)
+    return Picture(target.getvalue(), filename, image.width, image.height)

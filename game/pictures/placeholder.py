@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.layout import Ground
 from game.pictures.parts.scenery import scenery_of
-from game.pictures.picture import Picture
+from game.pictures.picture import PANEL_FILE, Picture
 from game.rules.views import View
 
 _GROUND, _PLATE, _RIM, _FRAME = range(4)
@@ -43,4 +43,4 @@ def _drawn(spaces: int, strip: str, seat: int) -> Picture:
     pen.rectangle(edges, None, _FRAME, layout.FRAME)
     target = BytesIO()
     image.save(target, "PNG", **_FEW)
-    return Picture(target.getvalue(), "panel.png", image.width, image.height)
+    return Picture(target.getvalue(), PANEL_FILE, image.width, image.height)

@@ -72,7 +72,7 @@ def draw_scene(
     around = Box(0, 0, width, height)
     canvas.ring(around, colours.INK, layout.FRAME + 3)
     canvas.ring(around, colours.FRAMES[seat], layout.FRAME)
-    return encode(canvas.image, "scene")
+    return encode(canvas.image, "scene.png")
 
 
 def _write_player(canvas: Canvas, player: Player, at: Point) -> None:

@@ -131,7 +131,8 @@ def _answer(body: Body, report: Report) -> None:
 
 def _update(body: Body, data: Json, report: Report) -> None:
     asked = body.world.interactions.get(body.params["interaction_id"])
-    if asked is None or asked.message is None:
+    if asked is None or asked.message is None or asked.over:
+        # Nobody looks at what comes too late: that is all it is refused for.
         return
     before = find(body.world, asked, asked.message["id"])
     if before is not None:

@@ -49,6 +49,11 @@ class Interaction:
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
+    @property
+    def over(self) -> bool:
+        """Whether it was answered, or can be no more."""
+        return self.answer is not None or self.failed or self.expired
+
     def settle(self, outcome: Outcome) -> None:
         """What was seen first counts."""
         if not self.outcome.done():

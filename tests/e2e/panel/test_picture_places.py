@@ -11,6 +11,7 @@ from playground import Actor, Playground, Shown
 from playground.protocol.components import media
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
 
 HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
@@ -87,6 +88,34 @@ async def test_an_answer_names_the_picture_that_stays(
     [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
     kept = [{"id": shown["attachment_id"], "filename": "panel.png"}]
     assert answer.payload["data"]["attachments"] == kept
+
+
+async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """A process answers for a server again, and remembers panels of the time before."""
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    before = dict(inside.cog.panels._open)
+    panel = await play.act(who, panel)
+    await inside.cog.panels.settle()
+    inside.cog.panels._open.update(before)
+    newest = who.now(panel).images
+    assert (await play.act(who, who.now(panel))).images == newest
+
+
+async def test_a_panel_below_a_picture_of_something_else_gets_its_own_place(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    page = await who.slash("cartagena rules", crew.channel)
+    old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
+    mine = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
+    rewrite(playground, who, page, old, custom_id=mine)
+    assert places(await who.click(page, custom_id=mine)) == [(1008, HEIGHTS[36])]
+    await inside.cog.panels.settle()
 
 
 async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place(
