@@ -1,5 +1,6 @@
 """Reads from a language file which messages there are, and which variables each one takes."""
 
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import ast
@@ -22,15 +23,21 @@ class _Mentions(Visitor):
         )
 
 
+@cache
+def read(path: Path) -> ast.Resource:
+    """One language file, parsed once for all tests."""
+    return source.read(path)
+
+
 def variables_by_key(path: Path) -> dict[str, frozenset[str]]:
     """Every message and attribute with its variables, those of messages inside it included."""
-    patterns = _patterns(source.read(path))
+    patterns = _patterns(read(path))
     return {key: _variables(key, patterns) for key in patterns}
 
 
 def mentioned(path: Path) -> frozenset[str]:
     """The messages that other messages of the file quote."""
-    return frozenset().union(*(one.messages for one in _patterns(source.read(path)).values()))
+    return frozenset().union(*(one.messages for one in _patterns(read(path)).values()))
 
 
 def _patterns(resource: ast.Resource) -> dict[str, _Mentions]:

@@ -8,9 +8,9 @@ from discord import Locale
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from i18n import Words, source
+from i18n import Words
 from i18n.catalogue import LOCALES, shipped
-from tests.i18n.messages import variables_by_key
+from tests.i18n.messages import read, variables_by_key
 
 KEYS = variables_by_key(LOCALES / "en.ftl")
 ENGLISH = shipped().for_locale("en")
@@ -40,7 +40,7 @@ class Selects(Visitor):
 
 def selects(locale: str) -> list[tuple[str, str, set[str]]]:
     visitor = Selects()
-    visitor.visit(source.read(LOCALES / f"{locale}.ftl"))
+    visitor.visit(read(LOCALES / f"{locale}.ftl"))
     return visitor.found
 
 
