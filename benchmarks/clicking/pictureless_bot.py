@@ -23,12 +23,18 @@ async def no_refresh(panels: Panels, key: Key, failures: int) -> None:
     """Leave a panel as it was answered."""
 
 
+def no_place(table: Table, user: int) -> bool:
+    """Let a panel have no picture, nor a place for one."""
+    return False
+
+
 def main(undrawn: Sequence[str]) -> int:
     """Run the bot until it is told to stop."""
     if "board" in undrawn:
         patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:
         patch.object(Panels, "_refresh", no_refresh).start()
+        patch("cogs.panel.panels._illustrated", no_place).start()
     return bot.main()
 
 

@@ -2,7 +2,8 @@
 
 import inspect
 
-from benchmarks.clicking.pictureless_bot import no_picture, no_refresh
+from benchmarks.clicking.pictureless_bot import no_picture, no_place, no_refresh
+from cogs.panel import panels
 from cogs.panel.panels import Panels
 from cogs.ui.services.pictures import Pictures
 
@@ -10,6 +11,7 @@ from cogs.ui.services.pictures import Pictures
 def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
     assert _taken(no_picture) == _taken(Pictures.board)
     assert _taken(no_refresh) == _taken(Panels._refresh)  # pyright: ignore[reportPrivateUsage]
+    assert _taken(no_place) == _taken(panels._illustrated)  # pyright: ignore[reportPrivateUsage]
 
 
 def _taken(function: object) -> list[str]:
