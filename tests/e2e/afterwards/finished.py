@@ -5,7 +5,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def finished(playground: Playground, inside: LoopBot, rounds: int = 2) -> play.Crew:
+async def finished(playground: Playground, inside: LoopBot, rounds: int = 1) -> play.Crew:
     """A game of so many turns each that Ana won, for Ben left it."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(2 * rounds):

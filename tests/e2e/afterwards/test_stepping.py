@@ -48,7 +48,7 @@ def number_of(page: Shown) -> tuple[int, int]:
 
 
 async def test_every_action_forth_and_back(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, inside, rounds=2)
     eva = playground.person("Eva")
     page = await opened(eva, crew)
     assert "Before the first turn" in page.text
@@ -76,7 +76,7 @@ async def test_every_action_forth_and_back(playground: Playground, inside: LoopB
 
 
 async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, inside, rounds=2)
     eva = playground.person("Eva")
     page = await pictured(eva, await opened(eva, crew))
     seen = [page.text]
