@@ -11,6 +11,7 @@ and memory may grow by a mebibyte an hour at most. Ends with 1 where it is not s
 
 import argparse
 import asyncio
+import gc
 import random
 import re
 import socket
@@ -48,6 +49,7 @@ WARM_UP = 0.5
 MOST_GROWTH = 1.0
 """Mebibytes an hour."""
 LINES = 12
+SELDOM = 1_000_000
 CARDS_FIRST = 0.8
 """How often a card is played where there is one; else a pirate goes back for more."""
 CLOSE = ":-"
@@ -85,25 +87,38 @@ class People:
         """Play one game after another."""
         dice = random.Random(number)
         host, guest = (self._playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
-        channel = f"table-{number}"
-        self._playground.person("Ana").create_channel(channel)
+        channel = self._channel(f"table-{number}")
         await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
         while True:
-            await begin(host, guest, channel, pirates=4, segments=4)
-            await host.until(lambda: _live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
-            while _live(board := await self._board(host, channel)):
-                await self._wait(dice)
-                try:
-                    await self._turn((host, guest), channel, dice)
-                except NoAnswer:
-                    self.unanswered += 1
-                except Refused:
-                    # The panel was drawn anew just then, and has that button no more.
-                    continue
-                else:
-                    await self._past(host, channel, board)
+            try:
+                await begin(host, guest, channel, pirates=4, segments=4)
+            except NoAnswer:
+                # Whether that game began or not: the next one has a place of its own.
+                self.unanswered += 1
+                channel = self._channel(f"table-{number}-{self.unanswered}")
+                continue
+            await self._game(host, guest, channel, dice)
             self.games += 1
             await self._wait(dice)
+
+    def _channel(self, name: str) -> str:
+        self._playground.person("Ana").create_channel(name)
+        return name
+
+    async def _game(self, host: Actor, guest: Actor, channel: str, dice: random.Random) -> None:
+        """Play one that has begun to its end."""
+        await host.until(lambda: _live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
+        while _live(board := await self._board(host, channel)):
+            await self._wait(dice)
+            try:
+                await self._turn((host, guest), channel, dice)
+            except NoAnswer:
+                self.unanswered += 1
+            except Refused:
+                # The panel was drawn anew just then, and has that button no more.
+                continue
+            else:
+                await self._past(host, channel, board)
 
     async def _wait(self, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
@@ -224,6 +239,9 @@ async def calm(people: People, watch: Watch) -> Look:
 
 async def soak(hours: float, tables: int, pause: float) -> int:
     """Print the curve and what is left over."""
+    # The local Discord remembers half an hour of clicks: to look through all of that for litter
+    # takes seconds, in which it hears no answer.
+    gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
     port, seconds = free_port(), 3600 * hours
     listening = {"CARTAGENA_MONITORING": f"127.0.0.1:{port}"}
     with tempfile.TemporaryDirectory() as folder:
