@@ -178,6 +178,12 @@ class LoopBot:
         await self.cog.scheduler.catch_up()
         await self.settle()
 
+    async def uploaded(self) -> None:
+        """Wait until symbols are shown by the bot's own emojis: the same text differs before."""
+        await self.caught_up()
+        assert self.cog._emojis is not None
+        await self.cog._emojis
+
     async def settle(self) -> None:
         """Wait until a person is awaited, every public message is new, and all are told."""
         await settled(self.cog)

@@ -77,6 +77,7 @@ async def test_every_action_forth_and_back(playground: Playground, inside: LoopB
 
 async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside, rounds=2)
+    await inside.uploaded()
     eva = playground.person("Eva")
     page = await pictured(eva, await opened(eva, crew))
     seen = [page.text]

@@ -142,7 +142,7 @@ async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel(
     assert crew.finals() == []
     ana.deny("tavern")
     await inside.cog.on_ready()
-    await inside.settle()
+    await inside.caught_up()
     assert len(crew.finals()) == 1
     assert OVER in crew.finals()[0].text
 
