@@ -8,20 +8,45 @@ import asyncpg
 
 from game.storage.columns import games
 
+from .statements import Session
+
 SMALL = 64 * 2**20
 """Bytes of a table, with its indexes, that is written anew while people wait."""
 
 TABLES = ("game", *games.OF_GAMES, *games.OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
-SETTINGS = {"application_name": "cartagena tidies", "lock_timeout": "2000"}
+
+# Whoever asks for a table behind us waits, too: not for as long as a click has patience.
+SETTINGS = {"application_name": "cartagena tidies", "lock_timeout": "500"}
+
+OWED = "tidying"
+# Another value each time: what is removed while somebody tidies stays owed.
+OWE = f"""
+    INSERT INTO meta (key, value) VALUES ('{OWED}', pg_current_xact_id()::text)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""  # noqa: S608
+IS_OWED = f"SELECT value FROM meta WHERE key = '{OWED}'"  # noqa: S608
+DONE = f"DELETE FROM meta WHERE key = '{OWED}' AND value = $1"  # noqa: S608
+
+
+async def owe(session: Session) -> None:
+    """Remember that something was removed; part of the caller's transaction."""
+    await session.fetch(OWE)
 
 
 async def tidy(url: str) -> None:
-    """Vacuum every table that people stand in, on a connection of its own: it may take long."""
+    """Vacuum every table that people stand in, if that is owed, which may take long.
+
+    On a connection of its own.
+    """
     connection = await asyncpg.connect(url, server_settings=SETTINGS)
     try:
+        owed = await connection.fetchval(IS_OWED)
+        if owed is None:
+            return
         for table in TABLES:
             small = await connection.fetchval(SIZE, table) <= SMALL
             await connection.execute(f"VACUUM {'FULL ' if small else ''}{table}")
+        await connection.execute(DONE, owed)
     finally:
         connection.terminate()

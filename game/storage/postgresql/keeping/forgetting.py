@@ -2,6 +2,7 @@
 
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
+from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Game
 
@@ -54,6 +55,7 @@ async def forget(session: Session, user: int) -> None:
     """Remove what is kept of a person beside the games."""
     for statement in FORGET:
         await session.fetch(statement, user)
+    await tidying.owe(session)
 
 
 async def remove_ended(session: Session, before: int, most: int) -> int:
@@ -61,4 +63,6 @@ async def remove_ended(session: Session, before: int, most: int) -> int:
     found = await reading.ids(session, ENDED, before, most)
     for statement in REMOVE:
         await session.fetch(statement, list(found))
+    if found:
+        await tidying.owe(session)
     return len(found)
