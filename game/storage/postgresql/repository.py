@@ -66,11 +66,11 @@ class PostgresRepository(People):
 
     def leases(self, sharding: Sharding, times: Times = TIMES) -> Leases:
         """Return what this process needs to hold shares."""
-        return Leases(self._database, sharding, times)
+        return Leases(self._database.insistent(), sharding, times)
 
     def everything(self, times: Times = TIMES) -> Everything:
         """Return what this process needs to look after all servers by itself."""
-        return Everything(self._database, times)
+        return Everything(self._database.insistent(), times)
 
     async def __aenter__(self) -> Self:
         return self

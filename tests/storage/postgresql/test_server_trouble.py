@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.errors import DatabaseLocked, DuplicateClick, ServerAway, StorageProblem
+from game.storage.postgresql.connecting.database import BRIEF
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Game
 from tests.long import long
@@ -96,6 +97,29 @@ async def test_a_frozen_server_is_given_up_in_time(
     server.thaw()
     assert await repository.load(game.id) == game
     assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+
+
+async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
+    server: Server, repository: PostgresRepository
+) -> None:
+    everything = repository.everything()
+    lease = await everything.claim()
+    server.freeze()
+    with pytest.raises(ServerAway):
+        await repository.noted("key")
+
+    async def thaw_after_what_a_second_look_waits() -> None:
+        await asyncio.sleep(2 * BRIEF)
+        server.thaw()
+
+    began, thawing = time.monotonic(), asyncio.create_task(thaw_after_what_a_second_look_waits())
+    with pytest.raises(ServerAway):
+        await repository.noted("key")
+    assert time.monotonic() - began < 2 * BRIEF
+    await everything.renew(lease)
+    await thawing
+    # It has answered, and is asked in patience again.
+    assert await repository.noted("key") is None
 
 
 async def test_a_row_that_somebody_holds_is_given_up_in_time(

@@ -33,13 +33,13 @@ class Database:
     written proves in its own transaction that the lease still holds.
     """
 
-    def __init__(self, pool: Pool, lease: Lease | None = None) -> None:
+    def __init__(self, pool: Pool, lease: Lease | None = None, brief: float = BRIEF) -> None:
         self._pool = pool
+        self._brief = brief
+        """Seconds of patience where the server did not answer last time."""
         self.lease = lease
         self.committed: Callable[[float], None] = unheard
         """Told how many seconds each transaction took that changed something."""
-        self._there = True
-        """Whether the server answered last time."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 
@@ -48,6 +48,15 @@ class Database:
         leased = Database(self._pool, lease)
         leased.committed = self.committed
         return leased
+
+    def insistent(self) -> "Database":
+        """Return the same database for work whose patience is never shortened.
+
+        A lease must be renewed at a slow server, too. It is open as long as this one is.
+        """
+        insistent = Database(self._pool, self.lease, self._pool.patience)
+        insistent.committed = self.committed
+        return insistent
 
     @property
     def place(self) -> str:
@@ -119,26 +128,31 @@ class Database:
             raise RepositoryClosed(self.place)
         task = asyncio.create_task(doing)
         self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(self._is_over)
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             # Whoever comes next is to find it done, or to find that it will never be.
             await asyncio.wait((task,))
-            # Nobody is there to hear of its trouble.
-            _ = task.cancelled() or task.exception()
             raise
+
+    def _is_over(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        # Whoever waited may be gone, and then nobody is there to hear of its trouble.
+        _ = task.cancelled() or task.exception()
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Try until it works, until it is refused, or until patience is at its end."""
         loop = asyncio.get_running_loop()
-        patience = self._pool.patience if self._there else min(BRIEF, self._pool.patience)
+        patience = self._pool.patience
+        if not self._pool.answered:
+            patience = min(patience, self._brief)
         deadline, races = loop.time() + patience, 0
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
                     result = await attempt()
-                    self._there = True
+                    self._pool.answered = True
                     return result
             except RACES as error:
                 trouble, races, pause = error, races + 1, 0.0
@@ -150,7 +164,7 @@ class Database:
             if not again or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
-        self._there = not is_lost(trouble)
+        self._pool.answered = not is_lost(trouble)
         # Outside the handlers: what the driver raises may spell out whole rows.
         raise problem(self.place, trouble)
 

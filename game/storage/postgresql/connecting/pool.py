@@ -54,6 +54,8 @@ class Pool:
         self.url = address.url
         self.patience = patience
         """Seconds that work may take, with all waiting for the server and for others."""
+        self.answered = True
+        """Whether the server did so last time."""
         self._pool: Any = asyncpg.create_pool(
             address.url,
             min_size=0,
