@@ -59,15 +59,21 @@ class Times:
     """Seconds, all of them by the clock of the database's server."""
 
     lease: float = 10.0
-    """A lease that was not renewed for so long is anybody's; so long a process counts as living."""
+    """A lease that was not renewed for so long is anybody's; so long a process counts as living,
+    with whom the others must agree."""
     renewal: float = 2.5
     """How often a process renews its leases."""
-    look: float = 2.0
+    look: float = 1.0
     """How often a process looks for a share that is free, or that others should have."""
+    unseen: float = 4.5
+    """A process that has not looked for so long is not waited for when shares are dealt out."""
     settling: float = 3.0
     """A process takes nothing before it was there so long: others may begin at the same time."""
-    precedence: float = 8.0
-    """So long whatever is free is for those who have too little, then for those who have enough."""
+    precedence: float = 4.5
+    """So long whatever is free is for those who have too little, then for anybody."""
+    calm: float = 10.0
+    """A process that has taken a share gives none back for so long: whoever plays there has waited
+    once already, and those who should have it may be in trouble still."""
     identify: float = 5.5
     """Between two logins of a bucket: Discord wants five, and some take longer to get there."""
 

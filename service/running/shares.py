@@ -101,6 +101,8 @@ class Shares:
         """Clients whose share was lost, by its number."""
         self._renewed = -inf
         """When the last renewal that worked was begun."""
+        self._taken = -inf
+        """When a share was taken last."""
         self._reached = False
         """Whether a client of this process ever got to Discord."""
 
@@ -184,6 +186,8 @@ class Shares:
             await asyncio.sleep(APART_SECONDS)
         while (lease := await self._leases.claim()) is not None:
             await self._take(lease)
+        if time.monotonic() < self._taken + self._times.calm:
+            return
         share = await self._leases.surplus()
         if share is not None and share in self._held:
             await self._give_back(self._held[share])
@@ -217,6 +221,7 @@ class Shares:
             await asyncio.wait({ending})
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)
         self._ours.add(lease)
+        self._taken = time.monotonic()
         held = self._make(Part(lease, partial(self._is_certain_of, lease), self._log_in))
         with structlog.contextvars.bound_contextvars(share=lease.share):
             await held.session.begin()

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -27,9 +28,11 @@ from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
 
-SECONDS = 20.0
+SECONDS, A_MOMENT = 20.0, 0.5
 FOUR = Sharding(shards=4, size=1)
-HASTY = Times(lease=3.0, renewal=0.3, look=0.3, settling=0.3, precedence=0.5, identify=0.01)
+HASTY = Times(
+    lease=3.0, renewal=0.3, look=0.3, settling=0.3, precedence=0.5, calm=2.0, identify=0.01
+)
 STEAL = """
     UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'
     WHERE id = {}
@@ -103,8 +106,11 @@ async def test_who_comes_gets_half_and_who_goes_leaves_all(
 ) -> None:
     first = await begun(processes, postgres)
     await until(lambda: first.held() == {0, 1, 2, 3}, SECONDS, "All are free")
+    taken = time.monotonic()
     await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
     second = await begun(processes, postgres)
+    await until(lambda: bool(second.held()), SECONDS, "One should be given away")
+    assert time.monotonic() > taken + HASTY.calm - A_MOMENT
     await until(lambda: len(second.held()) == 2, SECONDS, "Two should be given away")
     assert first.held() | second.held() == {0, 1, 2, 3}
     assert [bot.is_closed() for bot in first.bots].count(True) == 2

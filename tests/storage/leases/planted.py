@@ -98,12 +98,20 @@ PLANTS = {
         "test_fairness.py::test_one_share_at_a_time_goes_to_whoever_joins",
     ),
     "all who have too much give": Plant(
-        *(sharing, "SHOULD_GIVE", "(SELECT min(living.id) FROM living WHERE held = most)", "$2"),
+        *(sharing, "SHOULD_GIVE", "(SELECT min(present.id) FROM present WHERE held = most)", "$2"),
         "test_fairness.py::test_of_several_with_too_much_one_gives",
     ),
     "who has enough takes before who has not": Plant(
-        *(sharing, "MAY_TAKE", "(fewest >= enough OR ", "(true OR "),
+        *(sharing, "MAY_TAKE", "AND fewest >= enough", ""),
         "test_fairness.py::test_what_is_left_over_is_for_whoever_has_too_little",
+    ),
+    "those in trouble are waited for without end": Plant(
+        *(sharing, "MAY_TAKE", "AND (own < highest", "AND own < highest AND (true"),
+        "test_fairness.py::test_nobody_waits_for_those_in_trouble",
+    ),
+    "what nobody can take yet is given": Plant(
+        *(sharing, "SHOULD_GIVE", "ready < enough", "fewest < enough"),
+        "test_fairness.py::test_nothing_is_given_before_somebody_may_take_it",
     ),
     "logins come at once": Plant(
         *(logins, "RESERVE", "greatest(login.free, clock_timestamp())", "clock_timestamp()"),

@@ -15,6 +15,12 @@ from .time import Connection, connected, pass_at
 SOON = 15.0
 """Seconds after which somebody else has what a dead process held."""
 
+SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
+"""The same where those who should have it are in trouble, too."""
+
+STAY = 2.0
+"""Seconds, shorter than whoever begins has to look around."""
+
 
 @dataclass(eq=False)
 class Process:
@@ -120,14 +126,28 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
     await company.go_on(10)
     assert company.parts == [8]
     second = await company.join()
+    await company.wait(TIMES.settling)
+    await second.look()
     for held in (7, 6, 5, 4):
         await first.look()
         assert len(first.held) == held
         # Nothing more before that is taken.
         await first.look()
         assert len(first.held) == held
-        await company.wait(TIMES.settling)
+        await company.wait(TIMES.look)
         await second.look()
+    company.check()
+
+
+async def test_nothing_is_given_before_somebody_may_take_it(company: Company) -> None:
+    first = await company.join()
+    await company.go_on(10)
+    second = await company.join()
+    await company.wait(TIMES.look)
+    await second.look()
+    await first.look()
+    assert company.parts == [0, 8]
+    await company.go_on(20)
     company.check()
 
 
@@ -138,6 +158,9 @@ async def test_of_several_with_too_much_one_gives(company: Company) -> None:
     await company.go_on(10)
     assert company.parts == [2, 2]
     await company.join()
+    await company.wait(TIMES.settling)
+    for process in company.processes:
+        assert await process.leases.claim() is None
     given = [await process.leases.surplus() for process in company.processes]
     assert len([share for share in given if share is not None]) == 1
 
@@ -165,6 +188,20 @@ async def test_the_dead_are_replaced_in_time(company: Company) -> None:
     company.die(company.processes[1])
     await company.go_on(SOON)
     company.check()
+
+
+async def test_nobody_waits_for_those_in_trouble(company: Company) -> None:
+    """Newcomers for whom there is too little die one after another before they take anything."""
+    for _ in range(4):
+        await company.join()
+    await company.go_on(20)
+    company.die(company.processes[0])
+    for _ in range(round(SOON_AT_THE_LATEST / STAY)):
+        newcomer = await company.join()
+        await company.go_on(STAY)
+        assert newcomer.held == []
+        company.die(newcomer)
+    assert sum(len(process.held) for process in company.processes) == company.sharding.shares
 
 
 async def test_those_who_leave_are_replaced_at_once(company: Company) -> None:

@@ -148,3 +148,8 @@ def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds()
     # Its time may be over right after one look, and the next may find that others come first.
     assert TIMES.lease + 2 * TIMES.look <= 15
     assert TIMES.settling + TIMES.look < TIMES.precedence
+    assert 3 * TIMES.look < TIMES.unseen
+
+
+def test_it_waits_for_nobody_who_is_in_trouble_for_longer_than_tables_may() -> None:
+    assert TIMES.lease + TIMES.precedence + TIMES.look <= 16

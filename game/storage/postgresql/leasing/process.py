@@ -23,6 +23,7 @@ class Process:
             "divided": self.sharding.divided,
             "shares": self.sharding.shares,
             "lease": self.times.lease,
+            "unseen": self.times.unseen,
             "settling": self.times.settling,
             "precedence": self.times.precedence,
         }

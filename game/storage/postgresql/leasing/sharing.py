@@ -1,7 +1,8 @@
 """Which share a process may take, and which should be another's.
 
-Of S shares and P living processes each has enough with S // P, and one more at most. Whoever has
-too little comes first; what is left over waits until nobody has too little, but not for ever.
+Of S shares and P present processes each has enough with S // P, and one more at most. Whoever has
+too little comes first; what is left over waits until nobody has too little. What nobody has taken
+for a while goes to anybody, however much they have: those for whom it waits may be in trouble.
 """
 
 from game.storage.postgresql.connecting.statements import Session, Statement
@@ -9,16 +10,18 @@ from game.storage.postgresql.connecting.statements import Session, Statement
 from .process import Process
 
 FAIR = """
-    WITH living AS (
-        SELECT process.id, count(share.id) AS held
+    WITH present AS (
+        SELECT process.id, count(share.id) AS held,
+               looked >= began + make_interval(secs => :settling) AS settled
         FROM process LEFT JOIN share ON holder = process.id AND expires > now()
-        WHERE looked > now() - make_interval(secs => :lease)
+        WHERE looked > now() - make_interval(secs => :unseen)
         GROUP BY process.id
     ), fair AS (
         SELECT max(held) FILTER (WHERE id = :process) AS own,
-               min(held) AS fewest, max(held) AS most,
-               :shares / count(*) AS enough, (:shares + count(*) - 1) / count(*) AS highest
-        FROM living
+               min(held) AS fewest, min(held) FILTER (WHERE settled) AS ready, max(held) AS most,
+               :shares / nullif(count(*), 0) AS enough,
+               (:shares + count(*) - 1) / nullif(count(*), 0) AS highest
+        FROM present
     ), free AS (
         SELECT id, expires FROM share WHERE id < :shares AND expires <= now()
     )
@@ -26,24 +29,29 @@ FAIR = """
 MAY_TAKE = Statement(
     f"""
     {FAIR}
-    SELECT free.id FROM free, fair
-    WHERE EXISTS (SELECT FROM process
-                  WHERE id = :process AND began <= now() - make_interval(secs => :settling))
+    SELECT free.id FROM free, fair, process
+    WHERE process.id = :process
+      AND began <= now() - make_interval(secs => :settling)
       AND (own < enough
-           OR own < highest
-              AND (fewest >= enough OR expires <= now() - make_interval(secs => :precedence)))
+           OR own < highest AND fewest >= enough
+           OR expires <= now() - make_interval(secs => :precedence)
+              AND (own < highest
+                   -- At a start the others may still be on their way.
+                   OR began <= now() - make_interval(secs => :settling)
+                                     - make_interval(secs => :precedence)))
     ORDER BY free.id LIMIT 1
 """  # noqa: S608
 )
-# The fullest process alone, and only once what was given back last has been taken.
+# The fullest process alone, and only once what was given back last has been taken, and somebody is
+# there who may take it at once.
 SHOULD_GIVE = Statement(
     f"""
     {FAIR}
     SELECT max(share.id) AS id FROM share, fair
     WHERE holder = :process AND expires > now()
       AND NOT EXISTS (SELECT FROM free)
-      AND (own > highest OR own > enough AND fewest < enough)
-      AND :process = (SELECT min(living.id) FROM living WHERE held = most)
+      AND (own > enough AND ready < enough OR own > highest AND fewest >= enough)
+      AND :process = (SELECT min(present.id) FROM present WHERE held = most)
 """  # noqa: S608
 )
 
