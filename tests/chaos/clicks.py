@@ -12,6 +12,8 @@ from tests.e2e.bots import ROOT
 PLACEABLE = re.compile(r"\{[^{}]*\}")
 LONG_ENOUGH = 10
 REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
+APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
+"""What is said where nothing could be done, whatever was asked."""
 
 BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
 """Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
@@ -23,14 +25,15 @@ BY_LOBBY = frozenset({"/new", "/watch", "rematch"})
 """What is accepted by a public message."""
 
 
-def refusals() -> tuple[str, ...]:
-    """Of each refusal in the English catalogue the longest piece that never changes."""
+def said_where(what: re.Pattern[str]) -> tuple[str, ...]:
+    """Of each such sentence in the English catalogue the longest piece that never changes."""
     text = (ROOT / "i18n/locales/en.ftl").read_text(encoding="utf-8")
-    pieces = (max(PLACEABLE.split(one), key=len).strip() for one in REFUSING.findall(text))
+    pieces = (max(PLACEABLE.split(one), key=len).strip() for one in what.findall(text))
     return tuple(piece for piece in pieces if len(piece) >= LONG_ENOUGH)
 
 
-REFUSALS = refusals()
+REFUSALS = said_where(REFUSING)
+APOLOGIES = said_where(APOLOGISING)
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,12 @@ class Click:
     def answered(self) -> bool:
         """Whether the person got anything at all."""
         return self.asked.answer is not None and not self.asked.failed
+
+    @property
+    def helped(self) -> bool:
+        """Whether the person was shown something, and no mere apology."""
+        shown = self._shown
+        return shown is not None and not any(piece in shown.text for piece in APOLOGIES)
 
     @property
     def told_accepted(self) -> bool:

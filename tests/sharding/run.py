@@ -19,6 +19,7 @@ from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
 from tests.postgresql.server import Server
 from tests.sharding.fleet import Process, fleet
+from tests.sharding.hits import Hits
 from tests.sharding.plan import LASTS, PAUSE_SECONDS, Plan, Trouble
 from tests.sharding.seated import Seats
 from tests.sharding.watch import Watch
@@ -57,7 +58,13 @@ class Run:
     """The state of a run."""
 
     def __init__(
-        self, plan: Plan, playground: Playground, server: Server, address: str, say: Say
+        self,
+        plan: Plan,
+        playground: Playground,
+        server: Server,
+        address: str,
+        folder: Path,
+        say: Say,
     ) -> None:
         self.report = Report()
         self._plan = plan
@@ -70,8 +77,7 @@ class Run:
         self._watch = Watch(server, address)
         self._sharding = Sharding(plan.shards, plan.share)
         self._seats: dict[int, list[Seats]] = {}
-        self._hit: dict[int, float] = {}
-        """When whoever held a share was last in trouble."""
+        self._hits = Hits(self._watch, folder)
         self._work: set[asyncio.Task[None]] = set()
 
     async def live(self, processes: list[Process]) -> None:
@@ -135,11 +141,11 @@ class Run:
             victim = self._dice.choice(busy or well)
             trouble = self._dice.choice(self._plan.kinds)
             self.report.troubles[trouble] += 1
-            held = [share for share, name in holders.items() if name == victim.life]
-            self._say(f"  {victim.name}, which holds {sorted(held)}, is {trouble}")
+            life = victim.life
             self._later(victim.suffer(trouble, self._dice.uniform(*LASTS)))
+            held = await self._hits.note(life, trouble)
+            self._say(f"  {life}, which holds {held}, is {trouble}")
             for share in held:
-                self._hit[share] = now()
                 near = self._seats.get(share, [])
                 for seats in self._dice.sample(near, min(ASKED, len(near))):
                     self._later(self._asked(share, seats))
@@ -154,11 +160,12 @@ class Run:
         asking = asyncio.create_task(seats.answered())
         while not asking.done():
             await asyncio.wait((asking,), timeout=0.2)
-            if now() > self._hit[share] + self._plan.answered:
+            if now() > self._hits.since(share) + self._plan.answered:
                 asking.cancel()
-                self._blame([f"{seats.place.name} did not answer in {self._plan.answered} s"])
+                late = f"{seats.place.name} did not answer within {self._plan.answered} s"
+                self._blame([f"{late}: {self._hits.story(share)}"])
                 return
-        self.report.away.append(now() - self._hit[share])
+        self.report.away.append(now() - self._hits.since(share))
 
     async def _settle(self) -> None:
         """Wait until every board is right."""
@@ -207,7 +214,7 @@ async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
     starts = StartRules(plan.shards, 16)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:
-        running = Run(plan, playground, server, address, say)
+        running = Run(plan, playground, server, address, folder, say)
         async with fleet(playground, plan, server, address, folder) as processes:
             await running.live(processes)
         await running.judge(processes)

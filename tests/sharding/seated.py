@@ -2,16 +2,19 @@
 
 import asyncio
 import random
+from contextlib import suppress
 
 from playground import Actor, NoAnswer, Playground, Refused
 from playground.world.objects.channels import Channel
 from tests.chaos.clicks import Click, Clicks
-from tests.chaos.people import NEW, Call, Player, settled
+from tests.chaos.people import NEW, Call, Player
 
 CALLED = frozenset({"new", "hand", "board", "resign"})
 """Commands that cost no thinking and no moving picture."""
 
-ASK_SECONDS = 0.5
+ASK_SECONDS = 1.0
+GLANCES = 10
+"""So often one looks for an answer before one asks again."""
 
 
 class Seated(Player):
@@ -63,17 +66,15 @@ class Seats:
                 continue
 
     async def answered(self) -> None:
-        """Ask for one's cards until somebody answers."""
+        """Ask for one's cards every second until somebody shows them, or says there are none."""
+        asked: list[Click] = []
         while True:
-            try:
-                click = self._asks()
-            except NoAnswer:
-                pass
-            else:
-                await settled(click.asked)
-                if click.answered:
+            with suppress(NoAnswer):
+                asked.append(self._asks())
+            for _ in range(GLANCES):
+                if any(click.helped for click in asked):
                     return
-            await asyncio.sleep(ASK_SECONDS)
+                await asyncio.sleep(ASK_SECONDS / GLANCES)
 
     def _asks(self) -> Click:
         asked = self.people[0].calls("cartagena hand", self.place)

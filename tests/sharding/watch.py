@@ -1,4 +1,4 @@
-"""The database itself notes who writes: nobody may for a share that another process holds."""
+"""The database itself notes who holds a share and who writes: nobody may for another's."""
 
 from typing import Any, cast
 
@@ -25,6 +25,20 @@ WATCH = (
         ON CONFLICT DO NOTHING;
         RETURN NEW;
     END $$
+    """,
+    "CREATE TABLE watch.held (share bigint, name text, moment timestamptz)",
+    """
+    CREATE FUNCTION watch.changed_hands() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        INSERT INTO watch.held
+        SELECT NEW.id, (SELECT name FROM watch.process WHERE id = NEW.holder), clock_timestamp();
+        RETURN NEW;
+    END $$
+    """,
+    """
+    CREATE TRIGGER watched AFTER UPDATE ON share FOR EACH ROW
+    WHEN ((OLD.epoch, OLD.holder) IS DISTINCT FROM (NEW.epoch, NEW.holder))
+    EXECUTE FUNCTION watch.changed_hands()
     """,
     """
     CREATE FUNCTION watch.wrote() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,6 +68,11 @@ WATCH = (
 
 HOLDERS = """
     SELECT share.id, known.name FROM share JOIN watch.process AS known ON known.id = share.holder
+    WHERE share.expires > now()
+"""
+HELD = """
+    SELECT extract(epoch FROM clock_timestamp() - moment)::float8, name
+    FROM watch.held WHERE share = {} ORDER BY moment
 """
 STALE = "SELECT game, writer, owner FROM watch.stale ORDER BY moment"
 
@@ -76,8 +95,12 @@ class Watch:
             connection.terminate()
 
     def holders(self) -> dict[int, str]:
-        """Who holds which share now."""
+        """Who holds which share now, under a lease that is not over."""
         return dict(cast("Any", self._server.ask(HOLDERS, url=self._address)))
+
+    def takers(self, share: int) -> list[tuple[float, str | None]]:
+        """How many seconds ago somebody took a share, and who; nobody where it was given back."""
+        return cast("Any", self._server.ask(HELD.format(share), url=self._address))
 
     def stale(self) -> list[str]:
         """Every action that was written by another than the owner of its server."""
