@@ -1,8 +1,11 @@
 """The playground's fixtures, for every test, and what is left out of the usual run."""
 
 import gc
+import logging
+from collections.abc import Iterator
 
 import pytest
+import structlog
 
 from tests.long import leave_out
 
@@ -24,3 +27,16 @@ def pytest_collection_finish() -> None:
     young, middle, old = gc.get_threshold()
     gc.set_threshold(young, middle, 10 * old)
     gc.enable()
+
+
+@pytest.fixture
+def own_log() -> Iterator[None]:
+    """Whatever a test does to the log is put back."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    logging.captureWarnings(capture=False)
+    structlog.reset_defaults()
+    structlog.contextvars.clear_contextvars()

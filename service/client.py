@@ -39,11 +39,14 @@ class CartagenaBot(commands.AutoShardedBot):
         commands_note: Note,
         extensions: Sequence[str] = (),
         part: Part | None = None,
+        holds: Callable[[], bool] | None = None,
     ) -> None:
+        """``holds`` tells whether the lease still does under which one client serves everything."""
         self.metrics = resources.metrics
+        self._holds = holds
         trace = traced(self.metrics)
-        if part is not None:
-            closed_unless(part.is_certain, trace)
+        if part is not None or holds is not None:
+            closed_unless(self.is_certain, trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -101,7 +104,9 @@ class CartagenaBot(commands.AutoShardedBot):
 
     def is_certain(self) -> bool:
         """Whether its servers are its own now, as far as it can know."""
-        return self.part is None or self.part.is_certain()
+        if self.part is not None:
+            return self.part.is_certain()
+        return self._holds is None or self._holds()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to log in, among all processes where there are several."""

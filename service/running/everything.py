@@ -1,13 +1,15 @@
 """A run of one process that looks after all servers of a PostgreSQL database by itself."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
+from math import inf
 from typing import Protocol
 
 from game.storage.errors import LeaseLost, StorageProblem
 from game.storage.repository import Repository
-from game.storage.sharding import TIMES, Lease
+from game.storage.sharding import TIMES, Lease, Times
 from service.database import reason_of
 from service.startup.problem import StartupProblem
 
@@ -38,37 +40,72 @@ class WholeGames(Repository, Protocol):
         ...
 
 
-@asynccontextmanager
-async def kept(games: WholeGames) -> AsyncGenerator[tuple[Repository, asyncio.Task[None]]]:
-    """Hold all servers within: the games under that lease, and a task that ends with its loss.
+class Keeping:
+    """All servers in this process's hands, for as long as it renews its lease."""
 
-    Both raise StartupProblem where another process has them.
+    def __init__(self, everything: Everything, lease: Lease, times: Times = TIMES) -> None:
+        self._everything = everything
+        self._lease = lease
+        self._times = times
+        self._renewed = -inf
+        """When the last renewal that worked was begun."""
+        self.lost = asyncio.create_task(self._keep(), name="keep everything")
+        """Ends with the loss of the lease; raises StartupProblem, as another process has it."""
+
+    def is_certain(self) -> bool:
+        """Whether nobody else can hold them by now."""
+        return time.monotonic() < self._renewed + self._times.lease
+
+    async def end(self) -> None:
+        """Give them back."""
+        self.lost.cancel()
+        await asyncio.wait({self.lost})
+        # Lost at the last moment: nobody is there any more to hear of it.
+        _ = self.lost.cancelled() or self.lost.exception()
+        # Else it is anybody's as soon as our connections are gone.
+        with suppress(StorageProblem):
+            await self._everything.give_back(self._lease)
+
+    async def _keep(self) -> None:
+        """Renew until it is lost; a database that is away may be back another time."""
+        while True:
+            began = time.monotonic()
+            try:
+                await self._everything.renew(self._lease)
+                self._renewed = began
+            except LeaseLost as problem:
+                raise StartupProblem(reason_of(problem)) from problem
+            except StorageProblem:
+                pass
+            await asyncio.sleep(self._times.renewal)
+
+
+async def claimed(everything: Everything, stop: asyncio.Event) -> Lease | None:
+    """Take all servers; ``None`` where it is time to stop before that is decided.
+
+    Raises StartupProblem where another process has them.
     """
-    everything = games.everything()
+    claiming = asyncio.create_task(everything.claim(), name="claim everything")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    await asyncio.wait({claiming, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    for task in (claiming, stopping):
+        task.cancel()
+    await asyncio.wait({claiming})
+    if claiming.cancelled():
+        return None
     try:
-        lease = await everything.claim()
+        return claiming.result()
     except StorageProblem as problem:
         raise StartupProblem(reason_of(problem)) from problem
+
+
+@asynccontextmanager
+async def kept(games: WholeGames, lease: Lease) -> AsyncGenerator[tuple[Repository, Keeping]]:
+    """Hold all servers within: the games under that lease, and whether it still holds."""
     own = games.under(lease)
-    keeping = asyncio.create_task(_keep(everything, lease), name="keep everything")
+    keeping = Keeping(games.everything(), lease)
     try:
         yield own, keeping
     finally:
         await own.close()
-        keeping.cancel()
-        await asyncio.wait({keeping})
-        # Else it is anybody's as soon as our connections are gone.
-        with suppress(StorageProblem):
-            await everything.give_back(lease)
-
-
-async def _keep(everything: Everything, lease: Lease) -> None:
-    """Renew a lease until it is lost; a database that is away may be back another time."""
-    while True:
-        await asyncio.sleep(TIMES.renewal)
-        try:
-            await everything.renew(lease)
-        except LeaseLost as problem:
-            raise StartupProblem(reason_of(problem)) from problem
-        except StorageProblem:
-            continue
+        await keeping.end()

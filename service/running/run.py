@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import structlog
 
@@ -19,6 +19,9 @@ from service.running.endpoint import open_endpoint
 from service.running.online import Session
 from service.running.signals import end_anyway, stopping_by_signals
 from service.startup.settings import Settings
+
+if TYPE_CHECKING:
+    from service.running.everything import Keeping
 
 log = structlog.get_logger(__name__)
 
@@ -39,11 +42,13 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
                 await _serve_alone(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
                 # Whoever keeps games in a file needs nothing of this.
-                from service.running.everything import WholeGames, kept
+                from service.running.everything import WholeGames, claimed, kept
 
                 whole = cast("WholeGames", games)
-                own, lost = await stack.enter_async_context(kept(whole))
-                await _serve_alone(resources, own, extensions, stack, stop, lost)
+                lease = await claimed(whole.everything(), stop)
+                if lease is not None:
+                    own, keeping = await stack.enter_async_context(kept(whole, lease))
+                    await _serve_alone(resources, own, extensions, stack, stop, keeping)
             else:
                 from service.running.sharded import SharedGames, serve_shares
 
@@ -57,18 +62,19 @@ async def _serve_alone(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
-    *lost: asyncio.Task[None],
+    keeping: "Keeping | None" = None,
 ) -> None:
-    """Run until it is time to stop, or until one of these tasks ends."""
+    """Run until it is time to stop, or until the lease is lost under which it runs."""
     tables = Tables(games, resources.clock)
     note = FileNote(resources.settings.commands_note)
-    bot = CartagenaBot(resources, tables, note, extensions)
+    holds = keeping and keeping.is_certain
+    bot = CartagenaBot(resources, tables, note, extensions, holds=holds)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
     session = Session(bot)
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:
-        ends = {session.online, *lost}
+        ends = {session.online, keeping.lost} if keeping else {session.online}
         await asyncio.wait({*ends, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in ends:
             if task.done():

@@ -1,12 +1,9 @@
-"""A Discord to log in to, and a log that is put back afterwards."""
+"""A Discord to log in to, and surroundings of its own."""
 
-import logging
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import structlog
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -34,18 +31,6 @@ def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-
-
-@pytest.fixture
-def own_log() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    logging.captureWarnings(capture=False)
-    structlog.reset_defaults()
-    structlog.contextvars.clear_contextvars()
 
 
 @pytest.fixture

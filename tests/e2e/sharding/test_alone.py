@@ -1,6 +1,7 @@
 """A process that shares with nobody has the database for itself, for as long as it lives."""
 
 import signal
+import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -16,6 +17,7 @@ from tests.long import long
 ALONE: Mapping[str, str] = MappingProxyType({"CARTAGENA_SHARDS": ""})
 SHARING: Mapping[str, str] = MappingProxyType({})
 REFUSED = 2
+AT_ONCE = 3.0
 
 SERVED = "looks after all servers by itself"
 SHARED = "Several processes share the servers"
@@ -75,6 +77,24 @@ async def test_the_other_kind_is_refused_and_follows_after_the_end(
     assert await process.end() == 0
     processes.start(other)
     await played_on(playground, crew)
+
+
+async def test_one_that_waits_for_another_that_froze_stops_at_once(
+    playground: Playground, processes: Processes
+) -> None:
+    frozen = processes.start(ALONE)
+    await playground.bot_ready(SECONDS)
+    frozen.send(signal.SIGSTOP)
+    waiting = processes.start(ALONE)
+    there = "SELECT count(DISTINCT application_name) FROM pg_stat_activity WHERE application_name"
+    await until(
+        lambda: processes.ask(f"{there} LIKE 'cartagena %'") == [(2,)], SECONDS, "It should wait"
+    )
+    began = time.monotonic()
+    assert await waiting.end() == 0
+    # Up to ten seconds would be those of the lease.
+    assert time.monotonic() - began < AT_ONCE
+    assert "online" not in waiting.log
 
 
 @pytest.mark.parametrize("settings", [ALONE, SHARING], ids=["by one alone", "by one that shares"])

@@ -1,0 +1,124 @@
+"""One process holds all servers: it knows how certain that is, and stops when it is told to."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from game.storage.postgresql.repository import PostgresRepository
+from game.storage.sharding import Times
+from game.tables import Tables
+from i18n.catalogue import shipped
+from playground import Playground, until
+from service.client import CartagenaBot
+from service.commands.notes import FileNote
+from service.connecting import addresses as connecting
+from service.resources import gathered
+from service.running.everything import Keeping, claimed
+from service.sharding.gate import Superseded
+from service.startup.problem import StartupProblem
+from service.startup.settings import load_settings
+from tests.postgresql.server import Server
+
+SECONDS = 20.0
+AT_ONCE = 2.0
+HASTY = Times(lease=2.0, renewal=0.2)
+STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
+
+
+@pytest.fixture
+async def games(postgres: str) -> AsyncIterator[PostgresRepository]:
+    async with await PostgresRepository.open(postgres) as repository:
+        yield repository
+
+
+async def kept(games: PostgresRepository) -> Keeping:
+    everything = games.everything(HASTY)
+    return Keeping(everything, await everything.claim(), HASTY)
+
+
+async def test_who_cannot_renew_is_certain_for_as_long_as_the_lease_lasts(
+    games: PostgresRepository, postgres_server: Server
+) -> None:
+    keeping = await kept(games)
+    await until(keeping.is_certain, SECONDS, "It renews at once")
+    postgres_server.freeze()
+    try:
+        assert keeping.is_certain()
+        await until(lambda: not keeping.is_certain(), SECONDS, "Another may have them")
+    finally:
+        postgres_server.thaw()
+    await until(keeping.is_certain, SECONDS, "Nobody has taken them")
+    await keeping.end()
+
+
+async def test_nothing_is_sent_by_who_may_have_lost_them(
+    playground: Playground,
+    games: PostgresRepository,
+    addresses: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    for name, value in addresses.items():
+        monkeypatch.setenv(name, value)
+    settings = load_settings()
+    connecting.apply(settings)
+    note, certain = FileNote(tmp_path / "commands.json"), True
+    resources = gathered(settings, shipped())
+    async with CartagenaBot(resources, Tables(games), note, holds=lambda: certain) as bot:
+        await bot.login(playground.token)
+        tavern = bot.get_partial_messageable(int(playground.channel("tavern").id))
+        await tavern.send("in time")
+        certain = False
+        assert not bot.is_certain()
+        with pytest.raises(Superseded):
+            await tavern.send("too late")
+    assert [one.text for one in playground.person("Ana").sees("tavern")] == ["in time"]
+    resources.close()
+
+
+async def test_a_loss_that_comes_with_a_stop_is_complained_of_by_nobody(
+    games: PostgresRepository, postgres_server: Server, postgres: str
+) -> None:
+    complaints: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: complaints.append(told))
+    await stopped_after_a_loss(games, postgres_server, postgres)
+    gc.collect()
+    assert complaints == []
+
+
+async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
+    """Lose everything while nobody but the stop looks."""
+    keeping = await kept(games)
+    server.ask(STEAL, url=url)
+    await until(keeping.lost.done, SECONDS, "It should be noticed")
+    await keeping.end()
+
+
+async def test_a_stop_is_heeded_while_nobody_can_say_who_has_them(
+    games: PostgresRepository, postgres: str
+) -> None:
+    await games.everything().claim()
+    async with await PostgresRepository.open(postgres) as other:
+        stop = asyncio.Event()
+        claiming = asyncio.create_task(claimed(other.everything(), stop))
+        await asyncio.sleep(0.5)
+        assert not claiming.done()
+        stop.set()
+        async with asyncio.timeout(AT_ONCE):
+            assert await claiming is None
+
+
+async def test_who_is_not_stopped_has_them_or_hears_who_has(
+    games: PostgresRepository, postgres: str
+) -> None:
+    stop = asyncio.Event()
+    lease = await claimed(games.everything(HASTY), stop)
+    assert lease is not None
+    keeping = Keeping(games.everything(HASTY), lease, HASTY)
+    async with await PostgresRepository.open(postgres) as other:
+        with pytest.raises(StartupProblem):
+            await claimed(other.everything(HASTY), stop)
+    await keeping.end()
