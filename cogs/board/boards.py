@@ -140,6 +140,9 @@ class Boards:
     async def _calls_somebody(self, game_id: int) -> bool:
         try:
             table = await self._tables.shown(game_id)
+        except UNREACHABLE:
+            # Whether that is so still, it will be told when its turn comes.
+            return False
         except Exception:
             log.exception("a board could not be shown", game=game_id)
             return False

@@ -1,17 +1,22 @@
 """After a restart the channel shows every game as it is: nothing twice, nothing forgotten."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
-from playground import Playground, Sent
+from game.storage.errors import ServerAway
+from game.tables import Table
+from playground import Playground, Sent, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.play import Crew
+from tests.e2e.play import PATIENCE, Crew
 
 POST = "POST /channels/*/messages"
+EDIT = "PATCH /channels/*/messages/*"
 CHANGES = ("POST", "PATCH", "DELETE")
 
 
@@ -77,6 +82,40 @@ async def test_a_missed_turn_is_called(playground: Playground, tmp_path: Path) -
         [board] = crew.boards()
         assert crew.on_turn(board) is other
     assert transcript.pinged(playground) == [who.id, other.id]
+
+
+async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    who, panel = await play.opened(crew)
+    playground.faults.hang_up(EDIT, times=99)
+    with capture_logs() as logged:
+        await play.act(who, panel)
+        await until(lambda: "a board must wait" in events(logged), PATIENCE, "It should lag")
+    playground.faults.clear()
+    away, shown = [ServerAway("there")], inside.tables.shown
+
+    async def at_last(game_id: int) -> Table:
+        if away:
+            raise away.pop()
+        return await shown(game_id)
+
+    monkeypatch.setattr(inside.tables, "shown", at_last)
+    begun = len(playground.everything_sent)
+    with capture_logs() as logged:
+        await inside.cog.boards.catch_up()
+        await inside.settle()
+    assert away == []
+    assert [event for event in events(logged) if "board" in event] == []
+    edited = [one for one in playground.everything_sent[begun:] if one.method == "PATCH"]
+    assert any("/messages/" in one.path for one in edited)
+
+
+def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
+    """What was logged, without its circumstances."""
+    return [line["event"] for line in logged]
 
 
 async def test_a_board_that_was_posted_and_not_noted_is_the_board(
