@@ -41,9 +41,9 @@ class Crowd:
             await self.tables.away.leave(person.user, 1)
             await self.tables.away.come_back(person.user)
 
-    async def play(self, games: int) -> None:
-        """Play so many games; each comes to one of six ends, or to none."""
-        for number in range(games):
+    async def play(self, games: int, first: int = 0) -> None:
+        """Play so many games, from this number on; each comes to one of six ends, or to none."""
+        for number in range(first, first + games):
             await self._game(number)
 
     async def _game(self, number: int) -> None:

@@ -1,29 +1,20 @@
 """Who asks to be forgotten is nowhere any more, and the games of all others stay what they were."""
 
-import asyncio
-import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from game.rules.notation import parse_game
-from game.rules.verify import verify
-from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Status
-from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Table, Tables
 from game.tables.lobby.terms import Terms
 from game.tables.privacy.privacy import DAY
-from tests.long import long
 from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
-from tests.postgresql.server import Server, table_files
 
-from .crowd import Crowd, texts
-from .traces import traces
+from .crowd import Crowd
+from .traces import in_files, traces
 
 
 def called(locale: str, seat: int) -> str:
@@ -34,71 +25,6 @@ async def forget(tables: Tables, person: Person) -> list[int]:
     """Let somebody be forgotten, as the bot does; return the games that were looked at."""
     await tables.privacy.ask_to_be_forgotten(person.user)
     return [game_id async for game_id in tables.privacy.forget(person.user, called)]
-
-
-def in_files(folder: Path) -> bytes:
-    """Return all files of a folder, one after another."""
-    return b"\0".join(file.read_bytes() for file in sorted(folder.iterdir()))
-
-
-async def half_forgotten(
-    repository: Repository, people: int, games: int, content: Callable[[], Awaitable[bytes]]
-) -> None:
-    """Let half of a crowd be forgotten and look for them."""
-    tables = Tables(repository)
-    crowd = Crowd.of(tables, people)
-    await crowd.settle_in()
-    await crowd.play(games)
-    before = await texts(repository, Tables(repository))
-    leaving, staying = crowd.people[::2], crowd.people[1::2]
-    for person in leaving:
-        await forget(tables, person)
-    assert await tables.privacy.tidy()
-
-    kept = await content()
-    assert traces(leaving, kept) == []
-    assert len({trace.split(":")[0] for trace in traces(staying, kept)}) == len(staying)
-    after = await texts(repository, Tables(repository))
-    assert before.keys() <= after.keys()
-    for text in after.values():
-        assert verify(parse_game(text)) == []
-    for number, text in before.items():
-        was, now = parse_game(text), parse_game(after[number])
-        assert (now.setup, now.record) == (was.setup, was.record)
-
-
-async def test_no_trace_is_left_in_a_file(tmp_path: Path) -> None:
-    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
-
-        async def content() -> bytes:
-            return in_files(tmp_path)
-
-        await half_forgotten(repository, 12, 28, content)
-    assert in_files(tmp_path)
-
-
-@long
-async def test_no_trace_of_a_hundred_is_left_in_a_file(tmp_path: Path) -> None:
-    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
-
-        async def content() -> bytes:
-            return in_files(tmp_path)
-
-        await half_forgotten(repository, 200, 500, content)
-
-
-@pytest.mark.parametrize(
-    ("people", "games"), [(12, 28), pytest.param(200, 500, marks=long)], ids=["few", "many"]
-)
-async def test_no_trace_is_left_in_the_tables_of_a_server(
-    postgres_server: Server, postgres: str, people: int, games: int
-) -> None:
-    async with await PostgresRepository.open(postgres) as repository:
-
-        async def content() -> bytes:
-            return await asyncio.to_thread(table_files, postgres_server, postgres)
-
-        await half_forgotten(repository, people, games, content)
 
 
 async def test_a_large_file_is_written_anew_at_the_next_start(
@@ -241,11 +167,3 @@ async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Cloc
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
     assert (await tables.table(running.game.id)).playing
-
-
-def test_names_and_numbers_are_found_where_they_are() -> None:
-    """The search itself: it finds whatever was written."""
-    luck = random.Random(1)  # noqa: S311
-    person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]
-    for form in (str(person.user).encode(), person.user.to_bytes(8, "big"), person.name.encode()):
-        assert traces([person], luck.randbytes(100) + form + luck.randbytes(100))

@@ -1,6 +1,7 @@
 """A search for people in bytes: by number and by name, in every form a database has."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from game.tables import Person
 
@@ -33,3 +34,8 @@ def traces(people: Iterable[Person], content: bytes) -> list[str]:
         for form, given in forms(person).items()
         if given in content
     ]
+
+
+def in_files(folder: Path) -> bytes:
+    """Return all files of a folder, one after another."""
+    return b"\0".join(file.read_bytes() for file in sorted(folder.iterdir()))
