@@ -18,7 +18,11 @@ class ConnectionAtOnce(Connection):
     def __init__(self, place: str, patience: float) -> None:
         super().__init__(place, patience)
         self._connector = partial(
-            sqlite3.connect, place, patience, isolation_level=None, check_same_thread=False
+            sqlite3.connect,
+            place,
+            timeout=patience,
+            isolation_level=None,
+            check_same_thread=False,
         )
 
     async def alone(self, work: Work[T]) -> T:
