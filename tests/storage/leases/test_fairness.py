@@ -9,6 +9,7 @@ import pytest
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
+from tests.long import long
 
 from .time import Connection, connected, pass_at
 
@@ -107,7 +108,7 @@ async def test_whoever_begins_together_shares_without_giving_anything_back(
     assert sum(process.moves for process in company.processes) == 8
 
 
-@pytest.mark.parametrize("shares", [4, 5, 8])
+@pytest.mark.parametrize("shares", [pytest.param(4, marks=long), 5, pytest.param(8, marks=long)])
 async def test_whoever_joins_gets_a_part_and_then_all_is_quiet(
     company: Company, shares: int
 ) -> None:

@@ -15,6 +15,7 @@ from game.storage.records import Absence, Change, Game
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.sharding import TIMES, Lease, Sharding
 from game.storage.standing import Call, Clock, MessageRef, Shown, Winding
+from tests.long import long
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ANA, GUILD, HALL, NOON
 
@@ -148,6 +149,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
     assert await everything(postgres) == before
 
 
+@long
 @pytest.mark.parametrize("method", WRITING)
 async def test_a_lease_that_holds_lets_everything_be_written(
     postgres: str, bound: PostgresRepository, game: Game, method: str
