@@ -1,6 +1,7 @@
 """One run of the process: open what it needs, go online, stop in order."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
@@ -38,6 +39,9 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             resources = gathered(settings, shipped())
             stack.callback(resources.close)
             games = await stack.enter_async_context(open_games(resources))
+            # Code and words stay to the end: each look through them for litter would stop all
+            # clicks for a tenth of a second.
+            gc.freeze()
             if isinstance(settings.database, Path):
                 await _serve_alone(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
