@@ -9,11 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import asyncpg
 import pytest
 
 from game.storage.errors import LeaseLost
+from game.storage.postgresql.connecting.pool import options
 from game.storage.postgresql.connecting.statements import Session
+from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.postgresql.keeping.questions import NOTE
+from game.storage.postgresql.leasing.holding import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
 from playground import until
@@ -142,6 +146,20 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
     assert first in {"ServerAway", "LeaseLost"}
     assert second_time == "LeaseLost"
     assert await repository.noted(KEY) == "mine"
+
+
+async def test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for(
+    join: Joining, postgres: str
+) -> None:
+    second = await join(ONE)
+    frozen = await asyncpg.connect(postgres, server_settings=options(TIMES.look))
+    await frozen.execute(f"BEGIN; SELECT pg_advisory_xact_lock_shared({SHARES}, 0)")
+    # Told to the server without an end of the journey: that follows when it is run.
+    await frozen.prepare("SELECT 1")
+    await asyncio.sleep(FROZEN_SECONDS + A_WHILE)
+    async with asyncio.timeout(TAKEN_SOON):
+        assert await second.claim() is not None
+    frozen.terminate()
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
