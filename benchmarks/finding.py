@@ -38,8 +38,8 @@ BEFORE_POSTGRESQL = """
 BEFORE_SQLITE = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND resting = 0
-      AND (host = ?1 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?1)
-           OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?1))
+      AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?)
+           OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?))
     ORDER BY id DESC
 """
 
@@ -98,7 +98,7 @@ async def in_a_file(games: int) -> None:
         with closing(sqlite3.connect(file)) as connection:
 
             async def ask(question: str, user: int) -> Sequence[int]:
-                return [row[0] for row in connection.execute(question, (user,))]
+                return [row[0] for row in connection.execute(question, 3 * (user,))]
 
             for statement in statements(games, server=False):
                 connection.execute(statement)

@@ -23,7 +23,7 @@ async def test_a_file_looks_through_no_table(tmp_path: Path) -> None:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
             connection.execute(statement)
         connection.commit()
-        rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite.OF_PERSON}", (SOMEBODY,))
+        rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite.OF_PERSON}", 3 * (SOMEBODY,))
         plan = [step for *_, step in rows]
     for index in INDEXES:
         assert any(f"INDEX {index}" in step for step in plan)

@@ -216,7 +216,7 @@ class SqliteRepository(People):
 
     async def of_person(self, user: int) -> tuple[int, ...]:
         """Return a person's open games."""
-        return await self._ids(questions.OF_PERSON, user)
+        return await self._ids(questions.OF_PERSON, user, user, user)
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""

@@ -38,17 +38,18 @@ ABSENCES_OF = """
     SELECT user, began, until FROM absence WHERE user = ? AND until > ? ORDER BY began
 """
 AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
-# Each part by an index of its own: one condition for all would look at every open game.
+# Each part by an index of its own: one condition for all would look at every open game. The person
+# is given to each of the three.
 OF_PERSON = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND resting = 0 AND host = ?1
+    WHERE status IN ('lobby', 'playing') AND resting = 0 AND host = ?
     UNION
     SELECT id FROM seat JOIN game ON game.id = seat.game
-    WHERE status IN ('lobby', 'playing') AND resting = 0 AND user = ?1
+    WHERE status IN ('lobby', 'playing') AND resting = 0 AND user = ?
     UNION
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND resting = 0 AND guests <> '[]'
-      AND EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?1)
+      AND EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?)
     ORDER BY id DESC
 """
 NOTE = """
