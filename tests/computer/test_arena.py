@@ -17,6 +17,7 @@ ROWS = (
 )
 
 
+@long
 def test_a_short_table_is_played_and_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.arena.ladder import RUNGS, Game, line, play, table
 from game.computer import Level
+from tests.long import long
 
 
 def games(higher: str, lower: str, count: int) -> list[Game]:
@@ -30,6 +31,7 @@ def test_a_game_is_the_same_every_time_and_played_on_both_sides() -> None:
     assert first.options == second.options
 
 
+@long
 @pytest.mark.parametrize(("higher", "lower"), RUNGS[1:3])
 def test_the_higher_one_wins_most_games(higher: str, lower: str) -> None:
     results = [play(game) for game in games(higher, lower, 14)]

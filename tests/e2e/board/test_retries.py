@@ -51,7 +51,14 @@ async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: L
 
 
 @pytest.mark.parametrize(
-    ("status", "code"), [(403, 50001), (403, 50013), (404, 0), (429, 0), (400, 50035)]
+    ("status", "code"),
+    [
+        (403, 50001),
+        pytest.param(403, 50013, marks=long),
+        (404, 0),
+        (429, 0),
+        pytest.param(400, 50035, marks=long),
+    ],
 )
 async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
     crew: Crew, inside: LoopBot, status: int, code: int

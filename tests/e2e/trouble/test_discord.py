@@ -89,7 +89,9 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
     assert not crew.people[0].still_there(lobby)
 
 
-@pytest.mark.parametrize("trouble", ["reconnect", "resumable", "invalid", "cut"])
+@pytest.mark.parametrize(
+    "trouble", ["reconnect", "resumable", pytest.param("invalid", marks=long), "cut"]
+)
 async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, trouble: str) -> None:
     who, panel = await play.opened(crew)
     panel = await play.act(who, panel)
@@ -194,7 +196,14 @@ def _no_paint(*_: object) -> None:
     raise RuntimeError("no paint left")
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10008)])
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        (404, 10062),
+        pytest.param(400, 40060, marks=long),
+        pytest.param(404, 10008, marks=long),
+    ],
+)
 async def test_a_click_past_answering_is_no_error(
     crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:

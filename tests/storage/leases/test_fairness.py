@@ -233,7 +233,9 @@ async def test_whoever_holds_but_does_not_look_keeps_the_others_from_nothing(
     company.check()
 
 
-@pytest.mark.parametrize("seed", [1672, 1740, 1990])
+@pytest.mark.parametrize(
+    "seed", [1672, pytest.param(1740, marks=long), pytest.param(1990, marks=long)]
+)
 async def test_processes_come_go_and_die_as_they_please(company: Company, seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
     await company.join()

@@ -102,6 +102,7 @@ def test_nothing_told_is_ever_lost(changes: Sequence[Change], tmp_path: Path) ->
     assert flaws(changes, LOSSES, 1717, tmp_path) == []
 
 
+@long
 def test_a_missing_sync_is_found(tmp_path: Path) -> None:
     """Where SQLite does not sync each commit, as with its usual mode for a write-ahead log."""
     carelessly = written(tmp_path, "NORMAL")
