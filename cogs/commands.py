@@ -1,11 +1,11 @@
 """The commands, as each feature makes its own."""
 
 from cogs.absence.away import away_command
-from cogs.afterwards.command import replay_command
+from cogs.afterwards.commands import replay_command
 from cogs.board.commands import board_command, text_command
 from cogs.board.games import games_command
-from cogs.lesson.command import learn_command
-from cogs.lobby.command import new_command
+from cogs.lesson.commands import learn_command
+from cogs.lobby.commands import new_command
 from cogs.lobby.watch import watch_command
 from cogs.moderation.commands import cancel_command, language_command
 from cogs.moderation.removal import remove_command
@@ -13,8 +13,8 @@ from cogs.moderation.tables import tables_command
 from cogs.notices.commands import notify_command, nudge_command
 from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.resign import resign_command
-from cogs.privacy.command import privacy_command
-from cogs.rulebook.command import rules_command
+from cogs.privacy.commands import privacy_command
+from cogs.rulebook.commands import rules_command
 from cogs.ui.desk import CommandMaker
 
 COMMANDS: tuple[CommandMaker, ...] = (

@@ -10,6 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
+from game.rules.next_turn import course_after, next_turn, settle
 from game.rules.setup import Setup
 from game.rules.state.cards import (
     Counts,
@@ -25,7 +26,6 @@ from game.rules.state.cards import (
 from game.rules.state.course import Course
 from game.rules.state.passage import START, draw_passage
 from game.rules.state.state import State, changed
-from game.rules.turns import course_after, next_turn, settle
 
 
 class Step(NamedTuple):

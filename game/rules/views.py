@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.events import Event, Happening
 from game.rules.moves import may_end, moves
+from game.rules.next_turn import next_seat
 from game.rules.setup import Options
 from game.rules.state.cards import Counts
 from game.rules.state.course import Position
 from game.rules.state.passage import Passage
 from game.rules.state.state import State
-from game.rules.turns import next_seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.rules.fairness.first_seat import beginner
 from game.rules.moves import CROWDED
+from game.rules.next_turn import can_move
 from game.rules.setup import OLDEST_PRINT
 from game.rules.state.cards import ROW_LENGTH, cards_of, with_cards
 from game.rules.state.passage import draw_passage
 from game.rules.state.state import State
-from game.rules.turns import can_move
 
 
 def flaws(state: State) -> Iterator[str]:
