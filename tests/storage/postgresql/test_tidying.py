@@ -1,14 +1,17 @@
 """Rows that were removed are swept away once, and nobody waits for a sweep that is not owed."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import resources
+from typing import Any, cast
 
 import asyncpg
 import pytest
 
 from game.storage.errors import DatabaseLocked
-from game.storage.postgresql.connecting.tidying import IS_OWED
+from game.storage.postgresql.connecting.tidying import IS_OWED, TABLES
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.people import ANA
 from tests.postgresql.server import Server
@@ -53,3 +56,49 @@ async def test_what_stands_in_the_way_is_not_waited_for_long_and_it_stays_owed(
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
     assert await repository.tidy()
     assert postgres_server.ask(IS_OWED, url=postgres) == []
+
+
+async def test_the_other_tables_are_swept_though_somebody_has_one(
+    repository: PostgresRepository, postgres_server: Server, postgres: str
+) -> None:
+    await repository.forget(ANA.user)
+    before = _files(postgres_server, postgres)
+    async with reading(postgres):
+        with pytest.raises(DatabaseLocked):
+            await repository.tidy()
+    after = _files(postgres_server, postgres)
+    assert [table for table in TABLES if before[table] == after[table]] == ["game"]
+
+
+async def test_what_is_removed_while_somebody_sweeps_stays_owed(
+    repository: PostgresRepository, postgres_server: Server, postgres: str
+) -> None:
+    await repository.forget(ANA.user)
+    other = await asyncpg.connect(postgres)
+    async with other.transaction():
+        # The first table is waited for.
+        await other.execute("LOCK TABLE game IN ACCESS SHARE MODE")
+        sweeping = asyncio.create_task(repository.tidy())
+        await asyncio.sleep(0.2)
+        await repository.forget(ANA.user + 1)
+    assert await sweeping
+    await other.close()
+    assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
+
+
+async def test_a_database_of_before_is_swept_once(own_postgres: str) -> None:
+    connection = await asyncpg.connect(own_postgres)
+    await connection.execute("DELETE FROM meta WHERE key = 'tidying'")
+    assert await connection.fetchval(IS_OWED) is None
+    migration = resources.files("game.storage.postgresql.migrations") / "0007_tidying.sql"
+    await connection.execute(migration.read_text(encoding="utf-8"))
+    assert await connection.fetchval(IS_OWED) == "0"
+    await connection.close()
+    async with await PostgresRepository.open(own_postgres) as repository:
+        assert await repository.tidy()
+
+
+def _files(server: Server, url: str) -> dict[str, object]:
+    """Which file each table is in: a table that was written anew is in another one."""
+    found = dict(cast("Any", server.ask("SELECT relname, relfilenode FROM pg_class", url=url)))
+    return {table: found[table] for table in TABLES}

@@ -16,7 +16,7 @@ SMALL = 64 * 2**20
 TABLES = ("game", *games.OF_GAMES, *games.OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
-# Whoever asks for a table behind us waits, too: not for as long as a click has patience.
+# Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
 SETTINGS = {"application_name": "cartagena tidies", "lock_timeout": "500"}
 
 OWED = "tidying"
@@ -37,16 +37,23 @@ async def owe(session: Session) -> None:
 async def tidy(url: str) -> None:
     """Vacuum every table that people stand in, if that is owed, which may take long.
 
-    On a connection of its own.
+    On a connection of its own. Where somebody else has a table, the others are vacuumed and that is
+    raised; it stays owed.
     """
     connection = await asyncpg.connect(url, server_settings=SETTINGS)
     try:
         owed = await connection.fetchval(IS_OWED)
         if owed is None:
             return
+        taken = None
         for table in TABLES:
             small = await connection.fetchval(SIZE, table) <= SMALL
-            await connection.execute(f"VACUUM {'FULL ' if small else ''}{table}")
+            try:
+                await connection.execute(f"VACUUM {'FULL ' if small else ''}{table}")
+            except asyncpg.LockNotAvailableError as error:
+                taken = error
+        if taken is not None:
+            raise taken
         await connection.execute(DONE, owed)
     finally:
         connection.terminate()

@@ -43,9 +43,10 @@ class Leases:
         return frozenset(held) - kept
 
     async def claim(self) -> Lease | None:
-        """Take one more share, if one is free and this process has less than its part.
+        """Take one more share, if one is free and this process has less than its part, or if
+        nobody has taken it for a while.
 
-        Whoever does not ask counts as dead for those who do. It waits for what the former holder
+        Whoever has not asked for a while is not waited for. It waits for what the former holder
         still writes. Raises `OtherSharding`.
         """
         while True:
