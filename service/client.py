@@ -41,7 +41,10 @@ class CartagenaBot(commands.AutoShardedBot):
         part: Part | None = None,
         holds: Callable[[], bool] | None = None,
     ) -> None:
-        """``holds`` tells whether the lease still does under which one client serves everything."""
+        """Serve a part of the servers, or all of them.
+
+        ``holds`` tells whether the lease still does under which one client serves everything.
+        """
         self.metrics = resources.metrics
         self._holds = holds
         trace = traced(self.metrics)
