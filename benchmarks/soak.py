@@ -50,6 +50,7 @@ MOST_GROWTH = 1.0
 """Mebibytes an hour."""
 LINES = 12
 SELDOM = 1_000_000
+"""Looks at what is younger between two looks at everything."""
 CARDS_FIRST = 0.8
 """How often a card is played where there is one; else a pirate goes back for more."""
 CLOSE = ":-"

@@ -29,6 +29,14 @@ def ever(person: Actor) -> list[list[tuple[int, int]]]:
     return [places(shown) for shown in seen]
 
 
+async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
+    """Whose turn it is in a game of two, and their panel, which has its picture."""
+    crew = await play.started(playground, ["Ana", "Ben"])
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    return who, panel
+
+
 @pytest.mark.parametrize("spaces", [24, 48])
 async def test_nothing_that_a_player_does_moves_their_buttons(
     playground: Playground, inside: LoopBot, spaces: int
@@ -64,9 +72,7 @@ async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
 async def test_the_picture_before_stays_until_the_new_one_is_there(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    who, panel = await drawn(playground, inside)
     before = who.now(panel).images
     sent = len(playground.everything_sent)
     after = await play.act(who, panel)
@@ -80,9 +86,7 @@ async def test_an_answer_names_the_picture_that_stays(
     playground: Playground, inside: LoopBot
 ) -> None:
     """By id and name: Discord keeps no other, and finds it by its name alone."""
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    who, panel = await drawn(playground, inside)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.act(who, panel)
     [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
@@ -94,9 +98,7 @@ async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
     playground: Playground, inside: LoopBot
 ) -> None:
     """A process answers for a server again, and remembers panels of the time before."""
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    who, panel = await drawn(playground, inside)
     before = dict(inside.cog.panels._open)
     panel = await play.act(who, panel)
     await inside.cog.panels.settle()
