@@ -17,12 +17,13 @@ from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.standing import (
     Panel,
     answered,
+    delivered_again,
     held_by,
     own_file,
     reaching,
     replaces,
-    settled,
     stage_of,
+    unsettled,
 )
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import HeldFile, attached
@@ -77,10 +78,13 @@ class Panels:
         shows = await self._preferred(table, key[1], Shows(chosen, tuple(notes), rule))
         known = self._open.get(key)
         held = held_by(known, interaction)
-        if known is not None and replaces(known, interaction):
-            self._open[key] = replace(known, stage=OUTDATED)
-            self._follower.request(key)
+        if delivered_again(known, interaction):
             return self._answer(interaction, table, shows, held)
+        if known is not None and replaces(known, interaction):
+            before = (*unsettled(known), interaction)
+            self._open[key] = replace(known, stage=OUTDATED, before=before)
+            self._follower.request(key)
+            return self._answer(interaction, table, shows, None)
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
         self._open_now(interaction, table, shows, held, known and known.replaced)
@@ -92,7 +96,8 @@ class Panels:
         """The same as a message of its own, which takes the place of an earlier one."""
         shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
-        self._open_now(interaction, table, shows, None, reaching(known))
+        if not delivered_again(known, interaction):
+            self._open_now(interaction, table, shows, None, reaching(known))
         return self._answer(interaction, table, shows, None)
 
     def _open_now(
@@ -104,16 +109,17 @@ class Panels:
         replaced: Interaction | None,
     ) -> None:
         key = (table.game.id, interaction.user.id)
-        earlier = reaching(self._open.get(key))
+        known = self._open.get(key)
         self._open[key] = Panel(
             interaction,
             interaction.id,
             stage_of(table, key[1]),
             shows,
-            earlier=earlier,
+            earlier=reaching(known),
             replaced=replaced,
             held=held,
             changing=held is None,
+            before=unsettled(known),
         )
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
@@ -190,7 +196,7 @@ class Panels:
         if panel.interaction.is_expired():
             self._open.pop(key, None)
             return None
-        if not settled(panel.interaction):
+        if unsettled(panel):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
         if panel.stage != stage_of(table, key[1]):
@@ -278,6 +284,7 @@ class Panels:
         shows = replace(panel.shows, picture=name)
         view = panel_message(self._language(panel.interaction), table, key[1], shows)
         edited = await panel.interaction.edit_original_response(view=view, attachments=files)
+        panel.interaction.extras[SHOWN] = edited.id
         return own_file(edited)
 
     def _language(self, interaction: Interaction) -> Words:

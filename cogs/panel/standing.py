@@ -21,7 +21,8 @@ class Panel:
     ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
     showed the person's panel before: it still reaches that one where the answer was lost.
     ``replaced`` reaches one that this one takes the place of, until that is gone. ``held`` is the
-    file that its message shows; while ``changing``, another one is on its way.
+    file that its message shows; while ``changing``, another one is on its way. ``before`` are
+    earlier clicks, to which an answer may still be on its way.
     """
 
     interaction: Interaction
@@ -33,6 +34,7 @@ class Panel:
     replaced: Interaction | None = None
     held: HeldFile | None = None
     changing: bool = False
+    before: tuple[Interaction, ...] = ()
 
 
 def stage_of(table: Table, user: int) -> str:
@@ -59,9 +61,21 @@ def replaces(panel: Panel, click: Interaction) -> bool:
     return not settled(panel.interaction) if shown is None else click.message.id < shown
 
 
+def delivered_again(panel: Panel | None, click: Interaction) -> bool:
+    """Whether the panel answers this very click already: Discord may deliver one two times."""
+    return panel is not None and panel.click == click.id
+
+
 def settled(interaction: Interaction) -> bool:
     """Whether the answer is given or lost; till then it would take back what follows."""
     return answered(interaction) or UNANSWERED in interaction.extras
+
+
+def unsettled(panel: Panel | None) -> tuple[Interaction, ...]:
+    """The clicks that a panel came of whose answers may still be on their way."""
+    if panel is None:
+        return ()
+    return tuple(one for one in (*panel.before, panel.interaction) if not settled(one))
 
 
 def reaching(panel: Panel | None) -> Interaction | None:
@@ -80,7 +94,7 @@ def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
     told = own_file(click.message)
     if panel is None or click.message is None:
         return told
-    if panel.interaction.extras.get(SHOWN) != click.message.id:
+    if panel.interaction.extras.get(SHOWN) not in (None, click.message.id):
         return told
     known = (file for file in (told, panel.held) if file is not None)
     return None if panel.changing else max(known, key=lambda file: file.id, default=None)

@@ -1,14 +1,14 @@
 """Clicks that come together: one accepted action, one friendly explanation."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from game.tables import NoGame
-from playground import Actor, Event, Interaction, Playground, Shown
+from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.delivered_twice import twice
 from tests.e2e.engines import both_engines
 from tests.e2e.play import ON_TURN, Crew
 
@@ -56,7 +56,7 @@ async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot
 
 async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    asked = _twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
+    asked = twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
     await asked.outcome
     await inside.bot.inflight.drain(2)
     assert len((await inside.tables.table(1)).game.record) == 1
@@ -66,7 +66,7 @@ async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: Lo
 
 async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
-    asked = _twice(playground, lambda: ana.calls("cartagena new", "tavern"))
+    asked = twice(playground, lambda: ana.calls("cartagena new", "tavern"))
     await asked.outcome
     await inside.bot.inflight.drain(2)
     await inside.settle()
@@ -127,19 +127,3 @@ async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
     )
     await inside.settle()
     assert transcript.pinged(crew.playground) == [who.id, other.id]
-
-
-def _twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
-    """Let the gateway deliver what this makes two times."""
-    hub = playground.world.hub
-    tell = hub.to_bot
-
-    def double(name: Event, data: transcript.Json) -> None:
-        tell(name, data)
-        tell(name, data)
-
-    hub.to_bot = double
-    try:
-        return deed()
-    finally:
-        hub.to_bot = tell

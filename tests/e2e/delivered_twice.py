@@ -1,0 +1,35 @@
+"""Clicks that the gateway delivers two times."""
+
+from collections.abc import Callable
+
+from playground import Event, Interaction, Playground
+from playground.protocol.types import Json
+
+
+def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
+    """Let the gateway deliver what this makes two times at once."""
+    asked, again = delivered(playground, deed)
+    again()
+    return asked
+
+
+def delivered(
+    playground: Playground, deed: Callable[[], Interaction]
+) -> tuple[Interaction, Callable[[], None]]:
+    """What this makes, and a way to deliver that once more."""
+    hub = playground.world.hub
+    tell, told = hub.to_bot, list[tuple[Event, Json]]()
+
+    def noted(name: Event, data: Json) -> None:
+        told.append((name, data))
+        tell(name, data)
+
+    def again() -> None:
+        for name, data in told:
+            tell(name, data)
+
+    hub.to_bot = noted
+    try:
+        return deed(), again
+    finally:
+        hub.to_bot = tell

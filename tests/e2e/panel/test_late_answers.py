@@ -1,0 +1,84 @@
+"""Answers that come late, are lost, or are given twice: one panel is left, and a true one."""
+
+import asyncio
+
+from playground import Actor, Playground, Shown, until
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.delivered_twice import delivered
+from tests.e2e.play import Crew
+
+ANSWERS, EDITS = "POST /interactions/*", "PATCH /webhooks/*"
+
+
+def panels(who: Actor, crew: Crew) -> list[Shown]:
+    """The private messages in somebody's sight."""
+    return [one for one in who.sees(crew.channel) if one.ephemeral]
+
+
+async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_next_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    first, second = (move.label for move in play.moves(panel)[:2])
+    playground.faults.delay(ANSWERS, 1)
+    asked = [who.presses(panel, first)]
+    await asyncio.sleep(0.05)
+    asked.append(who.presses(panel, second))
+    await asyncio.gather(*(one.outcome for one in asked))
+    await inside.cog.panels.settle()
+    left = who.now(panel)
+    assert "2 actions left" in left.text
+    assert play.illustrated(left)
+
+
+async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    board = await crew.board()
+    who = crew.on_turn(board)
+    asked, again = delivered(playground, lambda: who.presses(board, "My cards"))
+    await asked.outcome
+    again()
+    await inside.cog.panels.settle()
+    [panel] = panels(who, crew)
+    await who.click(panel, play.moves(panel)[0].label)
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert left.id == panel.id
+    assert play.illustrated(left)
+
+
+async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    board = await crew.board()
+    who = crew.on_turn(board)
+    playground.faults.lose_answer(ANSWERS, 502, times=1)
+    panel = await who.click(board, "My cards")
+    playground.faults.lose_answer(EDITS, 502, times=1)
+    await until(lambda: play.illustrated(who.now(panel)), 5, "Its picture should come")
+    await who.click(panel, play.moves(panel)[0].label)
+    await inside.cog.panels.settle()
+    assert play.illustrated(who.now(panel))
+
+
+async def test_a_panel_that_goes_answers_first(playground: Playground, inside: LoopBot) -> None:
+    """Opened anew while an answer for the one before is still on its way."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    playground.faults.delay(ANSWERS, 1)
+    asked = who.presses(panel, play.moves(panel)[0].label)
+    await asyncio.sleep(0.05)
+    await who.click(await crew.board(), "My cards")
+    assert (await asked.outcome).kind == "message"
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert left.id != panel.id
