@@ -10,7 +10,7 @@ from types import ModuleType
 from game.storage.postgresql.connecting import transactions
 from game.storage.postgresql.connecting.statements import Statement
 from game.storage.postgresql.keeping import downtime, questions
-from game.storage.postgresql.leasing import agreeing, everything, holding, logins, sharing
+from game.storage.postgresql.leasing import agreeing, everything, frozen, holding, logins, sharing
 
 PLANT = "CARTAGENA_PLANTED"
 
@@ -59,6 +59,15 @@ PLANTS = {
     ),
     "whoever takes over waits for nobody": Plant(
         *(holding, "WAIT_FOR_WRITERS", "pg_advisory_xact_lock", "pg_try_advisory_xact_lock"),
+        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+    ),
+    "the frozen are waited for": Plant(
+        *(frozen, "END_THE_FROZEN", "state_change <", "false AND state_change <"),
+        "test_taking_over.py::"
+        "test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for[joining]",
+    ),
+    "whoever thinks for a moment counts as frozen": Plant(
+        *(frozen, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
         "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
     ),
     "what is held is taken": Plant(

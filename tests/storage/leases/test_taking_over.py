@@ -13,11 +13,12 @@ import asyncpg
 import pytest
 
 from game.storage.errors import LeaseLost
-from game.storage.postgresql.connecting.pool import options
+from game.storage.postgresql.connecting.pool import NAME, options
 from game.storage.postgresql.connecting.statements import Session
 from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.postgresql.keeping.questions import NOTE
-from game.storage.postgresql.leasing.holding import FROZEN_SECONDS
+from game.storage.postgresql.leasing.agreeing import ALONE
+from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
 from playground import until
@@ -31,6 +32,14 @@ from .conftest import Joining
 from .time import let_pass
 
 A_WHILE = 0.4
+HELD = [
+    pytest.param(f"SELECT pg_advisory_xact_lock_shared({SHARES}, 0)", id="writing"),
+    pytest.param(ALONE, id="joining", marks=long),
+    pytest.param("UPDATE share SET expires = now()", id="renewing", marks=long),
+    pytest.param("UPDATE process SET looked = now()", id="looking", marks=long),
+]
+"""What a process holds in the middle of a transaction, and what it does then."""
+
 TAKEN_SOON = 8.0
 """Seconds after which a server has ended what a frozen process began; twice, on a busy machine."""
 
@@ -148,17 +157,20 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
     assert await repository.noted(KEY) == "mine"
 
 
+@pytest.mark.parametrize("held", HELD)
 async def test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for(
-    join: Joining, postgres: str
+    join: Joining, postgres: str, held: str
 ) -> None:
-    second = await join(ONE)
-    frozen = await asyncpg.connect(postgres, server_settings=options(TIMES.look))
-    await frozen.execute(f"BEGIN; SELECT pg_advisory_xact_lock_shared({SHARES}, 0)")
+    first = await join(ONE)
+    named = options(TIMES.look) | {"application_name": f"{NAME} 1"}
+    frozen = await asyncpg.connect(postgres, server_settings=named)
+    await frozen.execute(f"BEGIN; {held}")
     # Told to the server without an end of the journey: that follows when it is run.
     await frozen.prepare("SELECT 1")
     await asyncio.sleep(FROZEN_SECONDS + A_WHILE)
     async with asyncio.timeout(TAKEN_SOON):
-        assert await second.claim() is not None
+        await join(ONE)
+        assert await first.claim() is not None
     frozen.terminate()
 
 

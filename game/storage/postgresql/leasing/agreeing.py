@@ -4,6 +4,7 @@ from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.sharding import Sharding
 
+from . import frozen
 from .process import Process
 
 # Of all that take part anew, one at a time; no share has this number.
@@ -53,6 +54,7 @@ async def join(session: Session, process: Process) -> Sharding | None:
 
 async def agree(session: Session, process: Process) -> Sharding | None:
     """Let a process's numbers hold; return the others' where somebody lives who has others."""
+    await frozen.end(session)
     await session.fetch(ALONE)
     values = process.columns()
     await session.fetch(BURY, process.times.lease)

@@ -6,10 +6,8 @@ from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.sharding import Lease
 
+from . import frozen
 from .process import Process
-
-FROZEN_SECONDS = 2.5
-"""Without a word in the middle of a transaction: whoever began it has given it up by then."""
 
 # Only while the numbers are still those that the process was started with.
 RENEW = Statement("""
@@ -21,14 +19,6 @@ RENEW = Statement("""
     RETURNING share.id
 """)
 
-# The server ends what stands idle in a transaction, but not what stands still between preparing a
-# statement and running it: a process frozen just there would keep its share for ever.
-END_THE_FROZEN = f"""
-    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
-    WHERE locktype = 'advisory' AND classid = {SHARES} AND objid = $1::bigint AND objsubid = 2
-      AND granted AND datname = current_database() AND wait_event = 'ClientRead'
-      AND state_change < clock_timestamp() - make_interval(secs => {FROZEN_SECONDS})
-"""  # noqa: S608
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, $1)"
 # Waiting may have taken long: the time of the transaction's begin is not good enough.
 TAKE = Statement("""
@@ -66,7 +56,7 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
 
 async def wait_for_writers(session: Session, share: int) -> None:
     """Let whoever still writes a share come to its end, and nobody begin meanwhile."""
-    await session.fetch(END_THE_FROZEN, share)
+    await frozen.end(session)
     await session.fetch(WAIT_FOR_WRITERS, share)
 
 
