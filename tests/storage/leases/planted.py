@@ -43,7 +43,7 @@ PROOF = (transactions, "BEGIN_LEASED")
 PLANTS = {
     "no lease is proved": Plant(
         *(*PROOF, "AND epoch = {lease.epoch} AND holder = {lease.holder}", ""),
-        "test_proof.py::test_nothing_is_written_under_a_lease_of_old[save]",
+        "test_proof.py::test_nothing_is_written_under_a_lease_of_old",
     ),
     "no epoch is proved": Plant(
         *(*PROOF, "epoch = {lease.epoch} AND", ""),
