@@ -1,6 +1,7 @@
 """How long the strongest computer player thinks about an action, over whole games with itself.
 
-By the clock, which a busy machine slows down, and by the time that one core was at it.
+By the clock, which a busy machine slows down, and by the time that one core was at it. In the end
+the memory of a process of its own that has played a game at the largest table.
 
 python -m benchmarks.thinking --games 5
 """
@@ -8,9 +9,13 @@ python -m benchmarks.thinking --games 5
 import argparse
 import os
 import random
+import re
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
 
 from game.computer import Level
 from game.computer.decisions import choose
@@ -53,23 +58,38 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
     return found
 
 
+def told(seconds: Sequence[float]) -> str:
+    """The median, what one in a hundred is above, and the most."""
+    of_hundred = statistics.quantiles(seconds, n=100, method="inclusive")[-1]
+    return f"{statistics.median(seconds):.3f} s, {of_hundred:.3f} s, {max(seconds):.3f} s"
+
+
+def mebibytes_after_the_largest_table() -> float:
+    """The most memory that this process ever had, once it has played there."""
+    thoughts(WORST, Handling.JAMAICA, 5, 0)
+    most = re.search(r"VmHWM:\s*([0-9]+)", Path("/proc/self/status").read_text("ascii"))
+    return int(most[1]) / 1024 if most else 0.0
+
+
 def main() -> None:
     """Read the arguments and measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=3)
     games = parser.parse_args().games
     print(f"load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    print("| edition | cards | seats | actions | clock: median, slowest | core: median, slowest |")
+    took = "median, p99, slowest"
+    print(f"| edition | cards | seats | actions | clock: {took} | core: {took} |")
     print("|---" * 6 + "|")
     for edition, handling, seats in TABLES:
-        took = [one for seed in range(games) for one in thoughts(edition, handling, seats, seed)]
-        clock, core = [one.clock for one in took], [one.core for one in took]
+        each = [one for seed in range(games) for one in thoughts(edition, handling, seats, seed)]
+        clock, core = [one.clock for one in each], [one.core for one in each]
         print(
-            f"| {edition.name} | {handling} | {seats} | {len(took)} "
-            f"| {statistics.median(clock):.3f} s, {max(clock):.3f} s "
-            f"| {statistics.median(core):.3f} s, {max(core):.3f} s |",
+            f"| {edition.name} | {handling} | {seats} | {len(each)} "
+            f"| {told(clock)} | {told(core)} |",
             flush=True,
         )
+    with get_context("spawn").Pool(1) as pool:
+        print(f"{pool.apply(mebibytes_after_the_largest_table):.0f} MiB for a process that thinks")
 
 
 if __name__ == "__main__":

@@ -33,6 +33,10 @@ USUAL = "stretched"
 """What a network is given whose file names no kind."""
 
 
+AT_ONCE = 2048
+"""Positions that are judged together: more would take more memory, and no less time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Network:
     """A small layer shared by all symbols, its sum beside the other inputs, two more layers.
@@ -63,7 +67,10 @@ class Network:
 
     def judge(self, roots: Roots, positions: Positions) -> Floats:
         """The log odds of winning for the seat that ends its turn in these positions."""
-        return self.logits(INPUTS[self.inputs].features(roots, positions, self.close))
+        rows = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
+        features = INPUTS[self.inputs].features
+        parts = (features(roots, positions.part(some), self.close) for some in rows)
+        return np.concatenate([self.logits(part) for part in parts])
 
     def save(self, path: Path) -> None:
         """Write the weights, rounded to half precision."""

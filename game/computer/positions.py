@@ -24,7 +24,7 @@ class Moves:
     origin: Ints
     target: Ints
 
-    def at(self, rows: Ints) -> "Moves":
+    def at(self, rows: Ints | slice) -> "Moves":
         """These rows alone."""
         return Moves(
             parent=self.parent[rows],
@@ -47,8 +47,8 @@ class Cards:
     unknown: Ints
     supply: Ints
 
-    def at(self, rows: Ints) -> "Cards":
-        """These rows alone, in arrays of their own."""
+    def at(self, rows: Ints | slice) -> "Cards":
+        """These rows alone."""
         return Cards(
             hand=self.hand[rows],
             drawn=self.drawn[rows],
@@ -70,6 +70,10 @@ class Landings:
     ahead: Ints
     back: Ints
 
+    def part(self, rows: slice) -> "Landings":
+        """These rows alone, in the same arrays."""
+        return Landings(self.crowd[rows], self.ahead[rows], self.back[rows])
+
 
 @dataclass(frozen=True, slots=True)
 class Positions:
@@ -87,6 +91,16 @@ class Positions:
 
     def __len__(self) -> int:
         return len(self.root)
+
+    def part(self, rows: slice) -> "Positions":
+        """These rows alone, in the same arrays."""
+        return Positions(
+            root=self.root[rows],
+            moves=self.moves.at(rows),
+            own=self.own[rows],
+            cards=self.cards.at(rows),
+            landings=self.landings.part(rows),
+        )
 
 
 def start(roots: Roots) -> Positions:
