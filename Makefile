@@ -82,8 +82,8 @@ train train-small: export OMP_NUM_THREADS = 1
 train: $(VENV)/.dev ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
 	$(BIN)/python -m benchmarks.training --out .cache/training
 
-train-small: $(VENV)/.dev ## The same recipe with a thousandth of the games
-	$(BIN)/python -m benchmarks.training --out .cache/training-small --share 0.001
+train-small: $(VENV)/.dev ## The same recipe with a hundredth of the games
+	$(BIN)/python -m benchmarks.training --out .cache/training-small --share 0.01
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

@@ -1,7 +1,7 @@
 """Teach every network from nothing, by one recipe; a run that was stopped goes on from there.
 
     python -m benchmarks.training --out .cache/training            # make train
-    python -m benchmarks.training --out .cache/small --share 0.001  # make train-small
+    python -m benchmarks.training --out .cache/small --share 0.01  # make train-small
 
 Each course leaves its network in the folder, what it needs to go on, and its curve.
 """
@@ -14,12 +14,24 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.training.school import School
-from benchmarks.training.tables import Course
+from benchmarks.training.tables import Company, Course
 from benchmarks.training.trials import TABLES, trial
 
 COURSES = {
-    "duel": Course(seats=(2,), close=1, games=1_200_000, watched=3_000),
-    "crowd": Course(seats=(3, 4, 4, 5), close=3, games=600_000, watched=2_000),
+    "duel": Course(
+        seats=(2,),
+        close=1,
+        games=90_000,
+        watched=3_000,
+        company=Company(alike=0.45, past=0.25, greedy=0.22),
+    ),
+    "crowd": Course(
+        seats=(3, 4, 4, 5),
+        close=3,
+        games=120_000,
+        watched=2_000,
+        company=Company(alike=0.08, past=0.12, greedy=0.7),
+    ),
 }
 SEED = 1672
 KEPT = 400

@@ -19,8 +19,19 @@ EDITION_OFTEN = {
 }
 VARIED, WILD = 0.5, 0.3
 """How often a table plays with other numbers than the printed ones, and then on a wild board."""
-ALIKE, PAST, GREEDILY = 0.45, 0.7, 0.92
-"""Up to these shares all seats learn; one learns among past selves; among greedy turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Among whom is learnt.
+
+    Shares of the games: all seats learn; one learns among past selves; one among greedy turns. In
+    the rest one learns among plain players of other styles.
+    """
+
+    alike: float
+    past: float
+    greedy: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,7 @@ class Course:
     close: int
     games: int
     watched: int
+    company: Company
 
     def part(self, share: float) -> "Course":
         """The same with a share of its games, a third of them watched at most."""
@@ -55,10 +67,12 @@ def table(luck: random.Random) -> Options:
 def seating(luck: random.Random, course: Course, past: int) -> Seating:
     """A table with whoever sits there; so many past selves are at hand."""
     options, seats = table(luck), luck.choice(course.seats)
-    kind = luck.random()
-    if kind < ALIKE or (kind < PAST and not past):
+    kind, company = luck.random(), course.company
+    among_past = company.alike + company.past
+    if kind < company.alike or (kind < among_past and not past):
         return Seating(options, (LEARNER,) * seats)
-    other = 1 + luck.randrange(past) if kind < PAST else PLAIN
+    other = 1 + luck.randrange(past) if kind < among_past else PLAIN
     minds = [other] * seats
     minds[luck.randrange(seats)] = LEARNER
-    return Seating(options, tuple(minds), GREEDY if kind < GREEDILY else style(luck))
+    greedy = kind < among_past + company.greedy
+    return Seating(options, tuple(minds), GREEDY if greedy else style(luck))

@@ -39,12 +39,12 @@ def test_a_run_that_was_stopped_ends_as_one_that_was_not(name: str, tmp_path: Pa
 
 
 def test_the_recipe_runs_to_its_end_and_teaches(tmp_path: Path) -> None:
-    command = (sys.executable, "-m", "benchmarks.training", "duel", "--share", "0.0005")
+    command = (sys.executable, "-m", "benchmarks.training", "duel", "--share", "0.007")
     alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     told = subprocess.run(
         (*command, "--out", tmp_path), env=alone, check=True, capture_output=True, text=True
     ).stdout
-    assert "600 games" in told
+    assert "630 games" in told
     assert (tmp_path / "duel.curve.jsonl").read_text().count("games") == 1
     untaught = School(COURSES["duel"], seed=5, tables=2).network
     options = TABLES["classic, jamaica"]
