@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from benchmarks.arena.matches import PLAYERS
+from benchmarks.arena.players import PLAYERS
 from game.computer import Level
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin

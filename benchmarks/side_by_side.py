@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.arena.matches import interval
+from benchmarks.arena.players import weights
 from benchmarks.opponents.greedy_turn import worth
-from benchmarks.ratings.field import weights
 from game.computer.encoding import encode
 from game.computer.network import load
 from game.computer.search.endings import Endings, endings, path

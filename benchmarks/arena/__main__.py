@@ -20,7 +20,7 @@ from pathlib import Path
 from benchmarks.arena.matches import Result, Row, interval, line, play
 from benchmarks.arena.processes import done
 from game.computer.network import weights_for
-from game.rules.editions import EDITIONS, Handling
+from game.rules.editions import Handling
 
 BOTH = (Handling.TORTUGA, Handling.JAMAICA)
 TABLE = (
@@ -33,6 +33,9 @@ TABLE = (
         for how in BOTH
     ),
     *(Row("admiral", "greedy", how, seats) for seats in (3, 5) for how in BOTH),
+    Row("admiral", "veiled-taught-alone", Handling.JAMAICA),
+    Row("admiral", "veiled-taught-alone", Handling.HISPANIOLA),
+    *(Row("admiral", "open", how) for how in BOTH),
     Row("admiral", "greedy", Handling.HISPANIOLA),
     Row("admiral", "greedy", Handling.HISPANIOLA, 4),
     Row("admiral", "greedy", Handling.JAMAICA, 2, "ravensburger-basic"),
@@ -45,9 +48,7 @@ FILE = Path(".cache/arena.jsonl")
 
 def brains(row: Row) -> str:
     """Which weights play in the row."""
-    edition, open_hands = EDITIONS[row.edition], row.handling.open_hands
-    weights = weights_for(row.seats - 1, edition.pirates, open_hands=open_hands)
-    return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(weights_for(row.seats - 1).read_bytes()).hexdigest()[:12]
 
 
 def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:

@@ -15,10 +15,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from benchmarks.arena.matches import LONGEST, PLAYERS, interval
+from benchmarks.arena.matches import LONGEST, interval
+from benchmarks.arena.players import PLAYERS
 from benchmarks.arena.processes import done
 from game.computer import Level
-from game.computer.network import LARGE_CREW
+from game.computer.calibration import LARGE_CREW
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied

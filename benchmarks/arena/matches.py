@@ -2,40 +2,16 @@
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from math import sqrt
 
-from benchmarks.opponents import (
-    bello,
-    greedy_turn,
-    hoarder,
-    kurisu,
-    lastman,
-    random_player,
-    runner,
-)
-from game.computer import Level
-from game.computer.decisions import choose
-from game.rules.actions import Action
+from benchmarks.arena.players import player
 from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup
-from game.rules.views import View, view
+from game.rules.views import view
 
-Player = Callable[[View, random.Random], Action]
-
-PLAYERS: dict[str, Player] = {
-    "random": random_player.choose,
-    "runner": runner.choose,
-    "greedy": greedy_turn.choose,
-    "hoarder": hoarder.choose,
-    "kurisu": kurisu.choose,
-    "lastman": lastman.choose,
-    "bello": bello.choose,
-    **{level.value: partial(choose, level) for level in Level},
-}
 LONGEST = 3000
 """Actions after which a game counts as half a win."""
 
@@ -78,7 +54,7 @@ def play(seed: int, game: tuple[Row, int]) -> Result:
             return Result(float(state.winner == seat), tuple(thought))
         seen = view(state, state.turn)
         begun = time.perf_counter()
-        action = PLAYERS[row.player if state.turn == seat else row.rival](seen, source)
+        action = player(row.player if state.turn == seat else row.rival)(seen, source)
         if state.turn == seat:
             thought.append(round(1000 * (time.perf_counter() - begun)))
         state = apply(state, action)

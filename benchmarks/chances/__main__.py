@@ -31,7 +31,7 @@ def noted(file: Path, seed: int) -> dict[Job, list[Told]]:
     for text in file.read_text().splitlines() if file.exists() else ():
         told = json.loads(text)
         job = Job(told["seats"], told["large"], Handling(told["handling"]), told["number"])
-        if told["seed"] == seed and told["brains"] == stamp(job, told["pirates"]):
+        if told["seed"] == seed and told["brains"] == stamp(job):
             found.setdefault(job, []).append(told)
     return found
 
@@ -56,7 +56,7 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
 def _entry(job: Job, seed: int, match: Watched) -> Told:
     pirates = match.state.setup.options.edition.pirates
     told = [round(chance, 4) for chance in match.chances]
-    brains = stamp(job, pirates)
+    brains = stamp(job)
     game = {"pirates": pirates, "won": match.won, "chances": told}
     return {**job._asdict(), "seed": seed, "brains": brains, **game}
 

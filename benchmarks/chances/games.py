@@ -8,10 +8,10 @@ from typing import NamedTuple
 from benchmarks.opponents.greedy_turn import worth
 from benchmarks.side_by_side import Match, after, foreseen, go_on
 from game.computer import Level
-from game.computer.calibration import kind
+from game.computer.calibration import LARGE_CREW, kind
 from game.computer.decisions import decide
 from game.computer.levels import CHARACTERS
-from game.computer.network import LARGE_CREW, weights_for
+from game.computer.network import weights_for
 from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Handling
 from game.rules.engine import begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
@@ -89,7 +89,6 @@ def _admirals(match: Watched, luck: random.Random) -> None:
     match.turns += match.state.used == 0
 
 
-def stamp(job: Job, pirates: int) -> str:
+def stamp(job: Job) -> str:
     """Which weights play."""
-    file = weights_for(job.seats - 1, pirates, open_hands=job.handling.open_hands)
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(weights_for(job.seats - 1).read_bytes()).hexdigest()[:12]

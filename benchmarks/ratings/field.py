@@ -1,25 +1,14 @@
 """Who plays in the round robin, and at which kinds of table."""
 
 import hashlib
-import random
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-from benchmarks.arena.matches import PLAYERS
+from benchmarks.arena.players import EARLIER, PLAYERS, weights
 from game.computer import Level
-from game.computer.decisions import choose
 from game.computer.levels import CHARACTERS, HABITS
-from game.computer.network import WEIGHTS, load, weights_for
-from game.rules.actions import Action
+from game.computer.network import WEIGHTS, weights_for
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.setup import Options, varied
-from game.rules.views import View
-
-EARLIER = Path(__file__).with_name("earlier")
-"""Networks that were shipped before others took their place."""
-
-Player = Callable[[View, random.Random], Action]
 
 
 def _table(edition: Edition, handling: Handling) -> Options:
@@ -51,25 +40,9 @@ def field(kind: str, candidates: list[str]) -> list[str]:
     return [*PLAYERS, *shipped, *earlier, *candidates]
 
 
-def player(name: str) -> Player:
-    """The player of this name: one of the arena's, a shipped network's, or that of a file."""
-    if name in PLAYERS:
-        return PLAYERS[name]
-    network = load(weights(name))
-    return partial(choose, Level.ADMIRAL, networks=lambda _roots: network)
-
-
-def weights(name: str) -> Path:
-    """The file of a network: a shipped one, one shipped earlier, or the file so named."""
-    known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
-    return next((file for file in known if file.exists()), Path(name))
-
-
 def _admirals(kind: str) -> Path:
     """The network that the levels play with at this kind of table."""
-    options, seats = KINDS[kind]
-    edition, open_hands = options.edition, options.handling.open_hands
-    return weights_for(seats - 1, edition.pirates, open_hands=open_hands)
+    return weights_for(KINDS[kind][1] - 1)
 
 
 def brains(name: str, kind: str) -> str:

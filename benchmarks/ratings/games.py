@@ -2,20 +2,18 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from benchmarks.arena.matches import LONGEST
-from benchmarks.ratings.field import KINDS, player
+from benchmarks.arena.players import player
+from benchmarks.ratings.field import KINDS
 from game.rules.engine import apply, begin
 from game.rules.setup import Setup
 from game.rules.views import view
 
 UNDECIDED = -1
 """The winner of a game that took too long."""
-
-meeting = cache(player)
 
 
 class Game(NamedTuple):
@@ -49,5 +47,5 @@ def play(seed: int, game: Game) -> int:
     for _ in range(LONGEST):
         if state.winner is not None:
             return state.winner
-        state = apply(state, meeting(game.seated[state.turn])(view(state, state.turn), luck))
+        state = apply(state, player(game.seated[state.turn])(view(state, state.turn), luck))
     return UNDECIDED

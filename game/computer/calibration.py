@@ -10,11 +10,14 @@ from functools import cache
 from math import exp, log
 from typing import NamedTuple
 
-from game.computer.network import LARGE_CREW, WEIGHTS
+from game.computer.network import WEIGHTS
 from game.rules.editions import Handling
 from game.rules.views import View
 
 CURVES = WEIGHTS / "chances.json"
+
+LARGE_CREW = 7
+"""Pirates from which on a table is one of large crews."""
 
 
 class Curve(NamedTuple):

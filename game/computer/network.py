@@ -15,17 +15,10 @@ from game.computer.features.stretched import STRETCHED
 from game.computer.positions import Positions
 
 WEIGHTS = Path(__file__).with_name("weights")
-OPEN = WEIGHTS / "open.npz"
-"""Taught with one rival whose cards are seen."""
-VEILED = WEIGHTS / "veiled.npz"
-"""Taught with one rival whose cards are hidden."""
-LARGE = WEIGHTS / "large.npz"
-"""Taught with one rival, with crews and on passages of every size."""
-LARGE_CREW = 7
-"""Pirates from which on the others do not know the whole crew."""
+DUEL = WEIGHTS / "duel.npz"
+"""Taught with one rival."""
 CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
-
 
 INPUTS: dict[str, Inputs] = {"stretched": STRETCHED, "crews": CREWS}
 """The kinds of numbers that a network may be given, by the name that its file holds."""
@@ -140,14 +133,9 @@ Networks = Callable[[Roots], Network]
 
 def trained(roots: Roots) -> Network:
     """The network of the project that was taught at such tables."""
-    rivals, pirates = roots.rivals.shape[1:]
-    return _stored(weights_for(rivals, pirates, open_hands=roots.open_hands))
+    return _stored(weights_for(roots.rivals.shape[1]))
 
 
-def weights_for(rivals: int, pirates: int, *, open_hands: bool) -> Path:
-    """The file of the network for so many rivals, and pirates a seat."""
-    if rivals > 1:
-        return CROWD
-    if pirates >= LARGE_CREW:
-        return LARGE
-    return OPEN if open_hands else VEILED
+def weights_for(rivals: int) -> Path:
+    """The file of the network for so many rivals."""
+    return DUEL if rivals == 1 else CROWD

@@ -8,15 +8,13 @@ from functools import partial
 
 import pytest
 
-from benchmarks.arena.matches import PLAYERS
+from benchmarks.arena.players import PLAYERS
 from game.computer import Level
 from game.computer.decisions import choose
-from game.computer.encoding import encode
-from game.computer.network import trained
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling, StuckRule
 from game.rules.engine import apply, begin
-from game.rules.setup import Options, Setup, varied
+from game.rules.setup import Options, Setup
 from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import view
@@ -104,13 +102,3 @@ def test_a_choice_travels_to_another_process() -> None:
     state = somewhere(Handling.JAMAICA, 4, 12)
     asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes
-
-
-@pytest.mark.parametrize("handling", Handling)
-def test_large_crews_are_judged_by_the_network_that_knows_them(handling: Handling) -> None:
-    """Every other network sees six pirates, and as many places as the usual passage has."""
-    for pirates, known in ((6, False), (7, True), (8, True)):
-        edition = varied(CLASSIC, pirates, 4, wild=False)
-        state = begin(Setup(Options(edition, handling, passing=False), 2, bytes(32)))
-        network = trained(encode([view(state, state.turn)]))
-        assert (network.inputs == "crews") is known

@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks.training.blend import blend
 from benchmarks.training.learning import gradients
 from benchmarks.training.play.pool import Ended, Seating, Story, flat
 from benchmarks.training.school import returns, unfolded
@@ -77,12 +76,3 @@ def test_without_a_trace_each_turn_learns_what_the_next_one_thought() -> None:
 def test_in_a_duel_the_rival_teaches_too() -> None:
     seen = returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
     assert seen == pytest.approx([0.4375, 0.625, 0.25, 1])
-
-
-def test_a_mean_of_networks_lies_between_them() -> None:
-    one, other = fresh(1, 1, "crews"), fresh(2, 1, "crews")
-    mean = blend([one, other])
-    assert np.allclose(mean.weights["own"], (one.weights["own"] + other.weights["own"]) / 2)
-    assert (mean.close, mean.inputs) == (1, "crews")
-    with pytest.raises(ValueError, match="no mean"):
-        blend([one, fresh(1, 3, "crews")])

@@ -7,9 +7,9 @@ import pytest
 
 from benchmarks.ratings import __main__ as robin
 from benchmarks.ratings.elo import counted, ratings
-from benchmarks.ratings.field import KINDS, brains, field, player
+from benchmarks.ratings.field import KINDS, brains, field
 from benchmarks.ratings.games import UNDECIDED, Game, play, round_robin
-from game.computer.network import OPEN, VEILED
+from game.computer.network import DUEL
 from tests.long import long
 
 
@@ -53,22 +53,20 @@ def test_everybody_meets_everybody_first_and_second() -> None:
 
 def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
     names = field("jamaica", ["mine.npz"])
-    assert "veiled" not in names
-    assert set(names) >= {"open", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
-    assert {"veiled", "open"} & set(field("tortuga", [])) == {"veiled"}
-    assert brains("admiral", "jamaica") == brains("veiled", "tortuga")
+    assert set(names) >= {"open", "crowd", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
+    assert {"duel", "crowd"} & set(names) == {"crowd"}
+    assert {"duel", "crowd"} & set(field("four seats", [])) == {"duel"}
+    assert brains("admiral", "jamaica") == brains("duel", "tortuga")
     assert brains("admiral", "jamaica") != brains("open", "jamaica")
 
 
 def test_a_file_of_weights_plays(tmp_path: Path) -> None:
     mine = tmp_path / "mine.npz"
-    mine.write_bytes(VEILED.read_bytes())
+    mine.write_bytes(DUEL.read_bytes())
     game = Game("jamaica", ("admiral", "runner"), 3)
     as_file = game._replace(seated=(str(mine), "runner"))
     assert play(5, game) == play(5, as_file)
-    assert player("open") is not player("veiled")
     assert brains(str(mine), "jamaica") == brains("admiral", "jamaica")
-    assert OPEN.exists()
 
 
 FEW = ["admiral", "helmsman", "greedy", "runner"]

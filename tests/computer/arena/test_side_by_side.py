@@ -9,10 +9,10 @@ TABLE = Options(varied(CLASSIC, 4, 4, wild=False), Handling.TORTUGA, passing=Fal
 
 def test_a_player_against_itself_wins_every_other_game() -> None:
     """Each deal is played from either seat, and both would play it alike."""
-    assert play(judge("open"), judge("open"), TABLE, 2, 12, 1) == 6
+    assert play(judge("duel"), judge("duel"), TABLE, 2, 12, 1) == 6
 
 
 def test_the_stronger_one_wins_most_games_every_time() -> None:
-    won = play(judge("open"), judge("greedy"), TABLE, 2, 16, 1)
+    won = play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1)
     assert won > 10
-    assert play(judge("open"), judge("greedy"), TABLE, 2, 16, 1) == won
+    assert play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1) == won
