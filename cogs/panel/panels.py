@@ -16,8 +16,10 @@ import structlog
 from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.standing import (
     Panel,
+    acts_last,
     answered,
     delivered_again,
+    has_picture,
     held_by,
     own_file,
     reaching,
@@ -42,7 +44,6 @@ GRACE_SECONDS = 0.25
 
 SERVER_ERROR = 500
 """Of HTTP: it, or a higher status, passes."""
-
 
 OUTDATED = ""
 """The stage of a panel that is to follow whatever it shows."""
@@ -130,7 +131,7 @@ class Panels:
     ) -> PanelAnswer:
         """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
         words, user = self._language(interaction), interaction.user.id
-        if not _illustrated(table, user):
+        if not has_picture(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
         view = panel_message(words, table, user, replace(shows, picture=PANEL_FILE))
@@ -221,7 +222,7 @@ class Panels:
         return replace(panel, replaced=None)
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
-        if not _illustrated(table, user):
+        if not has_picture(table, user):
             return None
         try:
             return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
@@ -231,7 +232,7 @@ class Panels:
 
     async def _preferred(self, table: Table, user: int, shows: Shows) -> Shows:
         """The same, as the person prefers their turn to end; where that matters, it is read."""
-        if not _acts_last(table, user):
+        if not acts_last(table, user):
             return replace(shows, ends=False)
         with suppress(StorageProblem):
             preferences = await self._tables.notices.preferences(user)
@@ -289,14 +290,3 @@ class Panels:
 
     def _language(self, interaction: Interaction) -> Words:
         return self._catalogue.for_locale(interaction.locale.value)
-
-
-def _illustrated(table: Table, user: int) -> bool:
-    """Whether the person's panel has a picture."""
-    return table.open and table.seat_of(user) is not None
-
-
-def _acts_last(table: Table, user: int) -> bool:
-    """Whether the person is on turn, with one action left."""
-    state = table.state if table.playing else None
-    return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn

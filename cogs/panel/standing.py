@@ -48,6 +48,17 @@ def stage_of(table: Table, user: int) -> str:
     return f"{len(table.turns)} {out} {game.hints} {game.locale}"
 
 
+def has_picture(table: Table, user: int) -> bool:
+    """Whether the person's panel has a picture."""
+    return table.open and table.seat_of(user) is not None
+
+
+def acts_last(table: Table, user: int) -> bool:
+    """Whether the person is on turn, with one action left."""
+    state = table.state if table.playing else None
+    return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
+
+
 def answered(interaction: Interaction) -> bool:
     """Whether Discord said that it took the answer."""
     return interaction.response.is_done()
