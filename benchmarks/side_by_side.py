@@ -1,6 +1,6 @@
 """Head to head of two networks in many games side by side: quick, for choosing between them.
 
-    python -m benchmarks.side_by_side NEW.npz veiled --games 400
+    python -m benchmarks.side_by_side NEW.npz duel --games 400
     python -m benchmarks.side_by_side NEW.npz greedy --pirates 8 --segments 8 --handling tortuga
 
 Both search whole turns and follow the eight best positions after every action; what face-down cards

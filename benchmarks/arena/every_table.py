@@ -77,7 +77,6 @@ def main() -> None:
     for table, won in done(work, every, given.workers):
         found.append((won, table))
         print(f"{len(found)} of {len(every)}: {100 * won:.0f} % at {table.name}", flush=True)
-    found.sort()
     print(report(found, given.games))
 
 
@@ -91,7 +90,7 @@ def report(found: list[tuple[float, Table]], games: int) -> str:
         "| table | wins | 95 % interval | games |",
         "|---|---|---|---|",
     ]
-    for won, table in found[:10]:
+    for won, table in sorted(found)[:10]:
         low, high = interval(won * games, games)
         told = f"{100 * low:.1f} to {100 * high:.1f} %"
         lines.append(f"| {table.name} | {100 * won:.0f} % | {told} | {games} |")

@@ -1,6 +1,6 @@
 """Whether the admiral's choices change where only cards change that it cannot see.
 
-    python -m benchmarks.arena.hidden_cards --positions 1000
+    python -m benchmarks.arena.hidden_cards --positions 100
 
 Games of every way of taking cards and two to five seats. At each of the admiral's choices all cards
 that it cannot see are dealt anew, the rivals' as many as before, and it chooses once more.
@@ -10,7 +10,7 @@ import argparse
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import cycle, islice, product
+from itertools import islice, product
 
 from benchmarks.arena.matches import interval
 from game.computer import Level
@@ -21,6 +21,8 @@ from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options, Setup
 from game.rules.state.cards import cards_of, with_cards
 from game.rules.state.state import State
 from game.rules.views import view
+
+TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 
 
 def dealt_anew(state: State, luck: random.Random) -> State:
@@ -42,12 +44,9 @@ def _open(state: State) -> bool:
     return state.setup.options.handling.open_hands
 
 
-def choices(seed: int) -> Iterator[bool]:
+def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]:
     """For choice after choice of admirals among themselves: whether it is the same."""
-    luck = random.Random(seed)
-    tables = product(Handling, range(LEAST_SEATS, MOST_SEATS + 1))
-    for handling, seats in cycle(tables):
-        options = Options(CLASSIC, handling, passing=False)
+    while True:
         state = begin(Setup(options, seats, luck.randbytes(32)))
         while not state.over:
             dice = luck.randbytes(8)
@@ -62,13 +61,16 @@ def choices(seed: int) -> Iterator[bool]:
 def main() -> None:
     """Read the arguments and count."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--positions", type=int, default=100, help="at each of the tables")
     parser.add_argument("--seed", type=int, default=1672)
     given = parser.parse_args()
-    same = sum(islice(choices(given.seed), given.positions))
-    low, high = interval(same, given.positions)
-    told = f"{100 * low:.1f} to {100 * high:.1f} %"
-    print(f"the same choice in {same:,} of {given.positions:,} ({told})")
+    luck, same = random.Random(given.seed), 0
+    for handling, seats in TABLES:
+        options = Options(CLASSIC, handling, passing=False)
+        same += sum(islice(choices(options, seats, luck), given.positions))
+    asked = given.positions * len(TABLES)
+    low, high = interval(same, asked)
+    print(f"the same choice in {same:,} of {asked:,} ({100 * low:.1f} to {100 * high:.1f} %)")
 
 
 if __name__ == "__main__":

@@ -5,13 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from game.computer import network
 from game.computer.encoding import TRAITS, encode
 from game.computer.features import crews
 from game.computer.features.inputs import RIVAL
 from game.computer.features.parts import RIVALS
 from game.computer.features.stretched import PIRATES, PLACES, STRETCHED
-from game.computer.network import INPUTS
+from game.computer.network import INPUTS, trained
 from game.computer.positions import start
+from game.computer.search.turns import search
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup, varied
@@ -78,3 +80,18 @@ def test_cards_still_to_be_taken_are_told() -> None:
     few = replace(roots, supply=np.array([3]))
     table = crews.CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
     assert table.tolist() == pytest.approx([3 / 50, 3 / 6, roots.boat / 48, 6 / 8])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_positions_judged_in_parts_are_worth_the_same(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = somewhere(Handling.JAMAICA, 4, 12, seats)
+    roots = encode([view(state, state.turn)])
+    judge = trained(roots).judge
+    whole = [layer.values for layer in search(roots, judge)]
+    monkeypatch.setattr(network, "AT_ONCE", 7)
+    parts = [layer.values for layer in search(roots, judge)]
+    assert max(map(len, parts)) > 3 * 7
+    for one, other in zip(whole, parts, strict=True):
+        assert np.allclose(one, other, rtol=1e-4, atol=1e-4)

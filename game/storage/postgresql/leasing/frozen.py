@@ -14,8 +14,11 @@ END_THE_FROZEN = f"""
       AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
       AND state_change < clock_timestamp() - make_interval(secs => {FROZEN_SECONDS})
 """  # noqa: S608
+# A transaction is shown the same picture of the others until this: whoever asks next looks anew.
+LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
 
 
 async def end(session: Session) -> None:
     """End what they began, so that nobody waits for its locks."""
     await session.fetch(END_THE_FROZEN)
+    await session.fetch(LOOK_ANEW)
