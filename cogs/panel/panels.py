@@ -15,6 +15,7 @@ import structlog
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.standing import (
+    REACHED,
     Panel,
     acts_last,
     answered,
@@ -25,6 +26,7 @@ from cogs.panel.standing import (
     reaching,
     replaces,
     stage_of,
+    there,
     unsettled,
 )
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
@@ -212,7 +214,7 @@ class Panels:
     async def _alone(self, key: Key, panel: Panel) -> Panel:
         """The panel without the one that it takes the place of, as far as Discord lets us."""
         replaced = panel.replaced
-        if replaced is None or not answered(panel.interaction):
+        if replaced is None or not there(panel.interaction):
             return panel
         if not replaced.is_expired():
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
@@ -249,7 +251,10 @@ class Panels:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
             if panel.earlier is not None and not answered(panel.interaction):
-                self._open[key] = replace(panel, interaction=panel.earlier, earlier=None)
+                kept = None if panel.replaced is panel.earlier else panel.replaced
+                self._open[key] = replace(
+                    panel, interaction=panel.earlier, earlier=None, replaced=kept
+                )
                 return 0
             log.info("a panel is closed", game=key[0], code=error.code)
             self._close(key, panel)
@@ -259,7 +264,9 @@ class Panels:
             if not table.open:
                 self._close(key, panel)
             elif self._newest(key, panel):
-                self._open[key] = replace(self._open[key], held=held, changing=False)
+                newest = replace(self._open[key], held=held, changing=False)
+                self._open[key] = newest
+                await self._alone(key, newest)
         return None
 
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
@@ -285,7 +292,7 @@ class Panels:
         shows = replace(panel.shows, picture=name)
         view = panel_message(self._language(panel.interaction), table, key[1], shows)
         edited = await panel.interaction.edit_original_response(view=view, attachments=files)
-        panel.interaction.extras[SHOWN] = edited.id
+        panel.interaction.extras |= {SHOWN: edited.id, REACHED: True}
         return own_file(edited)
 
     def _language(self, interaction: Interaction) -> Words:

@@ -13,6 +13,9 @@ from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
 from game.tables import Table
 
+REACHED = "reached"
+"""Among an interaction's extras: its answer could be edited, so that it was given."""
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -77,6 +80,11 @@ def delivered_again(panel: Panel | None, click: Interaction) -> bool:
     return panel is not None and panel.click == click.id
 
 
+def there(interaction: Interaction) -> bool:
+    """Whether the answer stands where the person sees it, though Discord may not have said so."""
+    return answered(interaction) or REACHED in interaction.extras
+
+
 def settled(interaction: Interaction) -> bool:
     """Whether the answer is given or lost; till then it would take back what follows."""
     return answered(interaction) or UNANSWERED in interaction.extras
@@ -93,7 +101,7 @@ def reaching(panel: Panel | None) -> Interaction | None:
     """The click through which a person's panel can be reached, as far as is known."""
     if panel is None:
         return None
-    return panel.interaction if answered(panel.interaction) else panel.earlier
+    return panel.interaction if there(panel.interaction) else panel.earlier
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

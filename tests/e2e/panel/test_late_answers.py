@@ -1,10 +1,11 @@
 """Answers that come late, are lost, or are given twice: one panel is left, and a true one."""
 
 import asyncio
+from pathlib import Path
 
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.delivered_twice import delivered
 from tests.e2e.play import Crew
 
@@ -63,7 +64,7 @@ async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes
     playground.faults.lose_answer(ANSWERS, 502, times=1)
     panel = await who.click(board, "My cards")
     playground.faults.lose_answer(EDITS, 502, times=1)
-    await until(lambda: play.illustrated(who.now(panel)), 5, "Its picture should come")
+    await until(lambda: play.illustrated(who.now(panel)), play.PATIENCE, "Its picture should come")
     await who.click(panel, play.moves(panel)[0].label)
     await inside.cog.panels.settle()
     assert play.illustrated(who.now(panel))
@@ -82,3 +83,35 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
     await inside.cog.panels.settle()
     [left] = panels(who, crew)
     assert left.id != panel.id
+
+
+async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    playground.faults.lose_answer(ANSWERS, 502)
+    await who.click(await crew.board(), "My cards")
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert left.id != panel.id
+    assert play.illustrated(left)
+
+
+async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
+    tolerant_playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.settle()
+        tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
+        asked = who.presses(await crew.board(), "My cards")
+        assert (await asked.outcome).kind == "failed"
+        await bot.cog.panels.settle()
+        [left] = panels(who, crew)
+        assert left.id == panel.id
+        await who.click(left, play.moves(left)[0].label)
+        await bot.cog.panels.settle()
+        assert "2 actions left" in who.now(left).text
