@@ -34,7 +34,7 @@ def main(undrawn: Sequence[str]) -> int:
         patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:
         patch.object(Panels, "_refresh", no_refresh).start()
-        patch("cogs.panel.panels._illustrated", no_place).start()
+        patch("cogs.panel.panels.has_picture", no_place).start()
     return bot.main()
 
 

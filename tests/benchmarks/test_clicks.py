@@ -11,7 +11,7 @@ from cogs.ui.services.pictures import Pictures
 def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
     assert _taken(no_picture) == _taken(Pictures.board)
     assert _taken(no_refresh) == _taken(Panels._refresh)  # pyright: ignore[reportPrivateUsage]
-    assert _taken(no_place) == _taken(panels._illustrated)  # pyright: ignore[reportPrivateUsage]
+    assert _taken(no_place) == _taken(panels.has_picture)
 
 
 def _taken(function: object) -> list[str]:
