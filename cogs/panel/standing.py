@@ -63,8 +63,8 @@ def acts_last(table: Table, user: int) -> bool:
 
 
 def answered(interaction: Interaction) -> bool:
-    """Whether Discord said that it took the answer."""
-    return interaction.response.is_done()
+    """Whether Discord said that it took the answer, and shows it."""
+    return interaction.response.is_done() and UNANSWERED not in interaction.extras
 
 
 def replaces(panel: Panel, click: Interaction) -> bool:

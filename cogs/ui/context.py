@@ -33,7 +33,10 @@ OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 INVALID_FORM = 50035
 """What Discord says of a body that cannot be, such as one that keeps a file which is gone."""
 
-TOO_LATE = frozenset({10008, 10015, 10062, 40060, 50027})
+GONE = 10008
+"""What Discord says where there is no such message."""
+
+TOO_LATE = frozenset({GONE, 10015, 10062, 40060, 50027})
 """Message dismissed, interaction over or answered already: the ordinary course of things."""
 
 
@@ -133,15 +136,19 @@ class Context:
         await self._given(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer by changing the message that was clicked; of its files, these alone stay."""
-        await self._given(self.interaction.response.edit_message(view=view, attachments=files))
+        """Answer by changing the message that was clicked; of its files, these alone stay.
+
+        Where it is gone by now, as a panel whose place another took, the answer is nothing.
+        """
+        await self._changed(self.interaction.response.edit_message(view=view, attachments=files))
 
     async def rewrite(self, view: ui.LayoutView, held: HeldFile, *files: discord.File) -> None:
         """Answer by changing the message that was clicked, but not the file that it holds.
 
-        Where that is gone by now, these files take its place.
+        Where that is gone by now, these files take its place; where the message is, the answer is
+        nothing.
         """
-        await self._given(self._rewritten(view, held, files))
+        await self._changed(self._rewritten(view, held, files))
 
     async def _rewritten(
         self, view: ui.LayoutView, held: HeldFile, files: Sequence[discord.File]
@@ -154,6 +161,17 @@ class Context:
             if error.code != INVALID_FORM:
                 raise
         return await edit(view=view, attachments=files)
+
+    async def _changed(
+        self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
+    ) -> None:
+        """Change a message by the answer; where there is none, the click is not left unanswered."""
+        try:
+            await self._given(answer)
+        except discord.NotFound as error:
+            if error.code != GONE:
+                raise
+            await self.interaction.response.defer()
 
     async def _given(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]

@@ -8,7 +8,7 @@ from game.tables import NoGame
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.delivered_twice import twice
+from tests.e2e.deliveries import twice
 from tests.e2e.engines import both_engines
 from tests.e2e.play import ON_TURN, Crew
 

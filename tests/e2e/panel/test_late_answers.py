@@ -6,7 +6,7 @@ from pathlib import Path
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.delivered_twice import delivered
+from tests.e2e.deliveries import delivered, held_back
 from tests.e2e.play import Crew
 
 ANSWERS, EDITS = "POST /interactions/*", "PATCH /webhooks/*"
@@ -115,3 +115,22 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
         await who.click(left, play.moves(left)[0].label)
         await bot.cog.panels.settle()
         assert "2 actions left" in who.now(left).text
+
+
+async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    move = play.moves(panel)[0].label
+    asked, deliver = held_back(playground, lambda: who.presses(panel, move))
+    await who.click(await crew.board(), "My cards")
+    await inside.cog.panels.settle()
+    deliver()
+    await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
+    assert not asked.failed
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert left.id != panel.id
+    assert "2 actions left" in left.text

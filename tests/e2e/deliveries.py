@@ -1,4 +1,4 @@
-"""Clicks that the gateway delivers two times."""
+"""Clicks that the gateway delivers two times, or late."""
 
 from collections.abc import Callable
 
@@ -17,19 +17,27 @@ def delivered(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """What this makes, and a way to deliver that once more."""
+    asked, again = held_back(playground, deed)
+    again()
+    return asked, again
+
+
+def held_back(
+    playground: Playground, deed: Callable[[], Interaction]
+) -> tuple[Interaction, Callable[[], None]]:
+    """What this makes, and the way to deliver it."""
     hub = playground.world.hub
     tell, told = hub.to_bot, list[tuple[Event, Json]]()
 
     def noted(name: Event, data: Json) -> None:
         told.append((name, data))
-        tell(name, data)
 
-    def again() -> None:
+    def deliver() -> None:
         for name, data in told:
             tell(name, data)
 
     hub.to_bot = noted
     try:
-        return deed(), again
+        return deed(), deliver
     finally:
         hub.to_bot = tell
