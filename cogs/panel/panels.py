@@ -18,6 +18,7 @@ from cogs.panel.standing import (
     REACHED,
     Panel,
     acts_last,
+    all_of,
     answered,
     delivered_again,
     has_picture,
@@ -90,7 +91,7 @@ class Panels:
             return self._answer(interaction, table, shows, None)
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
-        self._open_now(interaction, table, shows, held, known and known.replaced)
+        self._open_now(interaction, table, shows, held, known.replaced if known else ())
         return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
@@ -100,7 +101,7 @@ class Panels:
         shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
         known = self._open.get((table.game.id, interaction.user.id))
         if not delivered_again(known, interaction):
-            self._open_now(interaction, table, shows, None, reaching(known))
+            self._open_now(interaction, table, shows, None, all_of(known))
         return self._answer(interaction, table, shows, None)
 
     def _open_now(
@@ -109,7 +110,7 @@ class Panels:
         table: Table,
         shows: Shows,
         held: HeldFile | None,
-        replaced: Interaction | None,
+        replaced: tuple[Interaction, ...],
     ) -> None:
         key = (table.game.id, interaction.user.id)
         known = self._open.get(key)
@@ -212,16 +213,16 @@ class Panels:
         return await self._edited(key, panel, table, picture, failures)
 
     async def _alone(self, key: Key, panel: Panel) -> Panel:
-        """The panel without the one that it takes the place of, as far as Discord lets us."""
-        replaced = panel.replaced
-        if replaced is None or not there(panel.interaction):
+        """The panel without those that it takes the place of, as far as Discord lets us."""
+        if not panel.replaced or not there(panel.interaction):
             return panel
-        if not replaced.is_expired():
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await replaced.delete_original_response()
+        for replaced in panel.replaced:
+            if not replaced.is_expired():
+                with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                    await replaced.delete_original_response()
         if self._newest(key, panel):
-            self._open[key] = replace(self._open[key], replaced=None)
-        return replace(panel, replaced=None)
+            self._open[key] = replace(self._open[key], replaced=())
+        return replace(panel, replaced=())
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
         if not has_picture(table, user):
@@ -251,7 +252,7 @@ class Panels:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
             if panel.earlier is not None and not answered(panel.interaction):
-                kept = None if panel.replaced is panel.earlier else panel.replaced
+                kept = tuple(one for one in panel.replaced if one is not panel.earlier)
                 self._open[key] = replace(
                     panel, interaction=panel.earlier, earlier=None, replaced=kept
                 )

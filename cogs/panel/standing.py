@@ -23,7 +23,7 @@ class Panel:
 
     ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
     showed the person's panel before: it still reaches that one where the answer was lost.
-    ``replaced`` reaches one that this one takes the place of, until that is gone. ``held`` is the
+    ``replaced`` reach those that this one takes the place of, until they are gone. ``held`` is the
     file that its message shows; while ``changing``, another one is on its way. ``before`` are
     earlier clicks, to which an answer may still be on its way.
     """
@@ -34,7 +34,7 @@ class Panel:
     shows: Shows
     illustrated: bool = False
     earlier: Interaction | None = None
-    replaced: Interaction | None = None
+    replaced: tuple[Interaction, ...] = ()
     held: HeldFile | None = None
     changing: bool = False
     before: tuple[Interaction, ...] = ()
@@ -69,7 +69,7 @@ def answered(interaction: Interaction) -> bool:
 
 def replaces(panel: Panel, click: Interaction) -> bool:
     """Whether a panel takes the place of the one that was clicked, which goes at any moment."""
-    if panel.replaced is None or click.message is None:
+    if not panel.replaced or click.message is None:
         return False
     shown = panel.interaction.extras.get(SHOWN)
     return not settled(panel.interaction) if shown is None else click.message.id < shown
@@ -102,6 +102,14 @@ def reaching(panel: Panel | None) -> Interaction | None:
     if panel is None:
         return None
     return panel.interaction if there(panel.interaction) else panel.earlier
+
+
+def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
+    """The clicks that reach whatever a person may have open, though its answer is on its way."""
+    if panel is None:
+        return ()
+    known = (*panel.replaced, reaching(panel), panel.interaction)
+    return tuple(dict.fromkeys(one for one in known if one is not None))
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

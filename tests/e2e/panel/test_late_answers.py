@@ -134,3 +134,23 @@ async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     [left] = panels(who, crew)
     assert left.id != panel.id
     assert "2 actions left" in left.text
+
+
+async def test_two_that_are_asked_for_before_either_is_there_are_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    board = await crew.board()
+    who = crew.on_turn(board)
+    playground.faults.delay(ANSWERS, 1)
+    first = who.presses(board, "My cards")
+    await asyncio.sleep(0.05)
+    second = who.presses(board, "My cards")
+    await asyncio.gather(first.outcome, second.outcome)
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert play.illustrated(left)
+    await who.click(left, play.moves(left)[0].label)
+    await inside.cog.panels.settle()
+    assert "2 actions left" in who.now(left).text
