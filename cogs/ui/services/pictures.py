@@ -1,7 +1,7 @@
 """Board pictures, made beside the event loop and shared by all who see the same view."""
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
@@ -53,6 +53,8 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
+        self._wanted: Counter[asyncio.Future[Picture]] = Counter()
+        """By how many each picture on its way is waited for: one that nobody wants is stopped."""
         self._covers: dict[Drawing, asyncio.Future[Picture]] = {}
         """For good: there are two of each landscape."""
 
@@ -115,20 +117,28 @@ class Pictures:
 
     def prepare(self, drawing: Drawing) -> None:
         """Have a picture drawn that somebody will soon ask for; one that fails is forgotten."""
-        key = (drawing.draw, *drawing.scene)
-        self._begun(drawing.draw, *drawing.scene).add_done_callback(partial(self._settled, key))
-
-    def _settled(self, key: Hashable, drawn: asyncio.Future[Picture]) -> None:
-        failed = drawn.cancelled() or drawn.exception() is not None
-        if failed and self._kept.get(key) is drawn:
-            del self._kept[key]
+        drawn = self._begun(drawing.draw, *drawing.scene)
+        self._wanted[drawn] += 1
+        drawn.add_done_callback(partial(self._let_go, (drawing.draw, *drawing.scene)))
 
     async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
+        drawn = self._begun(draw, *scene)
+        self._wanted[drawn] += 1
         try:
-            return await asyncio.shield(self._begun(draw, *scene))
-        except Exception:
-            self._kept.pop((draw, *scene), None)
-            raise
+            return await asyncio.shield(drawn)
+        finally:
+            self._let_go((draw, *scene), drawn)
+
+    def _let_go(self, key: Hashable, drawn: asyncio.Future[Picture]) -> None:
+        """Wait no more for a picture; without anybody else it is stopped if it is on its way."""
+        self._wanted[drawn] -= 1
+        if self._wanted[drawn]:
+            return
+        del self._wanted[drawn]
+        stopped = drawn.cancel()
+        failed = stopped or drawn.cancelled() or drawn.exception() is not None
+        if failed and self._kept.get(key) is drawn:
+            del self._kept[key]
 
     def _begun(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
         key = (draw, *scene)

@@ -53,6 +53,20 @@ async def test_a_worker_is_another_process_and_stays(workers: Workers) -> None:
     assert await workers.run(os.getpid) == first
 
 
+async def test_work_that_nobody_waits_for_is_not_done(workers: Workers, tmp_path: Path) -> None:
+    first = asyncio.create_task(workers.run(slowly, 0))
+    marks = [tmp_path / str(number) for number in range(20)]
+    others = [asyncio.create_task(workers.run(Path.touch, mark)) for mark in marks]
+    await asyncio.sleep(0)
+    for other in others:
+        other.cancel()
+    await asyncio.wait(others)
+    await first
+    assert await workers.run(slowly, 1) == 1
+    at_hand = 2
+    assert sum(mark.exists() for mark in marks) <= at_hand
+
+
 async def test_an_error_comes_back_as_it_was(workers: Workers) -> None:
     with pytest.raises(ZeroDivisionError):
         await workers.run(divmod, 1, 0)

@@ -74,12 +74,17 @@ class Drawers(Workers):
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.stopped = 0
         self.gate = asyncio.Event()
         self.broken = False
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         self.drawn += 1
-        await self.gate.wait()
+        try:
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
         if self.broken:
             raise OSError("no paint")
         return function(*args)
@@ -145,6 +150,36 @@ async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> No
     await until(lambda: not pictures._kept, 5, "The failure should be noticed")
     drawers.broken = False
     assert await pictures.drawn(drawing) is not None
+
+
+async def test_a_picture_that_nobody_waits_for_any_more_is_stopped() -> None:
+    drawers = Drawers()
+    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+    one, other = (asyncio.create_task(pictures.drawn(drawing)) for _ in range(2))
+    await until(lambda: drawers.drawn == 1, 5, "It should be begun")
+    one.cancel()
+    await asyncio.wait({one})
+    assert drawers.stopped == 0
+    other.cancel()
+    await asyncio.wait({other})
+    await until(lambda: drawers.stopped == 1, 5, "It should be stopped")
+    drawers.gate.set()
+    assert (await pictures.drawn(drawing)).filename == "1.png"
+    assert drawers.drawn == 2
+    assert not pictures._wanted
+
+
+async def test_a_prepared_picture_is_drawn_though_whoever_asked_for_it_is_gone() -> None:
+    drawers = Drawers()
+    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+    pictures.prepare(drawing)
+    asked = asyncio.create_task(pictures.drawn(drawing))
+    await until(lambda: drawers.drawn == 1, 5, "It should be begun")
+    asked.cancel()
+    await asyncio.wait({asked})
+    drawers.gate.set()
+    await until(lambda: pictures.at_hand(drawing) is not None, 5, "It should be drawn")
+    assert not pictures._wanted
 
 
 async def test_so_many_pictures_are_kept_and_no_more() -> None:
