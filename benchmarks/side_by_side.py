@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.arena.matches import interval
-from benchmarks.arena.players import weights
+from benchmarks.arena.players import network
 from benchmarks.opponents.greedy_turn import worth
 from game.computer.encoding import encode
-from game.computer.network import load
 from game.computer.search.endings import Endings, endings, path
 from game.computer.search.turns import Judge, Layer, search
 from game.rules.actions import Action, EndTurn, Retreat
@@ -56,7 +55,7 @@ def judge(name: str) -> Judge:
     """How greedy turn, a shipped network or one in a file judges."""
     if name == "greedy":
         return worth
-    return load(weights(name)).judge
+    return network(name).judge
 
 
 def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, seed: int) -> float:

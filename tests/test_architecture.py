@@ -30,7 +30,9 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Inside the game, arrows": (("game.computer.levels", "game.pictures.picture"),),
     "Pictures are put together": (("game.pictures.drawing.text", "game.pictures.board"),),
     "Computer players decide on": (("game.computer.encoding", "game.computer.network"),),
-    "Kinds of features are": (("game.computer.features.parts", "game.computer.features.crews"),),
+    "Features are put together": (
+        ("game.computer.features.parts", "game.computer.features.crews"),
+    ),
     "The search goes from": (("game.computer.search.turns", "game.computer.search.draws"),),
     "The rules are pure": (("game.rules.moves", "random"),),
     "Inside the rules, arrows": (("game.rules.state.cards", "game.rules.views"),),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
+from benchmarks.arena.earlier.stretched import STRETCHED
 from benchmarks.opponents import (
     bello,
     greedy_turn,
@@ -16,12 +17,19 @@ from benchmarks.opponents import (
 )
 from game.computer import Level
 from game.computer.decisions import choose
-from game.computer.network import WEIGHTS, load
+from game.computer.features.crews import CREWS
+from game.computer.features.inputs import Inputs
+from game.computer.network import WEIGHTS, Network, load
 from game.rules.actions import Action
 from game.rules.views import View
 
-EARLIER = Path(__file__).parents[1] / "ratings" / "earlier"
+EARLIER = Path(__file__).with_name("earlier")
 """Networks that were shipped before others took their place."""
+
+OTHER_INPUTS: dict[str, Inputs] = dict.fromkeys(
+    ("crowd-stretched", "open", "veiled", "veiled-taught-alone"), STRETCHED
+)
+"""What those are given that were taught with other numbers than today's."""
 
 Player = Callable[[View, random.Random], Action]
 
@@ -42,8 +50,13 @@ def player(name: str) -> Player:
     """The player of this name: one of these, a network's, or that of a file of weights."""
     if name in PLAYERS:
         return PLAYERS[name]
-    network = load(weights(name))
-    return partial(choose, Level.ADMIRAL, networks=lambda _roots: network)
+    known = network(name)
+    return partial(choose, Level.ADMIRAL, networks=lambda _roots: known)
+
+
+def network(name: str) -> Network:
+    """The network of this name."""
+    return load(weights(name), OTHER_INPUTS.get(name, CREWS))
 
 
 def weights(name: str) -> Path:

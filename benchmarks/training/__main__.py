@@ -28,7 +28,7 @@ COURSES = {
     "crowd": Course(
         seats=(3, 4, 4, 5),
         close=3,
-        games=120_000,
+        games=240_000,
         watched=2_000,
         company=Company(alike=0.08, past=0.12, greedy=0.7),
     ),

@@ -47,7 +47,7 @@ class School:
 
     def __post_init__(self) -> None:
         self.luck, self.draw = random.Random(self.seed), np.random.default_rng(self.seed)
-        self.network = fresh(self.seed, self.course.close, "crews")
+        self.network = fresh(self.seed, self.course.close)
         self.average = copied(self.network)
         self.adam = Adam(self.network)
         symbol, own, around = CREWS.widths(self.course.close)
@@ -100,7 +100,7 @@ class School:
 def copied(network: Network) -> Network:
     """The network as it is now."""
     weights = {name: each.copy() for name, each in network.weights.items()}
-    return Network(weights, network.close, network.inputs)
+    return Network(weights, network.close)
 
 
 def unfolded(lines: NDArray[np.float32], close: int) -> Features:

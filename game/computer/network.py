@@ -11,7 +11,6 @@ from game.computer.encoding import Floats, Roots
 from game.computer.features.crews import CREWS
 from game.computer.features.inputs import Inputs
 from game.computer.features.lines import Features
-from game.computer.features.stretched import STRETCHED
 from game.computer.positions import Positions
 
 WEIGHTS = Path(__file__).with_name("weights")
@@ -19,12 +18,6 @@ DUEL = WEIGHTS / "duel.npz"
 """Taught with one rival."""
 CROWD = WEIGHTS / "crowd.npz"
 """Taught with two to four rivals."""
-
-INPUTS: dict[str, Inputs] = {"stretched": STRETCHED, "crews": CREWS}
-"""The kinds of numbers that a network may be given, by the name that its file holds."""
-USUAL = "stretched"
-"""What a network is given whose file names no kind."""
-
 
 AT_ONCE = 2048
 """Positions that are judged together: more would take more memory, and no less time."""
@@ -34,12 +27,12 @@ AT_ONCE = 2048
 class Network:
     """A small layer shared by all symbols, its sum beside the other inputs, two more layers.
 
-    It looks closely at so many rivals, and ``inputs`` names the kind of numbers it is given.
+    It looks closely at so many rivals, and is given numbers of the kind ``inputs``.
     """
 
     weights: dict[str, Floats]
     close: int
-    inputs: str = USUAL
+    inputs: Inputs = CREWS
 
     def logits(self, inputs: Features) -> Floats:
         """The log odds of winning."""
@@ -61,15 +54,14 @@ class Network:
     def judge(self, roots: Roots, positions: Positions) -> Floats:
         """The log odds of winning for the seat that ends its turn in these positions."""
         rows = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
-        features = INPUTS[self.inputs].features
+        features = self.inputs.features
         parts = (features(roots, positions.part(some), self.close) for some in rows)
         return np.concatenate([self.logits(part) for part in parts])
 
     def save(self, path: Path) -> None:
         """Write the weights, rounded to half precision."""
         halves = {name: weights.astype(np.float16) for name, weights in self.weights.items()}
-        kind = {"close": np.array(self.close), "inputs": np.array(self.inputs)}
-        np.savez_compressed(path, allow_pickle=False, **kind, **halves)
+        np.savez_compressed(path, allow_pickle=False, close=np.array(self.close), **halves)
 
 
 def chance(logits: Floats) -> Floats:
@@ -86,10 +78,10 @@ class Shape:
     upper: int = 24
 
 
-def fresh(seed: int, close: int, inputs: str = USUAL, shape: Shape = Shape()) -> Network:
+def fresh(seed: int, close: int, shape: Shape = Shape()) -> Network:
     """An untaught network that looks closely at so many rivals."""
     draw = np.random.default_rng(seed)
-    symbol, own, around = INPUTS[inputs].widths(close)
+    symbol, own, around = CREWS.widths(close)
     shared, hidden, upper = shape.shared, shape.hidden, shape.upper
 
     def layer(inputs: int, outputs: int) -> Floats:
@@ -109,16 +101,14 @@ def fresh(seed: int, close: int, inputs: str = USUAL, shape: Shape = Shape()) ->
             "out_bias": np.zeros(1, np.float32),
         },
         close,
-        inputs,
     )
 
 
-def load(path: Path) -> Network:
-    """A network from a file that :meth:`Network.save` wrote."""
+def load(path: Path, inputs: Inputs = CREWS) -> Network:
+    """A network from a file that :meth:`Network.save` wrote, and the numbers it was taught with."""
     with np.load(path) as stored:
-        names = [name for name in stored.files if name not in {"close", "inputs"}]
+        names = [name for name in stored.files if name != "close"]
         weights = {name: stored[name].astype(np.float32) for name in names}
-        inputs = str(stored["inputs"]) if "inputs" in stored.files else USUAL
         return Network(weights, int(stored["close"]), inputs)
 
 

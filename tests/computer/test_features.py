@@ -6,55 +6,39 @@ import numpy as np
 import pytest
 
 from game.computer import network
-from game.computer.encoding import TRAITS, encode
+from game.computer.encoding import encode
 from game.computer.features import crews
-from game.computer.features.inputs import RIVAL
-from game.computer.features.parts import RIVALS
-from game.computer.features.stretched import PIRATES, PLACES, STRETCHED
-from game.computer.network import INPUTS, trained
+from game.computer.features.crews import CREWS
+from game.computer.network import trained
 from game.computer.positions import start
 from game.computer.search.turns import search
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup, varied
 from game.rules.views import view
-from tests.computer.positions import one_card_from_the_boat, somewhere
+from tests.computer.positions import somewhere
 
 
 @pytest.mark.parametrize("close", [1, 2, 3, 4])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("kind", INPUTS)
-def test_there_are_as_many_numbers_as_announced(kind: str, seats: int, close: int) -> None:
+def test_there_are_as_many_numbers_as_announced(seats: int, close: int) -> None:
     state = somewhere(Handling.JAMAICA, seats, 23, seats)
     roots = encode([view(state, state.turn)])
-    inputs = INPUTS[kind].features(roots, start(roots), close)
+    inputs = CREWS.features(roots, start(roots), close)
     shapes = inputs.symbols.shape[2], inputs.own.shape[1], inputs.around.shape[1]
-    assert shapes == INPUTS[kind].widths(close)
+    assert shapes == CREWS.widths(close)
 
 
-@pytest.mark.parametrize("kind", INPUTS)
-def test_rivals_that_are_not_there_count_for_nothing(kind: str) -> None:
+def test_rivals_that_are_not_there_count_for_nothing() -> None:
     state = somewhere(Handling.TORTUGA, 4, 17)
     roots = encode([view(state, state.turn)])
-    alone, watched = (INPUTS[kind].features(roots, start(roots), close) for close in (1, 4))
+    alone, watched = (CREWS.features(roots, start(roots), close) for close in (1, 4))
     for one, other in zip(
         (alone.symbols, alone.own, alone.around),
         (watched.symbols, watched.own, watched.around),
         strict=True,
     ):
         assert one.sum() == pytest.approx(other.sum(), rel=1e-6)
-
-
-def test_where_the_pirates_are() -> None:
-    state = one_card_from_the_boat()
-    roots = encode([view(state, state.turn)])
-    inputs = STRETCHED.features(roots, start(roots), 1)
-    places = inputs.own[0, 5 : 5 + PLACES]
-    assert np.flatnonzero(places).tolist() == [PLACES - 2]
-    rear = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
-    assert rear.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
-    aboard = inputs.around[0, -TRAITS - RIVALS * RIVAL + 1]
-    assert aboard == pytest.approx(5 / 6)
 
 
 def test_places_are_counted_from_the_boat() -> None:
@@ -67,7 +51,7 @@ def test_places_are_counted_from_the_boat() -> None:
         boat = state.passage.boat
         crew = (0, 0, boat - 7, boat - 3, boat - 3, boat, boat, boat)
         roots = encode([view(replace(state, pirates=(crew, crew)), state.turn)])
-        inputs = crews.CREWS.features(roots, start(roots), 1)
+        inputs = CREWS.features(roots, start(roots), 1)
         places = inputs.own[0, 5 : 5 + crews.PLACES]
         told.append(np.flatnonzero(places).tolist())
         assert places.sum() == pytest.approx(5 / 2)
@@ -78,7 +62,7 @@ def test_cards_still_to_be_taken_are_told() -> None:
     state = somewhere(Handling.JAMAICA, 3, 20)
     roots = encode([view(state, state.turn)])
     few = replace(roots, supply=np.array([3]))
-    table = crews.CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
+    table = CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
     assert table.tolist() == pytest.approx([3 / 50, 3 / 6, roots.boat / 48, 6 / 8])
 
 

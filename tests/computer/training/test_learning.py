@@ -34,9 +34,9 @@ def _loss(network: Network, inputs: Features, targets: np.ndarray) -> float:
 
 def test_slopes_are_those_of_the_loss() -> None:
     exact: dict[str, Any] = {
-        name: weights.astype(np.float64) for name, weights in fresh(4, 2, "crews").weights.items()
+        name: weights.astype(np.float64) for name, weights in fresh(4, 2).weights.items()
     }
-    network = Network(exact, 2, "crews")
+    network = Network(exact, 2)
     inputs, targets = _lesson(2)
     slopes = gradients(network, inputs, targets)
     for name, slope in slopes.items():
