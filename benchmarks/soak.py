@@ -123,7 +123,10 @@ class People:
 
     async def _wait(self, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
-        await self.may_click.wait()
+        if not self.may_click.is_set():
+            await self.may_click.wait()
+            # All at the same moment would be a storm, which is not what is measured.
+            await asyncio.sleep(dice.uniform(0, 1) * self._pause)
 
     async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
         board = await self._board(people[0], channel)

@@ -99,10 +99,21 @@ async def game_of(repository: PostgresRepository, share: int) -> Game:
     return await (playing(repository, share + 1) if found is None else repository.load(found))
 
 
+async def join(leases: Leases) -> None:
+    """Take part, however often the server is away: a supervisor would start us again."""
+    while True:
+        try:
+            await leases.join()
+        except StorageProblem:
+            await asyncio.sleep(PACE)
+        else:
+            return
+
+
 async def main(url: str) -> None:
     async with await PostgresRepository.open(url) as repository:
         leases = repository.leases(SHARDING, TIMES)
-        await leases.join()
+        await join(leases)
         await Sharer(repository, leases).live()
 
 
