@@ -1,16 +1,28 @@
 """A game that is over, as it is left to who played it."""
 
-from playground import Playground
+from collections.abc import Awaitable, Callable
+
+from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def finished(playground: Playground, inside: LoopBot, rounds: int = 1) -> play.Crew:
+async def wasted(person: Actor, panel: Shown) -> Shown:
+    """Play one action alone: a turn that costs much, whatever the cards."""
+    return await play.press(person, await play.act(person, panel), "End turn")
+
+
+async def finished(
+    playground: Playground,
+    inside: LoopBot,
+    rounds: int = 1,
+    turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
+) -> play.Crew:
     """A game of so many turns each that Ana won, for Ben left it."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(2 * rounds):
         who, panel = await play.opened(crew)
-        await play.take_turn(who, panel)
+        await turn(who, panel)
         await inside.settle()
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")

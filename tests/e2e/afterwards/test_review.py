@@ -8,7 +8,7 @@ import pytest
 from game.computer import CostlyTurn, Step
 from playground import Playground
 from tests.e2e import play
-from tests.e2e.afterwards.finished import finished
+from tests.e2e.afterwards.finished import finished, wasted
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
@@ -16,7 +16,7 @@ from tests.long import long
 async def test_who_played_may_look_back_on_the_costly_turns(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, inside, turn=wasted)
     [final] = crew.finals()
     eva = playground.person("Eva")
     assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
