@@ -17,12 +17,26 @@ def panels(who: Actor, crew: Crew) -> list[Shown]:
     return [one for one in who.sees(crew.channel) if one.ephemeral]
 
 
-async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_next_one(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
+    """A game begun, and whoever is on turn before its board, with no panel yet."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    board = await crew.board()
+    return crew, crew.on_turn(board), board
+
+
+async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
+    """A game begun, and whoever is on turn with their panel, its picture included."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     await inside.cog.panels.settle()
+    return crew, who, panel
+
+
+async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_next_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    _, who, panel = await with_a_panel(playground, inside)
     first, second = (move.label for move in play.moves(panel)[:2])
     playground.faults.delay(ANSWERS, 1)
     asked = [who.presses(panel, first)]
@@ -38,10 +52,7 @@ async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_ne
 async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    board = await crew.board()
-    who = crew.on_turn(board)
+    crew, who, board = await before_a_board(playground, inside)
     asked, again = delivered(playground, lambda: who.presses(board, "My cards"))
     await asked.outcome
     again()
@@ -57,10 +68,7 @@ async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
 async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    board = await crew.board()
-    who = crew.on_turn(board)
+    _, who, board = await before_a_board(playground, inside)
     playground.faults.lose_answer(ANSWERS, 502, times=1)
     panel = await who.click(board, "My cards")
     playground.faults.lose_answer(EDITS, 502, times=1)
@@ -72,9 +80,7 @@ async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes
 
 async def test_a_panel_that_goes_answers_first(playground: Playground, inside: LoopBot) -> None:
     """Opened anew while an answer for the one before is still on its way."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
     await asyncio.sleep(0.05)
@@ -88,9 +94,7 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
 async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.lose_answer(ANSWERS, 502)
     await who.click(await crew.board(), "My cards")
     await inside.cog.panels.settle()
@@ -120,9 +124,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
 async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    crew, who, panel = await with_a_panel(playground, inside)
     move = play.moves(panel)[0].label
     asked, deliver = held_back(playground, lambda: who.presses(panel, move))
     await who.click(await crew.board(), "My cards")
@@ -139,10 +141,7 @@ async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
 async def test_two_that_are_asked_for_before_either_is_there_are_one(
     playground: Playground, inside: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    board = await crew.board()
-    who = crew.on_turn(board)
+    crew, who, board = await before_a_board(playground, inside)
     playground.faults.delay(ANSWERS, 1)
     first = who.presses(board, "My cards")
     await asyncio.sleep(0.05)
