@@ -12,7 +12,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
-from game.computer.features.parts import CARDS, cards, rearmost
+from game.computer.features.parts import CARDS, cards, rearmost, zeros
 from game.computer.positions import counted
 
 PIRATES = 6
@@ -66,4 +66,9 @@ def _stretch(boat: int) -> Floats:
     return shares
 
 
-STRETCHED = Inputs(PIRATES, SEAT, _seat, _strides)
+def _nothing(roots: Roots) -> Floats:
+    """Of the table nothing is told."""
+    return zeros(roots.count, 0)
+
+
+STRETCHED = Inputs(PIRATES, SEAT, _seat, _strides, 0, _nothing)

@@ -26,10 +26,6 @@ RIVAL = 5
 """Figures of every rival."""
 
 
-def _nothing(roots: Roots) -> Floats:
-    return zeros(roots.count, 0)
-
-
 @dataclass(frozen=True, slots=True)
 class Inputs:
     """One kind of numbers, for networks that look closely at so many rivals."""
@@ -42,9 +38,9 @@ class Inputs:
     """Numbers about seats: from the boat's place, their pirates and their cards."""
     strides: Callable[[Roots], Sequence[Floats]]
     """How far every rival has come, and how many of its pirates are aboard and at the start."""
-    table_width: int = 0
+    table_width: int
     """How many numbers ``table`` gives."""
-    table: Callable[[Roots], Floats] = _nothing
+    table: Callable[[Roots], Floats]
     """Numbers about the table."""
 
     def widths(self, close: int) -> tuple[int, int, int]:
