@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+
+import structlog
 
 from game.storage.errors import StorageProblem
 from service.time.background_task import BackgroundTask
+
+log = structlog.get_logger(__name__)
 
 
 class Regularly:
@@ -27,6 +30,10 @@ class Regularly:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(self._seconds)
-            # A database that is away is back by another time.
-            with suppress(StorageProblem):
+            try:
                 await self._work()
+            except StorageProblem:
+                # A database that is away is back by another time.
+                continue
+            except Exception:
+                log.exception("what was due could not be done")

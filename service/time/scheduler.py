@@ -61,11 +61,21 @@ class Scheduler:
         await self._task.close()
 
     async def catch_up(self) -> None:
-        """Do all that is due by now."""
+        """Do all that is due by now.
+
+        Raises a StorageProblem that was met on the way, once the rest of what was read is done: a
+        game that is locked keeps no other away.
+        """
         while moments := await self._upkeep.due(AT_ONCE):
+            trouble: StorageProblem | None = None
             for moment in moments:
                 with structlog.contextvars.bound_contextvars(game=moment.game):
-                    await self._do(moment)
+                    try:
+                        await self._do(moment)
+                    except StorageProblem as error:
+                        trouble = error
+            if trouble is not None:
+                raise trouble
 
     async def _run(self) -> None:
         while True:
@@ -80,9 +90,17 @@ class Scheduler:
 
     async def _once_a_day(self) -> None:
         now = asyncio.get_running_loop().time()
-        if now >= self._next_daily:
-            self._next_daily = now + DAILY_SECONDS
+        if now < self._next_daily:
+            return
+        wait = DAILY_SECONDS
+        try:
             await self._daily()
+        except StorageProblem:
+            raise
+        except Exception:
+            log.exception("what was due could not be done", kind="daily")
+            wait = TROUBLE_MILLISECONDS / 1000
+        self._next_daily = now + wait
 
     async def _do(self, moment: DueMoment) -> None:
         try:

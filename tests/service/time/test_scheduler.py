@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from game.storage.due import Due, DueMoment
+from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.time.ending import LOBBY_LIFETIME
@@ -61,6 +62,41 @@ async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
     await scheduler.catch_up()
     assert met == [first, second, first]
     assert not (await tables.table(first)).open
+
+
+async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
+    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    clock.now += LOBBY_LIFETIME
+
+    async def expire(moment: DueMoment) -> None:
+        if moment.game == first:
+            raise DatabaseLocked("games.sqlite3")
+        await tables.upkeep.expire(moment)
+
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
+    with pytest.raises(DatabaseLocked):
+        await scheduler.catch_up()
+    assert (await tables.table(first)).open
+    assert not (await tables.table(second)).open
+
+
+async def test_what_fails_once_a_day_ends_nothing(tables: Tables, clock: Clock) -> None:
+    number = (await lobby(tables)).game.id
+    failed = asyncio.Event()
+
+    async def fail() -> None:
+        failed.set()
+        raise ZeroDivisionError
+
+    handlers = {Due.EXPIRY: tables.upkeep.expire}
+    scheduler = Scheduler(tables.upkeep, handlers, longest_sleep=0.01, daily=fail)
+    scheduler.start()
+    await asyncio.wait_for(failed.wait(), 5)
+    clock.now += LOBBY_LIFETIME
+    async with asyncio.timeout(5):
+        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+    await scheduler.close()
 
 
 async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> None:

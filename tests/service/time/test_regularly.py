@@ -1,0 +1,22 @@
+"""What is done regularly is done again, whatever became of it the last time."""
+
+import pytest
+
+from game.storage.errors import DatabaseLocked
+from playground import until
+from service.time.regularly import Regularly
+
+
+@pytest.mark.parametrize("error", [DatabaseLocked("games.sqlite3"), ZeroDivisionError()])
+async def test_it_is_done_again(error: Exception) -> None:
+    done = 0
+
+    async def fail() -> None:
+        nonlocal done
+        done += 1
+        raise error
+
+    regularly = Regularly(fail, 0.01)
+    regularly.start()
+    await until(lambda: done > 1, 5, "It should be done again")
+    await regularly.close()
