@@ -1,9 +1,11 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from itertools import chain, repeat
 
+import aiohttp
 import discord
 import structlog
 
@@ -18,14 +20,18 @@ log = structlog.get_logger(__name__)
 PREFIX = "ctg_"
 """Marks the emojis that are ours to replace; others of the application stay untouched."""
 
+UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+"""Discord may be back soon."""
+
 
 async def provide(bot: CartagenaBot, budget: Budget) -> None:
-    """Upload what is missing, forget what is outdated, and use what there is then.
+    """Upload what is missing, use it, and forget what is outdated.
 
     Where Discord refuses, the plain ones stay in use.
     """
-    try:
-        wanted = await bot.workers.run(_icons)
+    wanted = await bot.workers.run(_icons)
+
+    async def work() -> bool:
         there = await _uploaded(bot, budget)
         use(
             {
@@ -34,22 +40,34 @@ async def provide(bot: CartagenaBot, budget: Budget) -> None:
             }
         )
         await _forget(budget, there, {_title(name, icon) for name, icon in wanted.items()})
-    except discord.HTTPException as error:
-        log.warning("plain emojis it is", code=error.code, status=error.status)
+        return True
+
+    await _insist(work)
 
 
 async def find(bot: CartagenaBot, budget: Budget) -> None:
     """Use what another process has uploaded, or will have soon."""
     wanted = await bot.workers.run(_icons)
+    titles = {name: _title(name, icon) for name, icon in wanted.items()}
+
+    async def work() -> bool:
+        there = await _uploaded(bot, budget)
+        use({name: str(there[title]) for name, title in titles.items() if title in there})
+        return there.keys() >= set(titles.values())
+
+    await _insist(work)
+
+
+async def _insist(work: Callable[[], Awaitable[bool]]) -> None:
+    """Try again and again, until all is done or Discord refuses it."""
     for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
         try:
-            there = await _uploaded(bot, budget)
+            if await work():
+                return
+        except UNREACHABLE as error:
+            log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
             log.warning("plain emojis it is", code=error.code, status=error.status)
-            return
-        titles = {name: _title(name, icon) for name, icon in wanted.items()}
-        use({name: str(there[title]) for name, title in titles.items() if title in there})
-        if there.keys() >= set(titles.values()):
             return
         await asyncio.sleep(wait)
 

@@ -43,14 +43,19 @@ class Publisher:
         others: list[Standing] = []
         if before is None:
             board, before, others = await self._first_sight(table)
-        wanted = game_id in self._to_repost
-        anyway = wanted or game_id in self._to_redraw
+        wanted, redraw = game_id in self._to_repost, game_id in self._to_redraw
         self._to_repost.discard(game_id)
         self._to_redraw.discard(game_id)
         # A board that stood still is edited whatever it shows: whether that works must be seen.
-        changed = anyway or before != now or table.game.clock.still is not None
+        anyway = wanted or redraw or table.game.clock.still is not None
+        changed = anyway or before != now
         if changed:
-            others += await self._send(table, board, before, wanted=wanted)
+            try:
+                others += await self._send(table, board, before, wanted=wanted)
+            except Exception:
+                if redraw:
+                    self._to_redraw.add(game_id)
+                raise
         # The newest stands by now, and what Discord would not put away is looked for again.
         for one in others:
             await self._put_away(table, one)

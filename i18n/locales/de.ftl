@@ -161,6 +161,7 @@ log-somebody-could-not-be-forgotten-yet = jemand, der vergessen werden wollte, i
 log-turns-get-their-time-back = der Bot war weg: Die Züge bekommen die Zeit zurück
 log-clicks-left-unanswered = Klicks blieben ohne Antwort
 log-commands-sent = Befehle an Discord geschickt
+log-emojis-must-wait = Discord ist nicht erreichbar: unsere Emojis müssen warten
 log-commands-cannot-be-compared = die Befehle, die Discord kennt, lassen sich nicht lesen
 log-commands-are-sent-again-at-the-next-start = die Befehle ließen sich nicht vermerken: Beim nächsten Start werden sie noch einmal geschickt
 log-a-share-is-given-back = ein Anteil an den Shards ist zurückgegeben

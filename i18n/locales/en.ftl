@@ -161,6 +161,7 @@ log-somebody-could-not-be-forgotten-yet = somebody who asked to be forgotten is 
 log-turns-get-their-time-back = the bot was away: turns get the time back
 log-clicks-left-unanswered = clicks left unanswered
 log-commands-sent = commands sent to Discord
+log-emojis-must-wait = Discord can't be reached: our emojis must wait
 log-commands-cannot-be-compared = the commands Discord knows cannot be read
 log-commands-are-sent-again-at-the-next-start = the commands could not be noted: they are sent again at the next start
 log-a-share-is-given-back = a share of the shards is given back

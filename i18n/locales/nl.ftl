@@ -161,6 +161,7 @@ log-somebody-could-not-be-forgotten-yet = iemand die vergeten wilde worden is no
 log-turns-get-their-time-back = de bot was weg: de beurten krijgen die tijd terug
 log-clicks-left-unanswered = klikken bleven zonder antwoord
 log-commands-sent = commando's naar Discord gestuurd
+log-emojis-must-wait = Discord is niet bereikbaar: onze emoji's moeten wachten
 log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
 log-commands-are-sent-again-at-the-next-start = de commando's zijn niet genoteerd: ze gaan bij de volgende start opnieuw
 log-a-share-is-given-back = een deel van de shards is teruggegeven

@@ -161,6 +161,7 @@ log-somebody-could-not-be-forgotten-yet = någon som ville bli glömd är inte g
 log-turns-get-their-time-back = botten var borta: turerna får tillbaka tiden
 log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
+log-emojis-must-wait = Discord går inte att nå: våra emojier får vänta
 log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
 log-commands-are-sent-again-at-the-next-start = kommandona gick inte att notera: de skickas igen vid nästa start
 log-a-share-is-given-back = en andel av shardarna är återlämnad

@@ -49,6 +49,7 @@ EVENTS: tuple[str, ...] = (
     "commands are sent again at the next start",
     "commands cannot be compared",
     "commands sent",
+    "emojis must wait",
     "nobody could be told",
     "online",
     "plain emojis it is",

@@ -65,6 +65,17 @@ async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -
         await who.until(use_own(crew))
 
 
+async def test_a_broken_line_puts_them_off_for_a_moment(
+    playground: Playground, tmp_path: Path
+) -> None:
+    playground.faults.hang_up("POST /applications/*/emojis")
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await crew.people[0].until(use_own(crew))
+    assert uploads(playground) == ALL + 1
+
+
 async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_path: Path) -> None:
     playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:

@@ -1,23 +1,55 @@
 """The lobby's cover: in the answer where it is at hand, else soon after it."""
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar, TypeVarTuple
 
 import pytest
 
 from playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import KeptWorkers, LoopBot, aboard
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 
-async def test_a_cover_that_is_not_there_yet_follows(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class SlowCovers(KeptWorkers):
+    """They take a moment for a cover."""
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        await asyncio.sleep(0.1)
+        return await super().run(function, *args)
+
+
+@pytest.fixture
+def slow(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
+    """A bot that answers before its cover is drawn."""
     monkeypatch.setattr("cogs.lobby.posting.AT_ONCE_SECONDS", 0)
+    inside.cog.desk.pictures._workers = SlowCovers()
+    return inside
+
+
+async def test_a_cover_that_is_not_there_yet_follows(playground: Playground, slow: LoopBot) -> None:
+    ana = playground.person("Ana")
+    lobby = await ana.slash("cartagena new", "tavern")
+    assert lobby.images == ()
+    await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
+    assert "Five pirates on the run" in ana.now(lobby).text
+    await slow.settle()
+    assert [one.id for one in ana.sees("tavern")] == [lobby.id]
+
+
+async def test_a_cover_follows_though_the_line_breaks(
+    playground: Playground, slow: LoopBot
+) -> None:
+    playground.faults.hang_up("PATCH /channels/*")
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
-    assert "Five pirates on the run" in ana.now(lobby).text
-    await inside.settle()
+    assert not playground.faults.pending
+    await slow.settle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
