@@ -23,8 +23,10 @@ from cogs.panel.standing import (
     delivered_again,
     has_picture,
     held_by,
+    of_click,
+    of_use,
+    one_before,
     own_file,
-    reaching,
     replaces,
     stage_of,
     there,
@@ -84,47 +86,33 @@ class Panels:
         held = held_by(known, interaction)
         if delivered_again(known, interaction):
             return self._answer(interaction, table, shows, held)
-        if known is not None and replaces(known, interaction):
-            before = (*unsettled(known), interaction)
-            self._open[key] = replace(known, stage=OUTDATED, before=before)
-            self._follower.request(key)
-            return self._answer(interaction, table, shows, None)
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
-        self._open_now(interaction, table, shows, held, known.replaced if known else ())
+        if known is not None and replaces(known, interaction):
+            replaced = (*known.replaced, interaction)
+            self._open[key] = replace(known, stage=OUTDATED, replaced=replaced)
+            self._follower.request(key)
+            return self._answer(interaction, table, shows, None)
+        panel = of_click(interaction, table, shows, held)
+        if known is not None:
+            panel = replace(panel, before=of_use(known), replaced=known.replaced)
+        self._open_now(key, panel)
         return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> PanelAnswer:
         """The same as a message of its own, which takes the place of an earlier one."""
-        shows = await self._preferred(table, interaction.user.id, Shows(notes=tuple(notes)))
-        known = self._open.get((table.game.id, interaction.user.id))
+        key = (table.game.id, interaction.user.id)
+        shows = await self._preferred(table, key[1], Shows(notes=tuple(notes)))
+        known = self._open.get(key)
         if not delivered_again(known, interaction):
-            self._open_now(interaction, table, shows, None, all_of(known))
+            panel = of_click(interaction, table, shows, None)
+            self._open_now(key, replace(panel, replaced=all_of(known)))
         return self._answer(interaction, table, shows, None)
 
-    def _open_now(
-        self,
-        interaction: Interaction,
-        table: Table,
-        shows: Shows,
-        held: HeldFile | None,
-        replaced: tuple[Interaction, ...],
-    ) -> None:
-        key = (table.game.id, interaction.user.id)
-        known = self._open.get(key)
-        self._open[key] = Panel(
-            interaction,
-            interaction.id,
-            stage_of(table, key[1]),
-            shows,
-            earlier=reaching(known),
-            replaced=replaced,
-            held=held,
-            changing=held is None,
-            before=unsettled(known),
-        )
+    def _open_now(self, key: Key, panel: Panel) -> None:
+        self._open[key] = panel
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
@@ -195,7 +183,8 @@ class Panels:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
         panel, table = self._open.get(key), await self._tables.shown(game_id)
-        if panel is None or (panel.stage == stage_of(table, key[1]) and panel.illustrated):
+        stage = stage_of(table, user)
+        if panel is None or (panel.stage == stage and panel.illustrated):
             return None
         if panel.interaction.is_expired():
             self._open.pop(key, None)
@@ -203,8 +192,8 @@ class Panels:
         if unsettled(panel):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
-        if panel.stage != stage_of(table, key[1]):
-            panel = replace(panel, stage=stage_of(table, key[1]), shows=Shows())
+        if panel.stage != stage:
+            panel = replace(panel, stage=stage, shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
         panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):
@@ -214,14 +203,16 @@ class Panels:
 
     async def _alone(self, key: Key, panel: Panel) -> Panel:
         """The panel without those that it takes the place of, as far as Discord lets us."""
-        if not panel.replaced or not there(panel.interaction):
+        if not panel.replaced or unsettled(panel) or not there(panel.interaction):
             return panel
         for replaced in panel.replaced:
             if not replaced.is_expired():
                 with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                     await replaced.delete_original_response()
         if self._newest(key, panel):
-            self._open[key] = replace(self._open[key], replaced=())
+            newest = self._open[key]
+            left = tuple(one for one in newest.replaced if one not in panel.replaced)
+            self._open[key] = replace(newest, replaced=left)
         return replace(panel, replaced=())
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
@@ -251,11 +242,9 @@ class Panels:
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
-            if panel.earlier is not None and not answered(panel.interaction):
-                kept = tuple(one for one in panel.replaced if one is not panel.earlier)
-                self._open[key] = replace(
-                    panel, interaction=panel.earlier, earlier=None, replaced=kept
-                )
+            before = None if answered(panel.interaction) else one_before(self._open[key])
+            if before is not None:
+                self._open[key] = before
                 return 0
             log.info("a panel is closed", game=key[0], code=error.code)
             self._close(key, panel)
@@ -273,7 +262,7 @@ class Panels:
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
         if self._newest(key, panel):
-            self._open[key] = replace(panel, changing=True)
+            self._open[key] = replace(self._open[key], illustrated=False, changing=True)
         return wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:

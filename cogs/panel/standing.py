@@ -1,7 +1,7 @@
 """What an open panel shows, and the click through which its message can be reached."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
@@ -21,11 +21,10 @@ REACHED = "reached"
 class Panel:
     """What an answer showed; ``stage`` is what the panel must follow.
 
-    ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``earlier``
-    showed the person's panel before: it still reaches that one where the answer was lost.
-    ``replaced`` reach those that this one takes the place of, until they are gone. ``held`` is the
-    file that its message shows; while ``changing``, another one is on its way. ``before`` are
-    earlier clicks, to which an answer may still be on its way.
+    ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``before``
+    are clicks before it on the same message, as long as they are of use. ``replaced`` reach the
+    messages that this one takes the place of, until they are gone. ``held`` is the file that its
+    message shows; while ``changing``, another one is on its way.
     """
 
     interaction: Interaction
@@ -33,11 +32,16 @@ class Panel:
     stage: str
     shows: Shows
     illustrated: bool = False
-    earlier: Interaction | None = None
+    before: tuple[Interaction, ...] = ()
     replaced: tuple[Interaction, ...] = ()
     held: HeldFile | None = None
     changing: bool = False
-    before: tuple[Interaction, ...] = ()
+
+
+def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
+    """What the answer to a click shows, on a message with this file."""
+    stage = stage_of(table, click.user.id)
+    return Panel(click, click.id, stage, shows, held=held, changing=held is None)
 
 
 def stage_of(table: Table, user: int) -> str:
@@ -90,26 +94,41 @@ def settled(interaction: Interaction) -> bool:
     return answered(interaction) or UNANSWERED in interaction.extras
 
 
-def unsettled(panel: Panel | None) -> tuple[Interaction, ...]:
-    """The clicks that a panel came of whose answers may still be on their way."""
-    if panel is None:
-        return ()
-    return tuple(one for one in (*panel.before, panel.interaction) if not settled(one))
+def unsettled(panel: Panel) -> bool:
+    """Whether an answer that a panel came of may still be on its way."""
+    return not all(map(settled, (*panel.replaced, *panel.before, panel.interaction)))
 
 
-def reaching(panel: Panel | None) -> Interaction | None:
-    """The click through which a person's panel can be reached, as far as is known."""
-    if panel is None:
-        return None
-    return panel.interaction if there(panel.interaction) else panel.earlier
+def of_use(panel: Panel) -> tuple[Interaction, ...]:
+    """Of the clicks on a panel's message, those not settled and the last that surely reached it."""
+    clicks = (*panel.before, panel.interaction)
+    reached = _last_there(clicks)
+    return tuple(one for one in clicks if one is reached or not settled(one))
 
 
 def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
     """The clicks that reach whatever a person may have open, though its answer is on its way."""
     if panel is None:
         return ()
-    known = (*panel.replaced, reaching(panel), panel.interaction)
-    return tuple(dict.fromkeys(one for one in known if one is not None))
+    return tuple(dict.fromkeys((*panel.replaced, *of_use(panel), panel.interaction)))
+
+
+def one_before(panel: Panel) -> Panel | None:
+    """What a person still has open where a panel's newest answer was lost; None if nothing."""
+    reached = _last_there((*panel.replaced, *panel.before))
+    if reached is None:
+        return None
+    others = tuple(one for one in panel.replaced if _message(one) != _message(reached))
+    return replace(panel, interaction=reached, illustrated=False, before=(), replaced=others)
+
+
+def _message(click: Interaction) -> int:
+    """The id of the message that shows a click's answer; while that is unknown, the click's own."""
+    return click.extras.get(SHOWN, click.id)
+
+
+def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
+    return next((one for one in reversed(clicks) if there(one)), None)
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

@@ -121,6 +121,27 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
         assert "2 actions left" in who.now(left).text
 
 
+async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_lost_answer(
+    tolerant_playground: Playground, tmp_path: Path
+) -> None:
+    """That panel is reached by two clicks then; neither takes it away."""
+    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.settle()
+        board = await crew.board()
+        tolerant_playground.faults.lose_answer(ANSWERS)
+        await who.click(panel, play.moves(panel)[0].label)
+        tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=4)
+        asked = who.presses(board, "My cards")
+        assert (await asked.outcome).kind == "failed"
+        await bot.cog.panels.settle()
+        [left] = panels(who, crew)
+        assert left.id == panel.id
+        assert "2 actions left" in left.text
+        assert play.illustrated(left)
+
+
 async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     playground: Playground, inside: LoopBot
 ) -> None:
