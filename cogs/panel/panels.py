@@ -112,10 +112,20 @@ class Panels:
         return self._answer(interaction, table, shows, None)
 
     def _open_now(self, key: Key, panel: Panel) -> None:
+        self._forget_expired()
+        self._open.pop(key, None)
         self._open[key] = panel
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
+
+    def _forget_expired(self) -> None:
+        """Keep nothing of panels that nobody can edit any more; those opened first stand first."""
+        while self._open:
+            key, oldest = next(iter(self._open.items()))
+            if not oldest.interaction.is_expired():
+                return
+            del self._open[key]
 
     def _answer(
         self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None

@@ -179,6 +179,18 @@ async def test_a_panel_is_not_edited_once_its_time_is_over(
     assert THEIRS in waiting.now.text
 
 
+async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_turn, _ = await panels(crew, inside)
+    kept = inside.cog.panels._open
+    old = {one.interaction.id for one in kept.values()}
+    assert len(old) == 2
+    monkeypatch.setattr(discord.Interaction, "is_expired", lambda one: one.id in old)
+    await on_turn.who.slash("cartagena hand", crew.channel)
+    assert [user for _, user in kept] == [int(on_turn.who.id)]
+
+
 async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:
     inside.cog.desk.pictures._workers = noted = NotingWorkers()
     both = await panels(crew, inside)
