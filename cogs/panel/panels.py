@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
+from cogs.panel.newest import Key, NewestPanels
 from cogs.panel.standing import (
     REACHED,
     Panel,
@@ -53,9 +54,6 @@ SERVER_ERROR = 500
 OUTDATED = ""
 """The stage of a panel that is to follow whatever it shows."""
 
-Key = tuple[int, int]
-"""A game and a person."""
-
 
 class Panels:
     """The newest panel of each person at each table. Lost at a restart: a click brings it back."""
@@ -64,7 +62,7 @@ class Panels:
         self._catalogue = catalogue
         self._tables = tables
         self._pictures = pictures
-        self._open: dict[Key, Panel] = {}
+        self._newest = NewestPanels()
         self._follower = Follower(self._follow, GRACE_SECONDS)
 
     async def opened(
@@ -82,7 +80,7 @@ class Panels:
         """
         key = (table.game.id, interaction.user.id)
         shows = await self._preferred(table, key[1], Shows(chosen, tuple(notes), rule))
-        known = self._open.get(key)
+        known = self._newest.of(key)
         held = held_by(known, interaction)
         if delivered_again(known, interaction):
             return self._answer(interaction, table, shows, held)
@@ -90,13 +88,13 @@ class Panels:
             interaction.extras[SHOWN] = interaction.message.id
         if known is not None and replaces(known, interaction):
             replaced = (*known.replaced, interaction)
-            self._open[key] = replace(known, stage=OUTDATED, replaced=replaced)
+            self._newest.change(key, replace(known, stage=OUTDATED, replaced=replaced))
             self._follower.request(key)
             return self._answer(interaction, table, shows, None)
         panel = of_click(interaction, table, shows, held)
         if known is not None:
             panel = replace(panel, before=of_use(known), replaced=known.replaced)
-        self._open_now(key, panel)
+        self._open(key, panel)
         return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
@@ -105,27 +103,17 @@ class Panels:
         """The same as a message of its own, which takes the place of an earlier one."""
         key = (table.game.id, interaction.user.id)
         shows = await self._preferred(table, key[1], Shows(notes=tuple(notes)))
-        known = self._open.get(key)
+        known = self._newest.of(key)
         if not delivered_again(known, interaction):
             panel = of_click(interaction, table, shows, None)
-            self._open_now(key, replace(panel, replaced=all_of(known)))
+            self._open(key, replace(panel, replaced=all_of(known)))
         return self._answer(interaction, table, shows, None)
 
-    def _open_now(self, key: Key, panel: Panel) -> None:
-        self._forget_expired()
-        self._open.pop(key, None)
-        self._open[key] = panel
+    def _open(self, key: Key, panel: Panel) -> None:
+        self._newest.open(key, panel)
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
-
-    def _forget_expired(self) -> None:
-        """Keep nothing of panels that nobody can edit any more; those opened first stand first."""
-        while self._open:
-            key, oldest = next(iter(self._open.items()))
-            if not oldest.interaction.is_expired():
-                return
-            del self._open[key]
 
     def _answer(
         self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None
@@ -151,25 +139,22 @@ class Panels:
 
     def _add(self, interaction: Interaction, table: Table, shows: Shows) -> None:
         key = (table.game.id, interaction.user.id)
-        panel = self._open.get(key)
+        panel = self._newest.of(key)
         if panel is not None and panel.click == interaction.id:
-            self._open[key] = replace(
-                panel, stage=stage_of(table, key[1]), shows=shows, illustrated=False
-            )
+            stage = stage_of(table, key[1])
+            self._newest.change(key, replace(panel, stage=stage, shows=shows, illustrated=False))
             self._follower.request(key)
 
     async def touch(self, table: Table) -> None:
         """Bring the panels of a changed table up to date soon."""
-        for key in list(self._open):
-            if key[0] == table.game.id:
-                self._follower.request(key)
+        for key in self._newest.at(table.game.id):
+            self._follower.request(key)
 
     def leave(self, guild: int) -> None:
         """Forget the panels of a server that the bot has left."""
-        for key, panel in list(self._open.items()):
-            if panel.interaction.guild_id == guild:
-                del self._open[key]
-                self._follower.withdraw(key)
+        for key in self._newest.in_server(guild):
+            self._newest.drop(key)
+            self._follower.withdraw(key)
 
     async def close(self) -> None:
         """Stop following."""
@@ -192,12 +177,12 @@ class Panels:
     async def _refresh(self, key: Key, failures: int) -> float | None:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
-        panel, table = self._open.get(key), await self._tables.shown(game_id)
+        panel, table = self._newest.of(key), await self._tables.shown(game_id)
         stage = stage_of(table, user)
         if panel is None or (panel.stage == stage and panel.illustrated):
             return None
         if panel.interaction.is_expired():
-            self._open.pop(key, None)
+            self._newest.drop(key)
             return None
         if unsettled(panel):
             return GRACE_SECONDS
@@ -208,7 +193,7 @@ class Panels:
         panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):
             return None
-        self._open[key] = replace(panel, illustrated=True, changing=True)
+        self._newest.change(key, replace(panel, illustrated=True, changing=True))
         return await self._edited(key, panel, table, picture, failures)
 
     async def _alone(self, key: Key, panel: Panel) -> Panel:
@@ -219,10 +204,9 @@ class Panels:
             if not replaced.is_expired():
                 with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                     await replaced.delete_original_response()
-        if self._newest(key, panel):
-            newest = self._open[key]
-            left = tuple(one for one in newest.replaced if one not in panel.replaced)
-            self._open[key] = replace(newest, replaced=left)
+        if (known := self._known(key, panel)) is not None:
+            left = tuple(one for one in known.replaced if one not in panel.replaced)
+            self._newest.change(key, replace(known, replaced=left))
         return replace(panel, replaced=())
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
@@ -252,9 +236,10 @@ class Panels:
         except discord.HTTPException as error:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
-            before = None if answered(panel.interaction) else one_before(self._open[key])
+            known = self._known(key, panel)
+            before = None if known is None or answered(panel.interaction) else one_before(known)
             if before is not None:
-                self._open[key] = before
+                self._newest.change(key, before)
                 return 0
             log.info("a panel is closed", game=key[0], code=error.code)
             self._close(key, panel)
@@ -263,24 +248,26 @@ class Panels:
         else:
             if not table.open:
                 self._close(key, panel)
-            elif self._newest(key, panel):
-                newest = replace(self._open[key], held=held, changing=False)
-                self._open[key] = newest
+            elif (known := self._known(key, panel)) is not None:
+                newest = replace(known, held=held, changing=False)
+                self._newest.change(key, newest)
                 await self._alone(key, newest)
         return None
 
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
-        if self._newest(key, panel):
-            self._open[key] = replace(self._open[key], illustrated=False, changing=True)
+        if (known := self._known(key, panel)) is not None:
+            self._newest.change(key, replace(known, illustrated=False, changing=True))
         return wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
-        if self._newest(key, panel):
-            del self._open[key]
+        if self._known(key, panel) is not None:
+            self._newest.drop(key)
 
-    def _newest(self, key: Key, panel: Panel) -> bool:
-        return key in self._open and self._open[key].click == panel.click
+    def _known(self, key: Key, panel: Panel) -> Panel | None:
+        """What is known of a panel by now; nothing where another took its place."""
+        newest = self._newest.of(key)
+        return newest if newest is not None and newest.click == panel.click else None
 
     async def _edit(
         self, key: Key, panel: Panel, table: Table, picture: Picture | None

@@ -102,7 +102,7 @@ async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_of
         assert seat.now.buttons == ()
         assert ("This game was called off." in seat.now.text) == called_off
         assert (play.OVER in seat.now.text) != called_off
-    assert inside.cog.panels._open == {}
+    assert inside.cog.panels._newest._panels == {}
 
 
 async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
@@ -183,12 +183,13 @@ async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_turn, _ = await panels(crew, inside)
-    kept = inside.cog.panels._open
+    newest = inside.cog.panels._newest
+    kept = newest._panels
     old = {one.interaction.id for one in kept.values()}
     assert len(old) == 2
     monkeypatch.setattr(discord.Interaction, "is_expired", lambda one: one.id in old)
     await on_turn.who.slash("cartagena hand", crew.channel)
-    assert [user for _, user in kept] == [int(on_turn.who.id)]
+    assert newest.at(1) == list(kept) == [(1, int(on_turn.who.id))]
 
 
 async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:

@@ -99,10 +99,10 @@ async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
 ) -> None:
     """A process answers for a server again, and remembers panels of the time before."""
     who, panel = await drawn(playground, inside)
-    before = dict(inside.cog.panels._open)
+    before = dict(inside.cog.panels._newest._panels)
     panel = await play.act(who, panel)
     await inside.cog.panels.settle()
-    inside.cog.panels._open.update(before)
+    inside.cog.panels._newest._panels.update(before)
     newest = who.now(panel).images
     assert (await play.act(who, who.now(panel))).images == newest
 
