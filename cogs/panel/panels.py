@@ -24,6 +24,7 @@ from cogs.panel.standing import (
     delivered_again,
     has_picture,
     held_by,
+    is_taken_away,
     of_click,
     of_use,
     one_before,
@@ -178,8 +179,11 @@ class Panels:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
         panel, table = self._newest.of(key), await self._tables.shown(game_id)
+        if panel is None:
+            return None
         stage = stage_of(table, user)
-        if panel is None or (panel.stage == stage and panel.illustrated):
+        shown = panel.stage == stage and panel.illustrated
+        if shown and not panel.replaced:
             return None
         if panel.interaction.is_expired():
             self._newest.drop(key)
@@ -187,6 +191,8 @@ class Panels:
         if unsettled(panel):
             return GRACE_SECONDS
         panel = await self._alone(key, panel)
+        if shown:
+            return wait_after(failures, RETRY_SECONDS) if panel.replaced else None
         if panel.stage != stage:
             panel = replace(panel, stage=stage, shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
@@ -200,14 +206,11 @@ class Panels:
         """The panel without those that it takes the place of, as far as Discord lets us."""
         if not panel.replaced or unsettled(panel) or not there(panel.interaction):
             return panel
-        for replaced in panel.replaced:
-            if not replaced.is_expired():
-                with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                    await replaced.delete_original_response()
+        gone = [one for one in panel.replaced if await is_taken_away(one)]
         if (known := self._known(key, panel)) is not None:
-            left = tuple(one for one in known.replaced if one not in panel.replaced)
+            left = tuple(one for one in known.replaced if one not in gone)
             self._newest.change(key, replace(known, replaced=left))
-        return replace(panel, replaced=())
+        return replace(panel, replaced=tuple(one for one in panel.replaced if one not in gone))
 
     async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
         if not has_picture(table, user):
@@ -251,7 +254,8 @@ class Panels:
             elif (known := self._known(key, panel)) is not None:
                 newest = replace(known, held=held, changing=False)
                 self._newest.change(key, newest)
-                await self._alone(key, newest)
+                alone = await self._alone(key, newest)
+                return wait_after(failures, RETRY_SECONDS) if alone.replaced else None
         return None
 
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:

@@ -5,13 +5,17 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
+import aiohttp
 import discord
+import structlog
 
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
 from game.tables import Table
+
+log = structlog.get_logger(__name__)
 
 REACHED = "reached"
 """Among an interaction's extras: its answer could be edited, so that it was given."""
@@ -129,6 +133,20 @@ def _message(click: Interaction) -> int:
 
 def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
     return next((one for one in reversed(clicks) if there(one)), None)
+
+
+async def is_taken_away(click: Interaction) -> bool:
+    """Take away what a click was answered with; tell whether nothing is left to try."""
+    if click.is_expired():
+        return True
+    try:
+        await click.delete_original_response()
+    except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
+        log.info("a panel stays behind", reason=repr(error))
+        return False
+    except discord.HTTPException as error:
+        log.info("a panel is closed", code=error.code)
+    return True
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

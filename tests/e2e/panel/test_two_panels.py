@@ -39,3 +39,19 @@ async def test_one_panel_is_left_and_shows_what_was_played(
     assert left.id != panel.id
     assert play.illustrated(left)
     assert play.version(left) == (await inside.tables.table(1)).game.version
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(
+    playground: Playground, inside: LoopBot, times: int
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await inside.cog.panels.settle()
+    playground.faults.hang_up("DELETE /webhooks/*", times=times)
+    await who.click(crew.boards()[-1], "My cards")
+    await inside.cog.panels.settle()
+    assert not playground.faults.pending
+    [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
+    assert left.id != panel.id
+    assert play.illustrated(left)
