@@ -15,6 +15,7 @@ from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot, aboard, still_following
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids
+from tests.long import long
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
@@ -120,7 +121,7 @@ async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
     assert answers.count(404) == 1
 
 
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
 async def test_what_a_broken_line_left_behind_follows_a_little_later(
     playground: Playground, crew: Crew, inside: LoopBot, times: int
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
+from tests.long import long
 
 GAPS = (0, 0.05)
 """Seconds between the two clicks."""
@@ -41,7 +42,7 @@ async def test_one_panel_is_left_and_shows_what_was_played(
     assert play.version(left) == (await inside.tables.table(1)).game.version
 
 
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
 async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(
     playground: Playground, inside: LoopBot, times: int
 ) -> None:
