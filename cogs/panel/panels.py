@@ -19,18 +19,18 @@ from cogs.panel.standing import (
     REACHED,
     Panel,
     acts_last,
+    after,
     all_of,
     answered,
     delivered_again,
     has_picture,
     held_by,
-    is_taken_away,
     of_click,
-    of_use,
     one_before,
     own_file,
     replaces,
     stage_of,
+    take_away,
     there,
     unsettled,
 )
@@ -88,14 +88,12 @@ class Panels:
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
         if known is not None and replaces(known, interaction):
-            replaced = (*known.replaced, interaction)
-            self._newest.change(key, replace(known, stage=OUTDATED, replaced=replaced))
+            asked = replace(known, click=interaction.id, stage=OUTDATED)
+            self._newest.change(key, replace(asked, replaced=(*known.replaced, interaction)))
             self._follower.request(key)
             return self._answer(interaction, table, shows, None)
         panel = of_click(interaction, table, shows, held)
-        if known is not None:
-            panel = replace(panel, before=of_use(known), replaced=known.replaced)
-        self._open(key, panel)
+        self._open(key, panel if known is None else after(known, panel))
         return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
@@ -178,9 +176,10 @@ class Panels:
     async def _refresh(self, key: Key, failures: int) -> float | None:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
         game_id, user = key
-        panel, table = self._newest.of(key), await self._tables.shown(game_id)
+        panel = self._newest.of(key)
         if panel is None:
             return None
+        table = await self._tables.shown(game_id)
         stage = stage_of(table, user)
         shown = panel.stage == stage and panel.illustrated
         if shown and not panel.replaced:
@@ -189,10 +188,12 @@ class Panels:
             self._newest.drop(key)
             return None
         if unsettled(panel):
-            return GRACE_SECONDS
-        panel = await self._alone(key, panel)
+            self._follower.request(key)
+            return None
+        if shown or not failures:
+            panel = await self._alone(key, panel)
         if shown:
-            return wait_after(failures, RETRY_SECONDS) if panel.replaced else None
+            return self._later(key, failures) if panel.replaced else None
         if panel.stage != stage:
             panel = replace(panel, stage=stage, shows=Shows())
         picture = await self._picture(table, user, panel.shows.chosen)
@@ -206,7 +207,7 @@ class Panels:
         """The panel without those that it takes the place of, as far as Discord lets us."""
         if not panel.replaced or unsettled(panel) or not there(panel.interaction):
             return panel
-        gone = [one for one in panel.replaced if await is_taken_away(one)]
+        gone = [one for one in panel.replaced if await take_away(one)]
         if (known := self._known(key, panel)) is not None:
             left = tuple(one for one in known.replaced if one not in gone)
             self._newest.change(key, replace(known, replaced=left))
@@ -255,14 +256,18 @@ class Panels:
                 newest = replace(known, held=held, changing=False)
                 self._newest.change(key, newest)
                 alone = await self._alone(key, newest)
-                return wait_after(failures, RETRY_SECONDS) if alone.replaced else None
+                return self._later(key, failures) if alone.replaced else None
         return None
 
-    def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float:
+    def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float | None:
         log.info("a panel stays behind", game=key[0], reason=repr(error))
         if (known := self._known(key, panel)) is not None:
             self._newest.change(key, replace(known, illustrated=False, changing=True))
-        return wait_after(failures, RETRY_SECONDS)
+        return self._later(key, failures)
+
+    def _later(self, key: Key, failures: int) -> float | None:
+        """Seconds until the next attempt; what changed meanwhile does not wait for it."""
+        return None if self._follower.requested(key) else wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
         if self._known(key, panel) is not None:

@@ -25,10 +25,11 @@ REACHED = "reached"
 class Panel:
     """What an answer showed; ``stage`` is what the panel must follow.
 
-    ``interaction`` reaches its message, and ``click`` is the id of the one it answers. ``before``
-    are clicks before it on the same message, as long as they are of use. ``replaced`` reach the
-    messages that this one takes the place of, until they are gone. ``held`` is the file that its
-    message shows; while ``changing``, another one is on its way.
+    ``interaction`` reaches its message, and ``click`` is the id of the last one that it answers.
+    ``before`` are clicks before it, as long as they are of use: if its answer was lost, they reach
+    what stands in its place. ``replaced`` reach the messages that this one takes the place of,
+    until they are gone. ``held`` is the file that its message shows; while ``changing``, another
+    one is on its way.
     """
 
     interaction: Interaction
@@ -84,8 +85,11 @@ def replaces(panel: Panel, click: Interaction) -> bool:
 
 
 def delivered_again(panel: Panel | None, click: Interaction) -> bool:
-    """Whether the panel answers this very click already: Discord may deliver one two times."""
-    return panel is not None and panel.click == click.id
+    """Whether the panel came of this very click already: Discord may deliver one two times."""
+    if panel is None:
+        return False
+    known = (*panel.replaced, *panel.before, panel.interaction)
+    return click.id in {panel.click, *(one.id for one in known)}
 
 
 def there(interaction: Interaction) -> bool:
@@ -103,8 +107,21 @@ def unsettled(panel: Panel) -> bool:
     return not all(map(settled, (*panel.replaced, *panel.before, panel.interaction)))
 
 
-def of_use(panel: Panel) -> tuple[Interaction, ...]:
-    """Of the clicks on a panel's message, those not settled and the last that surely reached it."""
+def after(known: Panel, panel: Panel) -> Panel:
+    """A panel with what is of use of the one known before it.
+
+    Its message may be one that was to go, for a panel whose answer was lost: then that one is to
+    go, wherever it stands.
+    """
+    own = tuple(one for one in known.replaced if _message(one) == _message(panel.interaction))
+    if not own:
+        return replace(panel, before=_of_use(known), replaced=known.replaced)
+    others = tuple(one for one in all_of(known) if one not in own)
+    return replace(panel, before=own, replaced=others)
+
+
+def _of_use(panel: Panel) -> tuple[Interaction, ...]:
+    """Of the clicks that a panel came of, those not settled and the last that reached a message."""
     clicks = (*panel.before, panel.interaction)
     reached = _last_there(clicks)
     return tuple(one for one in clicks if one is reached or not settled(one))
@@ -114,7 +131,7 @@ def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
     """The clicks that reach whatever a person may have open, though its answer is on its way."""
     if panel is None:
         return ()
-    return tuple(dict.fromkeys((*panel.replaced, *of_use(panel), panel.interaction)))
+    return tuple(dict.fromkeys((*panel.replaced, *_of_use(panel), panel.interaction)))
 
 
 def one_before(panel: Panel) -> Panel | None:
@@ -135,7 +152,7 @@ def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
     return next((one for one in reversed(clicks) if there(one)), None)
 
 
-async def is_taken_away(click: Interaction) -> bool:
+async def take_away(click: Interaction) -> bool:
     """Take away what a click was answered with; tell whether nothing is left to try."""
     if click.is_expired():
         return True

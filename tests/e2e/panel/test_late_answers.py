@@ -174,3 +174,32 @@ async def test_two_that_are_asked_for_before_either_is_there_are_one(
     await who.click(left, play.moves(left)[0].label)
     await inside.cog.panels.settle()
     assert "2 actions left" in who.now(left).text
+
+
+async def test_a_panel_that_is_pressed_while_its_successor_is_in_doubt_stays(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, who, panel = await with_a_panel(playground, inside)
+    playground.faults.lose_answer(ANSWERS)
+    playground.faults.delay(EDITS, 1)
+    await who.click(await crew.board(), "My cards")
+    await until(lambda: not playground.faults.pending, play.PATIENCE, "It should be edited")
+    await who.click(panel, play.moves(panel)[0].label)
+    await inside.cog.panels.settle()
+    [left] = panels(who, crew)
+    assert left.id == panel.id
+    assert "2 actions left" in left.text
+    assert play.illustrated(left)
+
+
+async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, who, panel = await with_a_panel(playground, inside)
+    playground.faults.hang_up("DELETE /webhooks/*", times=2)
+    newest = await who.click(await crew.board(), "My cards")
+    await until(lambda: not playground.faults.pending, play.PATIENCE, "The first should be left")
+    await who.click(panel, "Hint")
+    await who.until(lambda: "wins about" in who.now(newest).text, play.PATIENCE)
+    await inside.cog.panels.settle()
+    assert [one.id for one in panels(who, crew)] == [newest.id]
