@@ -1,7 +1,7 @@
 """Does what is due at the tables: one task that sleeps until the next moment in the database."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 import structlog
 
@@ -61,21 +61,36 @@ class Scheduler:
         await self._task.close()
 
     async def catch_up(self) -> None:
-        """Do all that is due by now.
-
-        Raises a StorageProblem that was met on the way, once the rest of what was read is done: a
-        game that is locked keeps no other away.
-        """
+        """Do all that is due by now. Raises a StorageProblem that was met on the way."""
+        before: Sequence[DueMoment] = ()
         while moments := await self._upkeep.due(AT_ONCE):
-            trouble: StorageProblem | None = None
-            for moment in moments:
-                with structlog.contextvars.bound_contextvars(game=moment.game):
-                    try:
-                        await self._do(moment)
-                    except StorageProblem as error:
-                        trouble = error
-            if trouble is not None:
-                raise trouble
+            await self._put_off([one for one in moments if one in before])
+            await self._do_all([one for one in moments if one not in before])
+            before = moments
+
+    async def _put_off(self, left: Iterable[DueMoment]) -> None:
+        """Postpone what is due still though it was done: it would be for ever."""
+        for moment in left:
+            log.warning("what was due could not be done", game=moment.game, kind=moment.kind.value)
+            await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
+
+    async def _do_all(self, moments: Iterable[DueMoment]) -> None:
+        """Do these one after another.
+
+        A first StorageProblem is raised when the others are done, as a single game may be locked;
+        a second at once, as the database is away then.
+        """
+        trouble: StorageProblem | None = None
+        for moment in moments:
+            with structlog.contextvars.bound_contextvars(game=moment.game):
+                try:
+                    await self._do(moment)
+                except StorageProblem as error:
+                    if trouble is not None:
+                        raise
+                    trouble = error
+        if trouble is not None:
+            raise trouble
 
     async def _run(self) -> None:
         while True:
@@ -95,8 +110,6 @@ class Scheduler:
         wait = DAILY_SECONDS
         try:
             await self._daily()
-        except StorageProblem:
-            raise
         except Exception:
             log.exception("what was due could not be done", kind="daily")
             wait = TROUBLE_MILLISECONDS / 1000

@@ -80,6 +80,24 @@ async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clo
     assert not (await tables.table(second)).open
 
 
+async def test_what_is_left_due_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
+    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    clock.now += LOBBY_LIFETIME
+    met: list[int] = []
+
+    async def expire(moment: DueMoment) -> None:
+        met.append(moment.game)
+        if moment.game == second:
+            await tables.upkeep.expire(moment)
+
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
+    await asyncio.wait_for(scheduler.catch_up(), 5)
+    assert met == [first, second]
+    clock.now += TROUBLE_MILLISECONDS
+    await asyncio.wait_for(scheduler.catch_up(), 5)
+    assert met == [first, second, first]
+
+
 async def test_what_fails_once_a_day_ends_nothing(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     failed = asyncio.Event()
