@@ -62,15 +62,20 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     offer, taken = 0 if message is None else message.id, ctx.desk.offers_taken
     if offer in taken:
         return
-    taken.add(offer)
+    taken.append(offer)
     try:
-        await _game_in_thread(ctx, wanted, channel)
+        link = await _game_in_thread(ctx, wanted, channel)
     except BaseException:
-        taken.discard(offer)
+        if offer in taken:
+            taken.remove(offer)
         raise
+    # From here on it is taken, whether that can be told or not.
+    opened = sentence(ctx.words("thread-opened", link=link))
+    await ctx.interaction.edit_original_response(view=opened)
 
 
-async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> None:
+async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> str:
+    """Open a thread with a lobby; gives the way there."""
     words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
@@ -84,6 +89,4 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
         wanted.terms,
     )
     ctx.desk.boards.refresh(table.game.id)
-    link = jump_link(channel.guild.id, thread.id)
-    text = ctx.words("thread-opened", link=link)
-    await ctx.interaction.edit_original_response(view=sentence(text))
+    return jump_link(channel.guild.id, thread.id)

@@ -1,5 +1,6 @@
 """The services that the rooms are handed: put together once, in the cog's ``setup``."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
@@ -30,6 +31,9 @@ UNANSWERED = "unanswered"
 
 SHOWN = "shown"
 """Among an interaction's extras: the id of the message that shows its answer."""
+
+OFFERS = 1000
+"""Of threads, that are remembered."""
 
 Command = app_commands.Command[Any, ..., None]
 
@@ -140,8 +144,8 @@ class Desk:
     forgetting: Forgetting
     is_certain: Callable[[], bool]
     """Whether no other process answers the same clicks, as far as anybody here can know."""
-    offers_taken: set[int] = field(default_factory=set[int])
-    """Offers of a thread that were accepted: a double click opens one thread."""
+    offers_taken: deque[int] = field(default_factory=lambda: deque(maxlen=OFFERS))
+    """Offers of a thread that were accepted lately: a double click opens one thread."""
 
 
 CommandMaker = Callable[[Desk], Command]

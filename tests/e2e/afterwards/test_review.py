@@ -30,6 +30,19 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too
 
 
+async def test_progress_that_cannot_be_told_does_not_end_it(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.afterwards.review.PROGRESS_SECONDS", 0)
+    crew = await finished(playground, inside, turn=wasted)
+    [final], ana = crew.finals(), crew.people[0]
+    playground.faults.hang_up("PATCH /webhooks/*")
+    looked = await ana.click(final, "My biggest mistakes")
+    await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
+    assert not playground.faults.pending
+    assert "cost you about" in ana.now(looked).text
+
+
 async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

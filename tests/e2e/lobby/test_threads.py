@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import Playground
+from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew
@@ -94,6 +94,20 @@ async def test_an_offer_whose_thread_could_not_be_opened_still_stands(
     failed = await dirk.click(offer, "Open a thread")
     assert transcript.blames_itself(failed)
     assert "waits here" in (await dirk.click(offer, "Open a thread")).text
+
+
+async def test_a_thread_is_opened_once_though_that_could_not_be_told(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    playground.faults.hang_up("PATCH /webhooks/*")
+    failed = await dirk.click(offer, "Open a thread")
+    assert "Discord did not do that" in failed.text
+    again = dirk.presses(offer, "Open a thread")
+    await until(lambda: again.over, play.PATIENCE, "It should be answered")
+    await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "It should be done")
+    assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
 
 async def test_a_double_click_on_the_offer_opens_one_game(
