@@ -23,7 +23,7 @@ from cogs.privacy.forgetting import Elsewhere, Forgetting
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import Desk, Interaction
-from cogs.ui.options.offered import guarded
+from cogs.ui.options.offered import answer_unknown, guarded
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.readers import Readers
@@ -95,7 +95,9 @@ class Cartagena(
         self._learning = Regularly(self._learn, LEARN_SECONDS)
         self._emojis: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
+        self._once_more = False
         bot.pressed = partial(press, desk)
+        answer_unknown(bot.tree, desk)
         bot.tables.listen_to_own(boards.touch)
         bot.tables.listen(panels.touch)
         bot.tables.listen_to_own(self.computers.touch)
@@ -149,19 +151,22 @@ class Cartagena(
 
     def _catch_up(self) -> None:
         # Before it is ready, the bot does not know yet which servers it is in.
+        self._once_more = True
         if self.bot.is_ready() and (self._catching_up is None or self.caught_up):
             self._catching_up = asyncio.create_task(self._insist(), name="catch up")
 
     async def _insist(self) -> None:
-        """Catch up, again and again while the database cannot be asked."""
+        """Catch up, again and again while the database cannot be asked, or more has come."""
         for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
+            self._once_more = False
             try:
                 await self._make_up()
             except StorageProblem:
                 log.exception("the start must wait")
                 await asyncio.sleep(wait)
             else:
-                return
+                if not self._once_more:
+                    return
 
     async def _make_up(self) -> None:
         """Do what was left undone while the bot was away."""
@@ -207,22 +212,24 @@ class Cartagena(
         """Look whether the bot can write there, and try again where a permission may have come."""
         threads = after.threads if isinstance(after, discord.TextChannel) else ()
         places = [after.id, *(thread.id for thread in threads)]
-        await self._look_over(await self.bot.tables.upkeep.open_in(places))
+        game_ids = await self.bot.tables.upkeep.open_in(places)
+        await self._look_over(after.guild.id, game_ids)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look where the bot can write, and try again where a permission may have come."""
-        await self._look_over(await self.bot.tables.upkeep.open_of_server(after.guild.id))
+        game_ids = await self.bot.tables.upkeep.open_of_server(after.guild.id)
+        await self._look_over(after.guild.id, game_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Look whether the thread is closed, and try again where it was opened anew."""
         await self._lost.look_at_thread(payload)
-        self.boards.retry()
+        self.boards.retry_in(payload.guild_id)
 
-    async def _look_over(self, game_ids: Iterable[int]) -> None:
+    async def _look_over(self, guild: int, game_ids: Iterable[int]) -> None:
         await self._lost.look_over(game_ids)
-        self.boards.retry()
+        self.boards.retry_in(guild)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

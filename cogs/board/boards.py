@@ -18,7 +18,7 @@ from cogs.board.notes import Notes
 from cogs.board.publisher import Publisher
 from cogs.notices.delivery import Delivery
 from game.storage.errors import StorageProblem
-from game.tables import Table, Tables
+from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.monitoring.reports import BoardReports
 
@@ -26,6 +26,9 @@ log = structlog.get_logger(__name__)
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """What to wait after Discord refused a message, the second time, and so on."""
+
+BARE_SECONDS = (60, 300, 900)
+"""What to wait after a message went out without its picture, the second time, and the third."""
 
 AT_ONCE = 20
 """How many tables are brought up to date side by side after a start."""
@@ -52,8 +55,9 @@ class Boards:
         self._follower = Follower(self._try)
         self._notes = Notes(tables.upkeep.note_shown)
         self._publisher = Publisher(tables, channels, delivery, self._notes)
-        self._waiting: set[int] = set()
-        """Tables whose message Discord would not take."""
+        self._waiting: dict[int, int | None] = {}
+        """Tables whose message Discord would not take: the server where it refused, None where it
+        was away."""
         self._sending: set[int] = set()
 
     async def touch(self, table: Table) -> None:
@@ -97,8 +101,13 @@ class Boards:
 
     def retry(self) -> None:
         """Try at once whatever waits because Discord would not take it."""
-        waiting, self._waiting = self._waiting, set()
-        for game_id in waiting:
+        for guild in set(self._waiting.values()):
+            self.retry_in(guild)
+
+    def retry_in(self, guild: int | None) -> None:
+        """Try at once what waits as something refuses it in this server; in none, what was away."""
+        for game_id in [one for one, where in self._waiting.items() if where == guild]:
+            del self._waiting[game_id]
             self.refresh(game_id)
 
     def knock(self, game_id: int) -> None:
@@ -159,8 +168,9 @@ class Boards:
                 await self._follow(game_id)
             except (*UNREACHABLE, discord.HTTPException, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
-                self._waiting.add(game_id)
-                if not isinstance(error, UNREACHABLE):
+                away = isinstance(error, UNREACHABLE)
+                self._waiting[game_id] = None if away else await self._server_of(game_id)
+                if not away:
                     self._reports.refused(game_id)
                 await self._stand_still(game_id, error)
                 return _wait(failures, error)
@@ -170,9 +180,20 @@ class Boards:
             else:
                 self._caught_up(game_id)
         if game_id in self._waiting:
-            # Discord takes messages again, so others need not wait either.
-            self._waiting.discard(game_id)
-            self.retry()
+            # Discord takes messages again, so those that met the same need not wait either.
+            self.retry_in(self._waiting.pop(game_id))
+        return self._until_redrawn(game_id, failures)
+
+    def _until_redrawn(self, game_id: int, failures: int) -> float | None:
+        """Seconds until a message that went out without its picture is edited for that."""
+        if not self._channels.went_out_bare(game_id) or failures >= len(BARE_SECONDS):
+            return None
+        self._publisher.redraw(game_id)
+        return BARE_SECONDS[failures]
+
+    async def _server_of(self, game_id: int) -> int | None:
+        with suppress(StorageProblem, TableError):
+            return (await self._tables.newest(game_id)).game.guild
         return None
 
     def _caught_up(self, game_id: int) -> None:
@@ -196,7 +217,15 @@ class Boards:
             await self._publisher.show(table)
         except ChannelMissing:
             log.info("the channel is not found")
-            await self._tables.upkeep.miss_channel(game_id)
+            if table.playing or table.resting:
+                await self._tables.upkeep.miss_channel(game_id)
+            elif self._channels.know(table) and not self._tables.upkeep.is_past(table):
+                # It is there all the same, and so it will be found again.
+                raise ChannelClosed from None
+        except (discord.Forbidden, discord.NotFound):
+            if not self._tables.upkeep.is_past(table):
+                raise
+            log.info("an old board is gone")
         else:
             if stood:
                 await self._tables.upkeep.go_on(game_id)

@@ -115,10 +115,21 @@ class Channels:
         self._bot = bot
         self._budget = budget
         self._pictures = pictures
+        self._bare: set[int] = set()
+        """Games whose message went out last without its picture."""
 
     def here(self, table: Table) -> bool:
         """Whether the bot is in the table's server: else there is nothing to show it on."""
         return self._bot.get_guild(table.game.guild) is not None
+
+    def went_out_bare(self, game_id: int) -> bool:
+        """Whether a game's message lacked its picture when it was sent last."""
+        return game_id in self._bare
+
+    def know(self, table: Table) -> bool:
+        """Whether the table's channel is there, by what the bot was told of its server."""
+        guild = self._bot.get_guild(table.game.guild)
+        return guild is not None and guild.get_channel_or_thread(table.game.channel) is not None
 
     def check_open(self, table: Table) -> None:
         """Raise ChannelClosed where the bot knows that it cannot write in the table's channel."""
@@ -214,16 +225,23 @@ class Channels:
 
     async def _picture(self, table: Table) -> Picture | None:
         """The board's picture or the lobby's cover; none where there is neither."""
+        self._bare.discard(table.game.id)
+        picture = None
         if table.game.status is Status.LOBBY:
             drawing = lobby_cover(self._language(table), table)
-            return drawing and await self._pictures.cover(table.game.id, drawing)
-        if table.called_off or not table.started:
+            if drawing is None:
+                return None
+            picture = await self._pictures.cover(table.game.id, drawing)
+        elif table.called_off or not table.started:
             return None
-        try:
-            return await self._pictures.board(table)
-        except Exception:
-            log.exception("a board goes out without its picture")
-            return None
+        else:
+            try:
+                picture = await self._pictures.board(table)
+            except Exception:
+                log.exception("a board goes out without its picture")
+        if picture is None:
+            self._bare.add(table.game.id)
+        return picture
 
     def _language(self, table: Table) -> Words:
         return self._bot.catalogue.for_locale(table.game.locale)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import sha256
 from itertools import chain, repeat
 
@@ -91,7 +92,9 @@ async def _forget(budget: Budget, there: dict[str, discord.Emoji], wanted: set[s
     for title, emoji in there.items():
         if title.startswith(PREFIX) and title not in wanted:
             await budget.ordinary()
-            await emoji.delete()
+            # An attempt before this one may have been served.
+            with suppress(discord.NotFound):
+                await emoji.delete()
 
 
 def _icons() -> dict[str, bytes]:

@@ -55,6 +55,11 @@ class Upkeep:
         """
         return await self._repository.lagging(self._clock() - LAG)
 
+    def is_past(self, table: Table) -> bool:
+        """Whether a game ended so long ago that its message need not follow any more."""
+        over = not table.open and not table.resting
+        return over and table.game.changed < self._clock() - LAG
+
     async def begin_posting(self, game_id: int, telling: Telling | None = None) -> None:
         """Remember that a board message is about to be sent, until that is noted.
 
@@ -150,9 +155,16 @@ class Upkeep:
             await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
 
     async def find_channel(self, game_id: int) -> None:
-        """Note that the channel of a resting game is there again."""
-        with suppress(errors.TableError, ChannelBusy):
-            await self._change(game_id, lambda table: resting.go_on(table, self._clock()), NO_CLICK)
+        """Note that the channel of a resting game is there again.
+
+        Where another game has it by now, it is looked for again later.
+        """
+        now = self._clock()
+        try:
+            with suppress(errors.TableError):
+                await self._change(game_id, lambda table: resting.go_on(table, now), NO_CLICK)
+        except ChannelBusy:
+            await self._repository.schedule(game_id, {Due.LOOK: now + resting.BETWEEN_LOOKS})
 
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""

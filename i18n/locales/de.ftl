@@ -262,6 +262,7 @@ error-discord = Discord hat gerade nicht mitgemacht. Bitte versuch es gleich noc
 error-resting = Dieses Spiel ruht. Mit **Aufwecken** am Spielplan geht es weiter.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal oder nimm `/cartagena hand`.
 error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena spielplan` bringen die aktuellen.
+error-unknown-command = Dieser Befehl stammt aus einer anderen Version von mir. Tipp `/cartagena` ein, dann siehst du, welche es jetzt gibt.
 error-not-offered = Das steht bei diesem Befehl nicht zur Wahl. Bitte wähl etwas aus seiner Liste.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutz ihn dort.
 error-no-threads-here = Einen Thread kann ich nur in einem gewöhnlichen Textkanal öffnen.

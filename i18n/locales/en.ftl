@@ -262,6 +262,7 @@ error-discord = Discord did not do that for me just now. Please try again in a m
 error-resting = This game is resting. Press **Wake it up** on its board to play on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
 error-unknown-button = That button is from another version of me. `/cartagena hand` and `/cartagena board` bring the current ones.
+error-unknown-command = That command is from another version of me. Type `/cartagena` to see the ones there are now.
 error-not-offered = That is not one of this command's choices. Please pick one from its list.
 error-another-place = That button belongs to a game in another channel. Use it there.
 error-no-threads-here = I can only open a thread in a normal text channel.

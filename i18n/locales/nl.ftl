@@ -262,6 +262,7 @@ error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
 error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
 error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
+error-unknown-command = Dat commando hoort bij een andere versie van mij. Typ `/cartagena` om te zien welke er nu zijn.
 error-not-offered = Dat is geen keuze van dit commando. Kies iets uit de lijst.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
 error-no-threads-here = Ik kan alleen in een gewoon tekstkanaal een thread openen.

@@ -262,6 +262,7 @@ error-discord = Discord gjorde inte det åt mig just nu. Försök igen om en stu
 error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
 error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de aktuella.
+error-unknown-command = Det kommandot hör till en annan version av mig. Skriv `/cartagena` för att se vilka som finns nu.
 error-not-offered = Det finns inte bland kommandots val. Välj något i listan.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.
 error-no-threads-here = Jag kan bara öppna en tråd i en vanlig textkanal.

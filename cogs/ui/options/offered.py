@@ -9,6 +9,8 @@ from discord import AppCommandOptionType, app_commands
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.wording.refusals import NotOffered
+from i18n import phrase
+from service.client import CartagenaBot
 
 Kind = AppCommandOptionType
 
@@ -42,6 +44,15 @@ def guarded(command: Command, desk: Desk) -> Command:
     return command
 
 
+def answer_unknown(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
+    """Let commands be answered that this release does not have, as another may have sent them."""
+
+    async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await answer(desk, interaction, partial(_refuse_unknown, error=error))
+
+    tree.error(refused)
+
+
 def _offers(parameter: app_commands.Parameter, value: object) -> bool:
     if not isinstance(value, TYPES[parameter.type]) or (
         isinstance(value, bool) and parameter.type is not Kind.boolean
@@ -59,3 +70,10 @@ async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
     if isinstance(error, app_commands.CommandInvokeError):
         raise error.original
     raise NotOffered from error
+
+
+async def _refuse_unknown(ctx: Context, error: app_commands.AppCommandError) -> None:
+    if isinstance(error, app_commands.CommandNotFound):
+        await ctx.tell(phrase("error-unknown-command"))
+    else:
+        await _refuse(ctx, error)

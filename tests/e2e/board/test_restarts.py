@@ -113,6 +113,25 @@ async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
     assert any("/messages/" in one.path for one in edited)
 
 
+async def test_what_comes_while_it_catches_up_is_caught_up_with_too(
+    inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await inside.caught_up()
+    cog, begun = inside.cog, list[None]()
+    make_up = cog._make_up
+
+    async def counted() -> None:
+        begun.append(None)
+        if len(begun) == 1:
+            cog._catch_up()
+        await make_up()
+
+    monkeypatch.setattr(cog, "_make_up", counted)
+    cog._catch_up()
+    await inside.caught_up()
+    assert len(begun) == 2
+
+
 def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
     """What was logged, without its circumstances."""
     return [line["event"] for line in logged]

@@ -92,6 +92,36 @@ async def test_a_permission_that_comes_back_ends_the_wait(
     await crew.board("2 actions left")
 
 
+async def test_what_changes_in_another_server_ends_no_wait(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    await refused(crew, inside)
+    before, [(game_id, server)] = edits(crew), inside.cog.boards._waiting.items()
+    assert server == (await inside.tables.table(game_id)).game.guild
+    assert server is not None
+    inside.cog.boards.retry_in(server + 1)
+    await inside.cog.boards._follower.all_finished(0)
+    assert edits(crew) == before
+
+
+async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    question = await crew.people[0].slash("cartagena resign", crew.channel)
+    await crew.people[0].click(question, "Leave the game")
+    await inside.settle()
+    boards = inside.cog.boards
+    for hours, waits in ((0, True), (25, False)):
+        crew.playground.advance(hours * HOUR)
+        crew.playground.faults.fail_next(EDIT, 403, 50001)
+        boards.redraw(1)
+        await boards._follower.all_finished(0)
+        assert not crew.playground.faults.pending
+        assert (1 in boards._waiting) is waits
+
+
 async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

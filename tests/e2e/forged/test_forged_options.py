@@ -34,6 +34,18 @@ async def forged(
     return str(outcome.message["components"])
 
 
+async def test_a_command_of_another_release_is_answered(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, channel = playground.person("Ana"), playground.channel("tavern")
+    data = command_data(playground.world, ana.person, channel, "cartagena rules", {})
+    data["options"][0]["name"] = "treasure"
+    asked = playground.dispatcher.send(COMMAND, ana.person, channel, data, name="treasure")
+    outcome = await asked.outcome
+    assert outcome.message is not None
+    assert "from another version of me" in str(outcome.message["components"])
+
+
 @pytest.mark.parametrize(
     ("command", "fitting", "wrong"),
     [

@@ -77,6 +77,20 @@ async def test_a_channel_deleted_while_the_bot_is_away_ends_its_game_too(
     assert "You're not in any game" in (await who.slash("cartagena games", "jamaica")).text
 
 
+async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_later(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.board.boards.REFUSED_SECONDS", (0.1,))
+    crew = await play.seated(playground, ["Ben"])
+    lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
+    await inside.settle()
+    playground.faults.fail_next("PATCH /channels/*", 404, 10003)
+    await chloe.click(lobby, "Join")
+    await inside.settle()
+    assert not playground.faults.pending
+    assert "**Chloé**" in chloe.now(lobby).text
+
+
 @pytest.mark.parametrize(
     "lost",
     [

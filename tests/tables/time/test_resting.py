@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.storage.due import Due
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
 from game.tables.milestones import milestone
-from game.tables.time.resting import PATIENCE
+from game.tables.time.resting import BETWEEN_LOOKS, PATIENCE
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
 
@@ -90,3 +91,21 @@ async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
         called = await tables.notices.telling(awake)
         assert milestone(awake) == f"1.{count}"
         assert called.call.users == ((on_turn(table).user,) if wakes else ())
+
+
+async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
+    tables: Tables, clock: Clock
+) -> None:
+    number = (await begun(tables)).game.id
+    await tables.upkeep.miss_channel(number)
+    other = (await lobby(tables)).game.id
+    for _ in range(2):
+        clock.now += BETWEEN_LOOKS
+        assert Due.LOOK in {one.kind for one in await tables.upkeep.due(50)}
+        await tables.upkeep.find_channel(number)
+        assert Due.LOOK not in {one.kind for one in await tables.upkeep.due(50)}
+        assert (await tables.table(number)).resting
+    await tables.cancel(other, ANA, click())
+    clock.now += BETWEEN_LOOKS
+    await tables.upkeep.find_channel(number)
+    assert (await tables.table(number)).playing

@@ -1,0 +1,35 @@
+"""A board whose picture could not be drawn goes out all the same, and gets it a little later."""
+
+import pytest
+
+from cogs.board import boards as boards_module
+from cogs.ui.services.pictures import Pictures
+from game.pictures import Picture
+from game.tables import Table
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+
+async def test_a_board_that_went_out_without_its_picture_gets_it_later(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "BARE_SECONDS", (0.1,))
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    drawn, broken = Pictures.board, [RuntimeError("no paint left")]
+
+    async def board(pictures: Pictures, table: Table) -> Picture:
+        if broken:
+            raise broken.pop()
+        return await drawn(pictures, table)
+
+    monkeypatch.setattr(Pictures, "board", board)
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    bare = await crew.board("2 actions left")
+    assert bare.images == ()
+    await inside.settle()
+    [now] = crew.boards()
+    assert (now.id, len(now.images)) == (bare.id, 1)
+    assert "2 actions left" in now.text
