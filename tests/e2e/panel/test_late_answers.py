@@ -17,6 +17,13 @@ def panels(who: Actor, crew: Crew) -> list[Shown]:
     return [one for one in who.sees(crew.channel) if one.ephemeral]
 
 
+async def one_left(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
+    """The one private message in somebody's sight, once all is settled."""
+    await bot.cog.panels.settle()
+    [left] = panels(who, crew)
+    return left
+
+
 async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
     """A game begun, and whoever is on turn before its board, with no panel yet."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -59,8 +66,7 @@ async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
     await inside.cog.panels.settle()
     [panel] = panels(who, crew)
     await who.click(panel, play.moves(panel)[0].label)
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert left.id == panel.id
     assert play.illustrated(left)
 
@@ -86,8 +92,7 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
     await asyncio.sleep(0.05)
     await who.click(await crew.board(), "My cards")
     assert (await asked.outcome).kind == "message"
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert left.id != panel.id
 
 
@@ -97,8 +102,7 @@ async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
     crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.lose_answer(ANSWERS, 502)
     await who.click(await crew.board(), "My cards")
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert left.id != panel.id
     assert play.illustrated(left)
 
@@ -113,8 +117,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
         asked = who.presses(await crew.board(), "My cards")
         assert (await asked.outcome).kind == "failed"
-        await bot.cog.panels.settle()
-        [left] = panels(who, crew)
+        left = await one_left(who, crew, bot)
         assert left.id == panel.id
         await who.click(left, play.moves(left)[0].label)
         await bot.cog.panels.settle()
@@ -135,8 +138,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_los
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=4)
         asked = who.presses(board, "My cards")
         assert (await asked.outcome).kind == "failed"
-        await bot.cog.panels.settle()
-        [left] = panels(who, crew)
+        left = await one_left(who, crew, bot)
         assert left.id == panel.id
         assert "2 actions left" in left.text
         assert play.illustrated(left)
@@ -153,8 +155,7 @@ async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     deliver()
     await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
     assert not asked.failed
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert left.id != panel.id
     assert "2 actions left" in left.text
 
@@ -168,8 +169,7 @@ async def test_two_that_are_asked_for_before_either_is_there_are_one(
     await asyncio.sleep(0.05)
     second = who.presses(board, "My cards")
     await asyncio.gather(first.outcome, second.outcome)
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert play.illustrated(left)
     await who.click(left, play.moves(left)[0].label)
     await inside.cog.panels.settle()
@@ -185,8 +185,7 @@ async def test_a_panel_that_is_pressed_while_its_successor_is_in_doubt_stays(
     await who.click(await crew.board(), "My cards")
     await until(lambda: not playground.faults.pending, play.PATIENCE, "It should be edited")
     await who.click(panel, play.moves(panel)[0].label)
-    await inside.cog.panels.settle()
-    [left] = panels(who, crew)
+    left = await one_left(who, crew, inside)
     assert left.id == panel.id
     assert "2 actions left" in left.text
     assert play.illustrated(left)
