@@ -21,7 +21,6 @@ from cogs.panel.standing import (
     acts_last,
     after,
     all_of,
-    answered,
     delivered_again,
     has_picture,
     held_by,
@@ -241,7 +240,7 @@ class Panels:
             if error.status >= SERVER_ERROR:
                 return self._again(key, panel, failures, error)
             known = self._known(key, panel)
-            before = None if known is None or answered(panel.interaction) else one_before(known)
+            before = None if known is None else one_before(known)
             if before is not None:
                 self._newest.change(key, before)
                 return 0

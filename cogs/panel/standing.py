@@ -135,8 +135,13 @@ def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
 
 
 def one_before(panel: Panel) -> Panel | None:
-    """What a person still has open where a panel's newest answer was lost; None if nothing."""
-    reached = _last_there((*panel.replaced, *panel.before))
+    """What a person still has open where a panel cannot be reached; None if nothing.
+
+    That is what its answer would have changed, if that was lost; else another message alone.
+    """
+    gone = _message(panel.interaction) if answered(panel.interaction) else None
+    known = (*panel.replaced, *panel.before)
+    reached = _last_there([one for one in known if _message(one) != gone])
     if reached is None:
         return None
     others = tuple(one for one in panel.replaced if _message(one) != _message(reached))
