@@ -10,10 +10,9 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 
 from .conftest import EIGHT, Joining
-from .time import let_pass
+from .time import LEEWAY, let_pass
 
 ONE = Sharding(shards=4, size=4)
-A_MOMENT = 0.5
 
 
 async def all_of(leases: Leases) -> list[Lease]:
@@ -64,7 +63,7 @@ async def test_a_lease_that_is_renewed_stays(join: Joining, postgres: str) -> No
     lease = await first.claim()
     assert lease is not None
     for _ in range(5):
-        await let_pass(postgres, TIMES.lease - A_MOMENT)
+        await let_pass(postgres, TIMES.lease - LEEWAY)
         assert await second.claim() is None
         assert await first.renew([lease]) == frozenset()
 
@@ -73,9 +72,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres
     first, second = await join(ONE), await join(ONE)
     lost = await first.claim()
     assert lost is not None
-    await let_pass(postgres, TIMES.lease - A_MOMENT)
+    await let_pass(postgres, TIMES.lease - LEEWAY)
     assert await second.claim() is None
-    await let_pass(postgres, A_MOMENT)
+    await let_pass(postgres, LEEWAY)
     taken = await second.claim()
     assert taken is not None
     assert (taken.share, taken.epoch) == (lost.share, lost.epoch + 1)

@@ -10,6 +10,9 @@ from game.storage.sharding import TIMES
 
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
+LEEWAY = 2.5
+"""Seconds that a slow machine may take for a few statements."""
+
 PASSING = (
     "UPDATE share SET expires = expires - make_interval(secs => $1)",
     "UPDATE process SET looked = looked - make_interval(secs => $1),"
