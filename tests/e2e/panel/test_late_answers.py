@@ -24,6 +24,14 @@ async def one_left(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
     return left
 
 
+async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
+    """What was pressed on a panel was played, and that panel is the one left."""
+    left = await one_left(who, crew, bot)
+    assert left.id == panel.id
+    assert "2 actions left" in left.text
+    assert play.illustrated(left)
+
+
 async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
     """A game begun, and whoever is on turn before its board, with no panel yet."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -138,10 +146,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_los
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=4)
         asked = who.presses(board, "My cards")
         assert (await asked.outcome).kind == "failed"
-        left = await one_left(who, crew, bot)
-        assert left.id == panel.id
-        assert "2 actions left" in left.text
-        assert play.illustrated(left)
+        await stays(panel, who, crew, bot)
 
 
 async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
@@ -185,20 +190,31 @@ async def test_a_panel_that_is_pressed_while_its_successor_is_in_doubt_stays(
     await who.click(await crew.board(), "My cards")
     await until(lambda: not playground.faults.pending, play.PATIENCE, "It should be edited")
     await who.click(panel, play.moves(panel)[0].label)
-    left = await one_left(who, crew, inside)
-    assert left.id == panel.id
-    assert "2 actions left" in left.text
-    assert play.illustrated(left)
+    await stays(panel, who, crew, inside)
 
 
 async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)
-    playground.faults.hang_up("DELETE /webhooks/*", times=2)
+    playground.faults.hang_up("DELETE /webhooks/*", times=1_000)
     newest = await who.click(await crew.board(), "My cards")
-    await until(lambda: not playground.faults.pending, play.PATIENCE, "The first should be left")
     await who.click(panel, "Hint")
     await who.until(lambda: "wins about" in who.now(newest).text, play.PATIENCE)
+    assert {one.id for one in panels(who, crew)} == {panel.id, newest.id}
+    playground.faults.clear()
+    assert (await one_left(who, crew, inside)).id == newest.id
+
+
+async def test_a_hint_whose_panel_is_gone_when_it_comes_is_told_on_the_next(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, who, panel = await with_a_panel(playground, inside)
+    asked, deliver = held_back(playground, lambda: who.presses(panel, "Hint"))
+    newest = await who.click(await crew.board(), "My cards")
     await inside.cog.panels.settle()
-    assert [one.id for one in panels(who, crew)] == [newest.id]
+    deliver()
+    await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
+    assert not asked.failed
+    await who.until(lambda: "wins about" in who.now(newest).text, play.PATIENCE)
+    assert (await one_left(who, crew, inside)).id == newest.id
