@@ -1,5 +1,6 @@
 """Commands take what they offer, and nothing else: an option may come from anywhere."""
 
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -13,6 +14,8 @@ from i18n import phrase
 from service.client import CartagenaBot
 
 Kind = AppCommandOptionType
+
+Refusing = Callable[[Interaction, app_commands.AppCommandError], Coroutine[Any, Any, None]]
 
 TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
     Kind.string: (str,),
@@ -36,21 +39,21 @@ def guarded(command: Command, desk: Desk) -> Command:
             if parameter.display_name in given
         )
 
-    async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await answer(desk, interaction, partial(_refuse, error=error))
-
     command.add_check(offered)
-    command.error(refused)
+    command.error(_refusing(desk))
     return command
 
 
 def answer_unknown(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
     """Let commands be answered that this release does not have, as another may have sent them."""
+    tree.error(_refusing(desk))
 
+
+def _refusing(desk: Desk) -> Refusing:
     async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await answer(desk, interaction, partial(_refuse_unknown, error=error))
+        await answer(desk, interaction, partial(_refuse, error=error))
 
-    tree.error(refused)
+    return refused
 
 
 def _offers(parameter: app_commands.Parameter, value: object) -> bool:
@@ -69,11 +72,6 @@ def _offers(parameter: app_commands.Parameter, value: object) -> bool:
 async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
     if isinstance(error, app_commands.CommandInvokeError):
         raise error.original
-    raise NotOffered from error
-
-
-async def _refuse_unknown(ctx: Context, error: app_commands.AppCommandError) -> None:
-    if isinstance(error, app_commands.CommandNotFound):
-        await ctx.tell(phrase("error-unknown-command"))
-    else:
-        await _refuse(ctx, error)
+    if not isinstance(error, app_commands.CommandNotFound):
+        raise NotOffered from error
+    await ctx.tell(phrase("error-unknown-command"))
