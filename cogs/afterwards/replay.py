@@ -1,10 +1,8 @@
 """A finished game as one moving picture: for the one who asks, and for the channel by choice."""
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -65,8 +63,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
     """The replay; where there is none, whoever asked is told."""
 
     async def tell(percent: int) -> None:
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await ctx.interaction.edit_original_response(view=_progress(ctx, table, percent))
+        await ctx.tell_progress(_progress(ctx, table, percent))
 
     try:
         return await ctx.desk.replays.made(table, ctx.words, tell)

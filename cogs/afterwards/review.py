@@ -3,11 +3,9 @@
 import asyncio
 import secrets
 import time
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -96,8 +94,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[CostlyTurn], i
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * (number + 1) // len(turns)
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await ctx.interaction.edit_original_response(view=_progress(ctx, percent))
+            await ctx.tell_progress(_progress(ctx, percent))
     return sorted(found, key=lambda one: -one.lost)[:MOST], looked_at
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import cast
 
 import aiohttp
@@ -134,6 +135,11 @@ class Context:
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
         await self._given(self.interaction.response.defer())
+
+    async def tell_progress(self, view: ui.LayoutView) -> None:
+        """Change the answer to say how far something is; where that fails, it goes on unsaid."""
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self.interaction.edit_original_response(view=view)
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the message that was clicked; of its files, these alone stay.
