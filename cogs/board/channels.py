@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.lost import UNKNOWN_CHANNEL, obstacle
+from cogs.board.lost import UNKNOWN_CHANNEL, obstacle, place_of
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
@@ -128,8 +128,7 @@ class Channels:
 
     def know(self, table: Table) -> bool:
         """Whether the table's channel is there, by what the bot was told of its server."""
-        guild = self._bot.get_guild(table.game.guild)
-        return guild is not None and guild.get_channel_or_thread(table.game.channel) is not None
+        return place_of(self._bot, table) is not None
 
     def check_open(self, table: Table) -> None:
         """Raise ChannelClosed where the bot knows that it cannot write in the table's channel."""

@@ -31,13 +31,18 @@ class Obstacle:
     locked: bool
 
 
+def place_of(bot: CartagenaBot, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
+    """The table's channel, by what the bot was told of its server."""
+    guild = bot.get_guild(table.game.guild)
+    return None if guild is None else guild.get_channel_or_thread(table.game.channel)
+
+
 def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
     """What keeps the bot from writing in the table's channel, as far as it knows."""
-    guild = bot.get_guild(table.game.guild)
-    place = None if guild is None else guild.get_channel_or_thread(table.game.channel)
-    if guild is None or place is None:
+    place = place_of(bot, table)
+    if place is None:
         return None
-    rights = place.permissions_for(guild.me)
+    rights = place.permissions_for(place.guild.me)
     lacking = missing(rights, place)
     locked = isinstance(place, discord.Thread) and place.locked and not rights.manage_threads
     return Obstacle(lacking, locked) if lacking or locked else None

@@ -95,9 +95,10 @@ class Discord:
 
         def place(channel: int) -> Any:
             allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
-            return SimpleNamespace(permissions_for=lambda _: allowed)
+            return SimpleNamespace(guild=server, permissions_for=lambda _: allowed)
 
-        return SimpleNamespace(me=None, get_channel_or_thread=place)
+        server = SimpleNamespace(me=None, get_channel_or_thread=place)
+        return server
 
 
 EVERYTHING = discord.Permissions.all()
