@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-import aiohttp
 import discord
 import structlog
 
@@ -17,6 +16,7 @@ from cogs.board.channels import (
 from cogs.board.notes import Notes
 from cogs.board.publisher import Publisher
 from cogs.notices.delivery import Delivery
+from cogs.ui.callbacks import UNREACHABLE
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -33,13 +33,7 @@ BARE_SECONDS = (60, 300, 900)
 AT_ONCE = 20
 """How many tables are brought up to date side by side after a start."""
 
-UNREACHABLE = (
-    discord.DiscordServerError,
-    aiohttp.ClientError,
-    OSError,
-    TimeoutError,
-    StorageProblem,
-)
+AWAY = (*UNREACHABLE, StorageProblem)
 """Discord or our own database may be back soon."""
 
 
@@ -149,7 +143,7 @@ class Boards:
     async def _calls_somebody(self, game_id: int) -> bool:
         try:
             table = await self._tables.shown(game_id)
-        except UNREACHABLE:
+        except AWAY:
             # Whether that is so still, it will be told when its turn comes.
             return False
         except Exception:
@@ -166,9 +160,9 @@ class Boards:
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._follow(game_id)
-            except (*UNREACHABLE, discord.HTTPException, ChannelClosed) as error:
+            except (*AWAY, discord.HTTPException, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
-                away = isinstance(error, UNREACHABLE)
+                away = isinstance(error, AWAY)
                 self._waiting[game_id] = None if away else await self._server_of(game_id)
                 if not away:
                     self._reports.refused(game_id)
@@ -240,5 +234,5 @@ class Boards:
 
 def _wait(failures: int, error: Exception) -> float:
     """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it."""
-    away = isinstance(error, UNREACHABLE)
+    away = isinstance(error, AWAY)
     return wait_after(failures, RETRY_SECONDS if away else REFUSED_SECONDS)

@@ -6,10 +6,10 @@ from contextlib import suppress
 from hashlib import sha256
 from itertools import chain, repeat
 
-import aiohttp
 import discord
 import structlog
 
+from cogs.ui.callbacks import UNREACHABLE
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
@@ -20,9 +20,6 @@ log = structlog.get_logger(__name__)
 
 PREFIX = "ctg_"
 """Marks the emojis that are ours to replace; others of the application stay untouched."""
-
-UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
-"""Discord may be back soon."""
 
 
 async def provide(bot: CartagenaBot, budget: Budget) -> None:

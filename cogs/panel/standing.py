@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
-import aiohttp
 import discord
 import structlog
 
 from cogs.panel.message import Shows
+from cogs.ui.callbacks import UNREACHABLE
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
@@ -163,7 +163,7 @@ async def take_away(click: Interaction) -> bool:
         return True
     try:
         await click.delete_original_response()
-    except (discord.DiscordServerError, aiohttp.ClientError, OSError) as error:
+    except UNREACHABLE as error:
         log.info("a panel stays behind", reason=repr(error))
         return False
     except discord.HTTPException as error:

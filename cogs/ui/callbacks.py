@@ -26,6 +26,9 @@ LEAST_SECONDS = 1.0
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
 
+UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+"""Discord may be back soon."""
+
 ANSWERED_BEFORE = 40060
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
