@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Iterable
 from functools import partial
-from itertools import chain, repeat
 
 import discord
 import structlog
@@ -34,7 +33,7 @@ from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
-from service.follower import RETRY_SECONDS
+from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.time.regularly import Regularly
 from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Scheduler, nothing
 from service.time.uptime import Uptime
@@ -43,6 +42,9 @@ log = structlog.get_logger(__name__)
 
 LEARN_SECONDS = 30.0
 """After what time it is known here what people told another process."""
+
+EVERYTHING = "everything"
+"""The one key of what is caught up with."""
 
 
 @app_commands.guild_only()
@@ -94,8 +96,8 @@ class Cartagena(
         )
         self._learning = Regularly(self._learn, LEARN_SECONDS)
         self._emojis: asyncio.Task[None] | None = None
-        self._catching_up: asyncio.Task[None] | None = None
-        self._once_more = False
+        self._catching_up = Follower(self._try_to_catch_up)
+        self._caught_up = False
         bot.pressed = partial(press, desk)
         answer_unknown(bot.tree, desk)
         bot.tables.listen_to_own(boards.touch)
@@ -113,7 +115,7 @@ class Cartagena(
     @property
     def caught_up(self) -> bool:
         """Whether the messages that lagged behind at the start have been looked at."""
-        return self._catching_up is not None and self._catching_up.done()
+        return self._caught_up
 
     async def cog_load(self) -> None:
         """Make every button of every message work again."""
@@ -128,9 +130,9 @@ class Cartagena(
         await self._learning.close()
         await self.scheduler.close()
         await self.uptime.close()
-        for task in (self._emojis, self._catching_up):
-            if task is not None:
-                task.cancel()
+        if self._emojis is not None:
+            self._emojis.cancel()
+        await self._catching_up.close()
         await self.computers.close()
         await self.desk.readers.close()
         await self.desk.replays.close()
@@ -151,22 +153,19 @@ class Cartagena(
 
     def _catch_up(self) -> None:
         # Before it is ready, the bot does not know yet which servers it is in.
-        self._once_more = True
-        if self.bot.is_ready() and (self._catching_up is None or self.caught_up):
-            self._catching_up = asyncio.create_task(self._insist(), name="catch up")
+        if self.bot.is_ready():
+            self._caught_up = False
+            self._catching_up.request(EVERYTHING)
 
-    async def _insist(self) -> None:
-        """Catch up, again and again while the database cannot be asked, or more has come."""
-        for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
-            self._once_more = False
-            try:
-                await self._make_up()
-            except StorageProblem:
-                log.exception("the start must wait")
-                await asyncio.sleep(wait)
-            else:
-                if not self._once_more:
-                    return
+    async def _try_to_catch_up(self, _: str, failures: int) -> float | None:
+        """Catch up; gives the seconds to wait where the database cannot be asked."""
+        try:
+            await self._make_up()
+        except StorageProblem:
+            log.exception("the start must wait")
+            return wait_after(failures, RETRY_SECONDS)
+        self._caught_up = not self._catching_up.requested(EVERYTHING)
+        return None
 
     async def _make_up(self) -> None:
         """Do what was left undone while the bot was away."""
