@@ -25,7 +25,9 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
 
-SHORT = 0.3
+PATIENCE, LITTLE = 30.0, 2.0
+"""Seconds that the server may take; the little ones are waited for, and leave a slow one time."""
+
 LATER = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"
 BROKEN = "CREATE TABLE chest (gold bigint); INSERT INTO nowhere VALUES (1)"
 TABLES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
@@ -40,7 +42,7 @@ def empty(postgres_server: Server) -> Iterator[str]:
 
 
 async def opened_with(url: str, *steps: str) -> None:
-    await (await connect(Address.parse(url), SHORT, SHORT, steps)).finish()
+    await (await connect(Address.parse(url), PATIENCE, PATIENCE, steps)).finish()
 
 
 async def ask(url: str, *statements: str) -> list[tuple[object, ...]]:
@@ -91,7 +93,7 @@ async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) ->
     other = await asyncpg.connect(postgres)
     await other.execute(f"SELECT pg_advisory_lock({LOCK})")
     with pytest.raises(DatabaseLocked):
-        await PostgresRepository.open(postgres, SHORT)
+        await PostgresRepository.open(postgres, LITTLE)
     await other.close()
     async with await PostgresRepository.open(postgres) as repository:
         assert await repository.open_servers() == ()
@@ -134,7 +136,7 @@ async def test_who_is_not_let_in_hears_why_and_shows_no_password(
 ) -> None:
     url = make(postgres_server)
     with pytest.raises(StorageProblem) as refusal:
-        await PostgresRepository.open(url, SHORT)
+        await PostgresRepository.open(url, LITTLE)
     assert type(refusal.value) is kind
     written = "".join(traceback.format_exception(refusal.value))
     assert PASSWORD not in written
