@@ -1,6 +1,5 @@
 """The cog: what it puts together, the commands it owns, and what happens without a person."""
 
-import asyncio
 from collections.abc import Iterable
 from functools import partial
 
@@ -9,9 +8,9 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.board import emoji_upload
 from cogs.board.boards import Boards
 from cogs.board.channels import Channels
+from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.lost import LostChannels
 from cogs.clicks import press
 from cogs.commands import COMMANDS
@@ -66,7 +65,6 @@ class Cartagena(
         desk: Desk,
     ) -> None:
         self.bot = bot
-        self._budget = budget
         self.desk = desk
         self.boards = boards
         self._lost = LostChannels(bot, bot.tables, budget)
@@ -95,7 +93,7 @@ class Cartagena(
             forgetting.remove_ended if bot.leads else nothing,
         )
         self._learning = Regularly(self._learn, LEARN_SECONDS)
-        self._emojis: asyncio.Task[None] | None = None
+        self._emojis = EmojiUpload(bot, budget)
         self._catching_up = Follower(self._try_to_catch_up)
         self._caught_up = False
         bot.pressed = partial(press, desk)
@@ -130,8 +128,7 @@ class Cartagena(
         await self._learning.close()
         await self.scheduler.close()
         await self.uptime.close()
-        if self._emojis is not None:
-            self._emojis.cancel()
+        await self._emojis.close()
         await self._catching_up.close()
         await self.computers.close()
         await self.desk.readers.close()
@@ -144,10 +141,7 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Let every message follow what happened while the bot was away."""
-        if self._emojis is None:
-            begin = emoji_upload.provide if self.bot.leads else emoji_upload.find
-            uploading = begin(self.bot, self._budget)
-            self._emojis = asyncio.create_task(uploading, name="emojis")
+        self._emojis.begin()
         self.boards.retry()
         self._catch_up()
 

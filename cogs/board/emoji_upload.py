@@ -1,10 +1,7 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import sha256
-from itertools import chain, repeat
 
 import discord
 import structlog
@@ -14,7 +11,7 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
-from service.follower import RETRY_SECONDS
+from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
@@ -22,52 +19,64 @@ PREFIX = "ctg_"
 """Marks the emojis that are ours to replace; others of the application stay untouched."""
 
 
-async def provide(bot: CartagenaBot, budget: Budget) -> None:
-    """Upload what is missing, use it, and forget what is outdated.
+class EmojiUpload:
+    """Tries again and again until all emojis are in use, or Discord refuses them.
 
-    Where Discord refuses, the plain ones stay in use.
+    One process uploads what is missing and forgets what is outdated; the others use what it has
+    uploaded, or will have soon. Where Discord refuses, the plain ones stay in use.
     """
-    wanted = await bot.workers.run(_icons)
 
-    async def work() -> bool:
-        there = await _uploaded(bot, budget)
-        use(
-            {
-                name: str(await _emoji(bot, budget, there, name, icon))
-                for name, icon in wanted.items()
-            }
-        )
-        await _forget(budget, there, {_title(name, icon) for name, icon in wanted.items()})
-        return True
+    def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
+        self._bot = bot
+        self._budget = budget
+        self._begun = False
+        self._follower = Follower(self._try)
 
-    await _insist(work)
+    def begin(self) -> None:
+        """Begin, if that was not done yet."""
+        if not self._begun:
+            self._begun = True
+            self._follower.request(PREFIX)
 
+    async def settle(self) -> None:
+        """Wait until all are in use, or refused."""
+        await self._follower.all_finished()
 
-async def find(bot: CartagenaBot, budget: Budget) -> None:
-    """Use what another process has uploaded, or will have soon."""
-    wanted = await bot.workers.run(_icons)
-    titles = {name: _title(name, icon) for name, icon in wanted.items()}
+    async def close(self) -> None:
+        """Stop trying."""
+        await self._follower.close()
 
-    async def work() -> bool:
-        there = await _uploaded(bot, budget)
-        use({name: str(there[title]) for name, title in titles.items() if title in there})
-        return there.keys() >= set(titles.values())
-
-    await _insist(work)
-
-
-async def _insist(work: Callable[[], Awaitable[bool]]) -> None:
-    """Try again and again, until all is done or Discord refuses it."""
-    for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
+    async def _try(self, _: str, failures: int) -> float | None:
+        wanted = await self._bot.workers.run(_icons)
         try:
-            if await work():
-                return
+            if self._bot.leads:
+                await self._provide(wanted)
+                return None
+            if await self._find(wanted):
+                return None
         except UNREACHABLE as error:
             log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
             log.warning("plain emojis it is", code=error.code, status=error.status)
-            return
-        await asyncio.sleep(wait)
+            return None
+        return wait_after(failures, RETRY_SECONDS)
+
+    async def _provide(self, wanted: dict[str, bytes]) -> None:
+        there = await _uploaded(self._bot, self._budget)
+        use(
+            {
+                name: str(await _emoji(self._bot, self._budget, there, name, icon))
+                for name, icon in wanted.items()
+            }
+        )
+        await _forget(self._budget, there, {_title(name, icon) for name, icon in wanted.items()})
+
+    async def _find(self, wanted: dict[str, bytes]) -> bool:
+        """Use what is there; tell whether that is all."""
+        titles = {name: _title(name, icon) for name, icon in wanted.items()}
+        there = await _uploaded(self._bot, self._budget)
+        use({name: str(there[title]) for name, title in titles.items() if title in there})
+        return there.keys() >= set(titles.values())
 
 
 async def _uploaded(bot: CartagenaBot, budget: Budget) -> dict[str, discord.Emoji]:

@@ -181,8 +181,7 @@ class LoopBot:
     async def uploaded(self) -> None:
         """Wait until symbols are shown by the bot's own emojis: the same text differs before."""
         await self.caught_up()
-        assert self.cog._emojis is not None
-        await self.cog._emojis
+        await self.cog._emojis.settle()
 
     async def settle(self) -> None:
         """Wait until a person is awaited, every public message is new, and all are told."""
