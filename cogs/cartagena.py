@@ -8,10 +8,10 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.board.boards import Boards
-from cogs.board.channels import Channels
 from cogs.board.emoji_upload import EmojiUpload
-from cogs.board.lost import LostChannels
+from cogs.board.following.boards import Boards
+from cogs.board.following.channels import Channels
+from cogs.board.following.lost import LostChannels
 from cogs.clicks import press
 from cogs.commands import COMMANDS
 from cogs.notices.delivery import Delivery

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from cogs.board.channels import ChannelClosed, Channels, Standing, shown
+from cogs.board.following.channels import ChannelClosed, Channels, Standing, shown
 from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessages
 from cogs.ui.buttons import ClickId

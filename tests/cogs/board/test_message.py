@@ -7,7 +7,7 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from cogs.board.channels import Shown, read_shown, shown
+from cogs.board.following.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import seat_emoji, symbol_name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.board import boards as boards_module
+from cogs.board.following import boards as boards_module
 from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture
 from game.tables import Table

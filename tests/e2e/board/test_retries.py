@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.board import boards as boards_module
+from cogs.board.following import boards as boards_module
 from game.tables import Table
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript

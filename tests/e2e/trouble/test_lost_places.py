@@ -80,7 +80,7 @@ async def test_a_channel_deleted_while_the_bot_is_away_ends_its_game_too(
 async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_later(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.boards.REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.boards.REFUSED_SECONDS", (0.1,))
     crew = await play.seated(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
     await inside.settle()

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from cogs.board.notes import Notes
+from cogs.board.following.notes import Notes
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from game.computer import Level

@@ -1,7 +1,7 @@
 """Sends a table's public message: edits it, posts it afresh, puts old ones away."""
 
-from cogs.board.channels import Channels, Standing, shown
-from cogs.board.notes import Notes
+from cogs.board.following.channels import Channels, Standing, shown
+from cogs.board.following.notes import Notes
 from cogs.notices.delivery import Delivery
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables

@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager, suppress
 import discord
 import structlog
 
-from cogs.board.channels import (
+from cogs.board.following.channels import (
     REFUSED,
     ChannelClosed,
     ChannelMissing,
     Channels,
     shown,
 )
-from cogs.board.notes import Notes
-from cogs.board.publisher import Publisher
+from cogs.board.following.notes import Notes
+from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
 from cogs.ui.callbacks import UNREACHABLE
 from game.storage.errors import StorageProblem

@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.lost import UNKNOWN_CHANNEL, obstacle, place_of
+from cogs.board.following.lost import UNKNOWN_CHANNEL, obstacle, place_of
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message

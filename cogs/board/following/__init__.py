@@ -1,0 +1,1 @@
+"""What the whole channel sees follows the game: edited, posted afresh, noted, looked for."""
