@@ -7,7 +7,7 @@ from functools import partial
 from cogs.absence import away
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
-from cogs.board import commands as board
+from cogs.board import clicks as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
 from cogs.lobby import against, calling_off, cut, fairness, thread

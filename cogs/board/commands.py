@@ -1,7 +1,6 @@
 """The commands that show the board: posted afresh for all, or in words for one reader."""
 
 from cogs.board.as_text import text_board
-from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from game.tables import NotStarted
@@ -25,13 +24,6 @@ async def show_text(ctx: Context) -> None:
         raise NotStarted(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user))
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
-
-
-async def wake(ctx: Context, click: ClickId) -> None:
-    """Let a resting game go on."""
-    ctx.check_permissions()
-    await ctx.tables.wake(click.game, ctx.person, ctx.click)
-    await ctx.acknowledge()
 
 
 board_command = plain(

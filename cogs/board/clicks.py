@@ -1,0 +1,11 @@
+"""What the buttons below the public message do that no other room knows."""
+
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+
+
+async def wake(ctx: Context, click: ClickId) -> None:
+    """Let a resting game go on."""
+    ctx.check_permissions()
+    await ctx.tables.wake(click.game, ctx.person, ctx.click)
+    await ctx.acknowledge()
