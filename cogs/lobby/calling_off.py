@@ -11,7 +11,7 @@ from i18n import Words
 
 
 def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
-    """Call a running game off for everyone?"""
+    """The question whether a running game shall be called off."""
     people = [seat for seat in table.game.seats if not seat.computer]
     yes = ClickId("cancel-yes", table.game.id, table.game.version)
     text = words("cancel-question", count=len(people))

@@ -16,7 +16,7 @@ async def join(ctx: Context, click: ClickId) -> None:
 
 
 async def leave(ctx: Context, click: ClickId) -> None:
-    """Give it up."""
+    """Leave one's seat."""
     await ctx.tables.lobbies.leave(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 

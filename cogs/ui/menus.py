@@ -13,9 +13,6 @@ from cogs.ui.desk import Interaction
 LABEL = 100
 """Discord's limit for an option's label, and for its description."""
 
-PLACEHOLDER = 150
-"""Discord's limit for what a menu says while nothing is chosen."""
-
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -14,7 +14,7 @@ from i18n import Words
 def summed_up(words: Words, table: Table) -> list[str]:
     """How long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
-    actions = played(table) if len(table.entries) > len(table.actions) else []
+    actions = played(table) if table.marked else []
     return [
         words("end-played", turns=numbers.turns, cards=numbers.cards),
         *_longest(words, table, numbers.longest, actions),

@@ -155,6 +155,11 @@ class Table:
         return tuple(entry for entry in self.entries if not isinstance(entry, Mark))
 
     @property
+    def marked(self) -> bool:
+        """Whether the record has marks: somebody acted for somebody else."""
+        return any(isinstance(entry, Mark) for entry in self.entries)
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """Who played each of the actions: the user of the entry."""
         pairs = zip(self.entries, self.game.record, strict=True)

@@ -42,10 +42,6 @@ class Actor(Onlooker):
         """Call a command (`crew hire`) and wait for the message that answers."""
         return self._message(await self._outcome(self.calls(command, channel, **options)))
 
-    async def slash_for_form(self, command: str, channel: Place, **options: Any) -> Form:
-        """Call a command and wait for the form it opens."""
-        return self._form(await self._outcome(self.calls(command, channel, **options)))
-
     async def click(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Shown:

@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
 from game.storage.due import Due
-from game.storage.preferences import Preferences, Told
+from game.storage.preferences import Preferences
 from game.storage.records import Status
 from game.tables import Person, Table, TableError
 from game.tables.absence.stand_ins import (
@@ -282,8 +282,3 @@ class Clicks:
             Choice(3, "remove", lambda c: tables.play.remove(game, user, MODERATOR, c)),
             Choice(1, "nudge", lambda _: self._nudge(table, MODERATOR)),
         ]
-
-
-def wants_to_be_told(who: Somebody) -> bool:
-    """Whether anything calls somebody at all."""
-    return who.told is not Told.NEVER

@@ -78,4 +78,3 @@ DROUGHT = replace(
 """One card at the whole table: dead positions, where every seat is stuck."""
 
 MADE_UP = (GALLEON, SCARCE, BARE, DROUGHT)
-PLAYED = (CLASSIC, *MADE_UP)

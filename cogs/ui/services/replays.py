@@ -70,8 +70,7 @@ class Replays:
         replay for all languages.
         """
         self._forget()
-        marked = len(table.entries) > len(table.actions)
-        key = table.game.id, words.locale if marked else ""
+        key = table.game.id, words.locale if table.marked else ""
         if key in self._kept:
             return self._kept[key][1]
         if key not in self._making:

@@ -5,6 +5,7 @@ import unicodedata
 
 from game.storage.records import Change, Cut, Seat
 from game.tables import errors
+from game.tables.characters import visible
 from game.tables.checks import check_lobby
 from game.tables.decisions import Decision
 from game.tables.people import Person
@@ -16,11 +17,6 @@ MOST_CHARACTERS = 40
 _DRAWN_FROM = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody takes for one another."""
 _DRAWN = 12
-
-_UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
-"""Control and direction characters, and those that every font shows differently or not at all."""
-_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that look like nothing."""
 
 
 def check_may_cut(table: Table, person: Person) -> None:
@@ -53,15 +49,9 @@ def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
 
 def readable(word: str) -> str:
     """The word on one line, composed, shortened, of characters that everybody sees."""
-    composed = unicodedata.normalize("NFC", " ".join(word.split()))
-    seen = "".join(filter(_seen, composed))
-    return " ".join(seen.split())[:MOST_CHARACTERS].rstrip()
+    return visible(unicodedata.normalize("NFC", word))[:MOST_CHARACTERS].rstrip()
 
 
 def drawn_word() -> str:
     """A fresh word for somebody who does not mind which; 59 bits of chance."""
     return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN))
-
-
-def _seen(character: str) -> bool:
-    return character not in _BLANKS and unicodedata.category(character) not in _UNSEEN

@@ -25,8 +25,6 @@ from tests.long import long
 TRIED_AGAIN = 2.5
 """Seconds after which a message that failed a moment ago was tried once more."""
 
-SENDING = "POST /channels/*/messages"
-
 
 class Killed(Exception):
     """Stands for a kill between two steps."""

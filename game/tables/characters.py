@@ -1,0 +1,17 @@
+"""What people can see of a text that comes from outside."""
+
+import unicodedata
+
+_UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+"""Control and direction characters, and those that every font shows differently or not at all."""
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols that look like nothing."""
+
+
+def visible(text: str) -> str:
+    """The text on one line, without the characters that nobody sees."""
+    return " ".join("".join(filter(_seen, " ".join(text.split()))).split())
+
+
+def _seen(character: str) -> bool:
+    return character not in _BLANKS and unicodedata.category(character) not in _UNSEEN
