@@ -6,13 +6,12 @@ however often it is asked; a direct message is looked for before it is sent.
 
 from contextlib import suppress
 
-import aiohttp
-import discord
 import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
 from cogs.notices.inviting import Inviting
 from cogs.notices.refused import Refused
+from cogs.ui.callbacks import FAILED
 from cogs.ui.desk import Interaction
 from game.storage.due import Due, DueMoment
 from game.storage.errors import StorageProblem
@@ -137,7 +136,7 @@ class Delivery:
                 await self._send(*key)
             except TableError:
                 return None
-            except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            except FAILED as error:
                 log.warning("a direct message must wait", reason=repr(error))
                 return wait_after(failures, RETRY_SECONDS)
             except Exception:

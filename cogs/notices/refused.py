@@ -1,10 +1,9 @@
 """People whose direct message was refused: a mention took its place, and they are told so once."""
 
-import aiohttp
-import discord
 import structlog
 
 from cogs.notices.message import notices_panel
+from cogs.ui.callbacks import FAILED
 from cogs.ui.desk import Interaction
 from game.tables.notices.notices import Notices
 from i18n import Catalogue
@@ -41,7 +40,7 @@ class Refused:
             view = notices_panel(words, preferences, self._notices.now(), [note])
             try:
                 await interaction.followup.send(view=view, ephemeral=True)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            except FAILED as error:
                 log.info("nobody could be told", reason=repr(error))
                 return
             await self._notices.acquainted(user)

@@ -29,6 +29,9 @@ PAUSES = (0.1, 0.2, 0.4)
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 """Discord may be back soon."""
 
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request may end in: refused, or never answered."""
+
 ANSWERED_BEFORE = 40060
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
+from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
@@ -26,7 +26,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 # The last of them is what aiohttp says once the bot has closed its connections.
-UNANSWERABLE = (discord.HTTPException, aiohttp.ClientError, OSError, RuntimeError)
+UNANSWERABLE = (*FAILED, RuntimeError)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 """How long an apology is left to whoever may answer in our place, and a click may take in all."""
@@ -138,7 +138,7 @@ class Context:
 
     async def tell_progress(self, view: ui.LayoutView) -> None:
         """Change the answer to say how far something is; where that fails, it goes on unsaid."""
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        with suppress(*FAILED):
             await self.interaction.edit_original_response(view=view)
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:

@@ -16,7 +16,7 @@ from cogs.board.following.channels import (
 from cogs.board.following.notes import Notes
 from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
-from cogs.ui.callbacks import UNREACHABLE
+from cogs.ui.callbacks import FAILED, UNREACHABLE
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -160,7 +160,7 @@ class Boards:
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._follow(game_id)
-            except (*AWAY, discord.HTTPException, ChannelClosed) as error:
+            except (*FAILED, StorageProblem, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
                 away = isinstance(error, AWAY)
                 self._waiting[game_id] = None if away else await self._server_of(game_id)
