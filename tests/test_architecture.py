@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("cogs", "game", "i18n", "playground", "service")
+ROOMS = ("benchmarks", "cogs", "game", "i18n", "playground", "service", "tests")
 LINT = (
     sys.executable,
     "-c",
@@ -89,8 +89,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 def python_files() -> list[Path]:
     """Every module of ours, tests and benchmarks included."""
-    folders = (*ROOMS, "benchmarks", "tests")
-    return [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
+    return [file for room in ROOMS for file in (ROOT / room).rglob("*.py")]
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:

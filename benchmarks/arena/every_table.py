@@ -4,8 +4,8 @@
     python -m benchmarks.arena.every_table NEW.npz --games 40
 
 Every edition, every way of taking cards, 4, 6 and 8 pirates, 4, 6 and 8 segments, with the printed
-symbols and on wild boards. Games are the quick ones of `benchmarks.side_by_side`: what face-down
-cards may bring is not looked at, so that the admiral itself plays a little better.
+symbols and on wild boards. Games are the quick ones of `benchmarks.arena.side_by_side`: what
+face-down cards may bring is not looked at, so that the admiral itself plays a little better.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from benchmarks.arena.matches import interval
 from benchmarks.arena.processes import done
-from benchmarks.side_by_side import judge, play
+from benchmarks.arena.side_by_side import judge, play
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Options, varied
 

@@ -5,8 +5,8 @@ import random
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from benchmarks.arena.side_by_side import Match, after, foreseen, go_on
 from benchmarks.opponents.greedy_turn import worth
-from benchmarks.side_by_side import Match, after, foreseen, go_on
 from game.computer import Level
 from game.computer.calibration import LARGE_CREW, kind
 from game.computer.decisions import decide

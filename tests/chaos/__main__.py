@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.chaos.databases.known import EVERY_FAULT, PLACES
+from tests.chaos.places import EVERY_FAULT, PLACES
 from tests.chaos.planted import PLANTS, program
 from tests.chaos.run import WHOLE, Chaos, Report, run, say
 

@@ -16,10 +16,10 @@ from tests.chaos.checks.boards import Boards, resting
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Clicks
-from tests.chaos.databases.known import EVERY_FAULT, PLACES
 from tests.chaos.disk import allow_growth
 from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
+from tests.chaos.places import EVERY_FAULT, PLACES
 from tests.chaos.plan import Injection, chance_of, injections
 from tests.chaos.stage import Stage, noted_strikes
 from tests.chaos.troubles import Troubles, now

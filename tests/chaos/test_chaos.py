@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
 from tests.chaos.__main__ import tell
-from tests.chaos.databases.known import PLACES
+from tests.chaos.places import PLACES
 from tests.chaos.plan import injections
 from tests.chaos.run import Chaos, run, say
 from tests.long import long

@@ -8,8 +8,8 @@ import structlog
 
 from playground import Playground
 from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
-from tests.e2e.engines import POSTGRESQL, SQLITE
 from tests.e2e.transcript import stray_pings, undrawn_labels
+from tests.makers.engines import POSTGRESQL, SQLITE
 
 
 @pytest.fixture(autouse=True)

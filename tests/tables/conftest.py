@@ -13,8 +13,8 @@ from pydantic import SecretStr
 from game.storage.repository import Repository
 from game.tables import Tables
 from service.database import opened
-from tests.e2e.engines import POSTGRESQL, SQLITE
 from tests.long import long
+from tests.makers.engines import POSTGRESQL, SQLITE
 from tests.makers.people import Clock
 
 

@@ -3,7 +3,7 @@
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.engines import both_engines
+from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 

@@ -9,8 +9,8 @@ from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import twice
-from tests.e2e.engines import both_engines
 from tests.e2e.play import ON_TURN, Crew
+from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 

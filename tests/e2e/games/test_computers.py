@@ -24,11 +24,11 @@ from tests.e2e.against_computers import (
     watching,
 )
 from tests.e2e.bots import FOR_EVER, THINKING, USUAL, LoopBot, ProcessBot, aboard
-from tests.e2e.engines import both_engines
 from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
 from tests.e2e.play_by_ids import choose, menu
 from tests.e2e.records import checked
 from tests.long import long
+from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 

@@ -5,10 +5,10 @@ import pytest
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.engines import both_engines
 from tests.e2e.games import kill_moments
 from tests.e2e.play import OVER, PATIENCE, Crew
 from tests.long import long
+from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 

@@ -13,11 +13,11 @@ from game.tables import Person, Tables
 from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.engines import both_engines
 from tests.e2e.play import PATIENCE, Crew
 from tests.e2e.privacy.places import InAServer, InFiles, Place
 from tests.long import long
 from tests.makers.at_once import opened
+from tests.makers.engines import both_engines
 from tests.tables.privacy.crowd import Crowd, texts
 from tests.tables.privacy.traces import traces
 

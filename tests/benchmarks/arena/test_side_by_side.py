@@ -1,6 +1,6 @@
 """Quick head to heads: they are fair, repeatable, and tell a strong player from a weak one."""
 
-from benchmarks.side_by_side import judge, play
+from benchmarks.arena.side_by_side import judge, play
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options, varied
 

@@ -1,7 +1,7 @@
 """Head to head of two networks in many games side by side: quick, for choosing between them.
 
-    python -m benchmarks.side_by_side NEW.npz duel --games 400
-    python -m benchmarks.side_by_side NEW.npz greedy --pirates 8 --segments 8 --handling tortuga
+    python -m benchmarks.arena.side_by_side NEW.npz duel --games 400
+    python -m benchmarks.arena.side_by_side NEW.npz greedy --pirates 8 --handling tortuga
 
 Both search whole turns and follow the eight best positions after every action; what face-down cards
 may bring is not looked at, so that a game takes a tenth of the admiral's time. Seats take turns in
