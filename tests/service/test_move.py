@@ -14,6 +14,8 @@ from game.storage.errors import UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
+from game.storage.postgresql.connecting.tidying import OWED
+from game.storage.postgresql.repository import PostgresRepository
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.records import Absence, Change, Entry
 from game.storage.repository import NO_CLICK
@@ -93,6 +95,20 @@ async def test_there_and_back_every_row_is_the_same(
         game = await playing(repository, 9)
         assert game.id == 4
         await moved(Tables(repository), await Tables(repository).table(1))
+
+
+async def test_a_sweep_that_a_database_owes_is_its_own_affair(
+    file: Path, own_postgres: str, tmp_path: Path
+) -> None:
+    """A new database on a server owes one, and is empty all the same."""
+    back = tmp_path / "back.sqlite3"
+    async with await PostgresRepository.open(own_postgres) as repository:
+        assert await repository.noted(OWED) is not None
+    before = rows(file)
+    ask(file, f"INSERT INTO meta (key, value) VALUES ('{OWED}', '1')")  # noqa: S608
+    assert await told(file, own_postgres) == 0
+    assert await told(own_postgres, back) == 0
+    assert rows(back) == before
 
 
 async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) -> None:

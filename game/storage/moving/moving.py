@@ -2,6 +2,9 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
+from game.storage.postgresql.connecting import tidying as tidying_a_server
+from game.storage.sqlite.connecting import tidying as tidying_a_file
+
 from .store import UNFINISHED, PlainRow, Store, Table
 
 AT_ONCE = 1000
@@ -11,6 +14,9 @@ GAMES = "game"
 """The table that the others refer to."""
 
 NOTES = "meta"
+
+OF_THE_DATABASE = frozenset({UNFINISHED, tidying_a_file.OWED, tidying_a_server.OWED})
+"""Notes about the very database that they stand in: none of them is moved."""
 
 Progress = Callable[[str, int, int], None]
 """Told of a table how many rows are done, and of how many."""
@@ -35,8 +41,9 @@ async def copy(source: Store, target: Store, name: str, progress: Progress) -> N
     tables = await _tables(source)
     begun = await target.marked()
     if begun is None:
-        if any([await target.count(table) for table in tables.values()]):
-            raise NotEmpty
+        for table in tables.values():
+            async for _ in _rows(target, table):
+                raise NotEmpty
         await target.mark(name)
     elif begun != name:
         raise NotEmpty
@@ -61,9 +68,9 @@ async def compare(source: Store, target: Store, progress: Progress) -> None:
 
 async def _copy(source: Store, target: Store, table: Table, progress: Progress) -> None:
     every = await source.count(table)
-    done, key = await target.count(table), await target.last(table)
+    done, key = await target.count(table), await _last(target, table)
     while rows := await source.after(table, key, AT_ONCE):
-        await target.add(table, [row for row in rows if not _is_mark(table, row)])
+        await target.add(table, [row for row in rows if not _is_of_the_database(table, row)])
         done, key = done + len(rows), table.key(rows[-1])
         progress(table.name, min(done, every), every)
 
@@ -72,13 +79,21 @@ async def _rows(store: Store, table: Table) -> AsyncIterator[PlainRow]:
     key: PlainRow | None = None
     while rows := await store.after(table, key, AT_ONCE):
         for row in rows:
-            if not _is_mark(table, row):
+            if not _is_of_the_database(table, row):
                 yield row
         key = table.key(rows[-1])
 
 
-def _is_mark(table: Table, row: PlainRow) -> bool:
-    return table.name == NOTES and row[0] == UNFINISHED
+async def _last(store: Store, table: Table) -> PlainRow | None:
+    """Return the highest key of what is moved."""
+    if table.name != NOTES:
+        return await store.last(table)
+    keys = [table.key(row) async for row in _rows(store, table)]
+    return keys[-1] if keys else None
+
+
+def _is_of_the_database(table: Table, row: PlainRow) -> bool:
+    return table.name == NOTES and row[0] in OF_THE_DATABASE
 
 
 async def _tables(store: Store) -> Mapping[str, Table]:
