@@ -44,7 +44,8 @@ UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "pla
 def reason_of(problem: storage.StorageProblem) -> Phrase:
     """What is wrong with a database, for whoever runs the bot."""
     detail = f"({problem.detail})" if problem.detail else ""
-    return phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
+    kind = next(kind for kind in type(problem).mro() if kind in UNUSABLE)
+    return phrase(UNUSABLE[kind], place=problem.place, detail=detail)
 
 
 async def opened(

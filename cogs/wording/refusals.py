@@ -12,7 +12,7 @@ from game.rules.errors import (
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-from game.storage.errors import DatabaseLocked, StorageProblem
+from game.storage.errors import DatabaseLocked, InDoubt, StorageProblem
 from game.tables import errors
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
@@ -140,6 +140,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-too-often")
         case DatabaseLocked():
             return phrase("error-busy")
+        case InDoubt():
+            return phrase("error-in-doubt")
         case StorageProblem():
             return phrase("error-storage")
         case discord.HTTPException() if error.status != OUR_FAULT:

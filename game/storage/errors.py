@@ -48,7 +48,7 @@ class SeatsSettled(Rejected):
 
 
 class StorageProblem(Exception):
-    """The medium failed; nothing was changed. The text is one sentence for the operator."""
+    """The medium failed; nothing was changed, but see `InDoubt`. Its text is for the operator."""
 
     sentence = "The database {place} could not be used."
 
@@ -117,6 +117,12 @@ class ServerAway(StorageProblem):
     """The database's server could not be reached, or gave no answer, for as long as we wait."""
 
     sentence = "The server of the database {place} does not answer."
+
+
+class InDoubt(ServerAway):
+    """The server gave no answer to a commit: all of it was written, or nothing."""
+
+    sentence = "The server of the database {place} did not say whether it has written."
 
 
 class AccessRefused(StorageProblem):

@@ -257,6 +257,7 @@ error-still-thinking = Ich bin noch mit deiner vorigen Frage beschäftigt.
 error-too-often = Danach wurde an diesem Tisch gerade sehr oft gefragt. Bitte versuch es in einer Minute noch einmal.
 error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht weiter oben.
 error-storage = Das ließ sich nicht speichern und zählt deshalb nicht. Versuch es in einer Minute noch einmal.
+error-in-doubt = Ich weiß noch nicht, ob das gespeichert ist. Der Spielplan zeigt es gleich: Sieh dort nach, bevor du es noch einmal versuchst.
 error-busy = Ich habe gerade zu viel zu tun, es ist nichts geschehen. Bitte versuch es noch einmal.
 error-discord = Discord hat gerade nicht mitgemacht. Bitte versuch es gleich noch einmal.
 error-resting = Dieses Spiel ruht. Mit **Aufwecken** am Spielplan geht es weiter.

@@ -257,6 +257,7 @@ error-still-thinking = I'm still busy with what you asked before.
 error-too-often = This table has asked for that a lot just now. Please try again in a minute.
 error-shared-already = This replay was shared a moment ago. Look for it further up.
 error-storage = I couldn't save that, so it doesn't count. Try again in a minute.
+error-in-doubt = I can't tell yet whether that was saved. The board will show it in a moment: look there before you try again.
 error-busy = I'm too busy right now, so nothing was done. Please try again.
 error-discord = Discord did not do that for me just now. Please try again in a moment.
 error-resting = This game is resting. Press **Wake it up** on its board to play on.

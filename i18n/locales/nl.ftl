@@ -257,6 +257,7 @@ error-still-thinking = Ik ben nog bezig met je vorige vraag.
 error-too-often = Daar is aan deze tafel net heel vaak om gevraagd. Probeer het over een minuut opnieuw.
 error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
+error-in-doubt = Ik weet nog niet of dat is opgeslagen. Het bord laat het zo zien: kijk daar voordat je het opnieuw probeert.
 error-busy = Ik heb het nu te druk, dus er is niets gebeurd. Probeer het opnieuw.
 error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
 error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.

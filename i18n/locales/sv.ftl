@@ -257,6 +257,7 @@ error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
 error-too-often = Det har det här bordet bett om väldigt ofta nyss. Försök igen om en minut.
 error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
 error-storage = Jag kunde inte spara det, så det räknas inte. Försök igen om en minut.
+error-in-doubt = Jag vet inte än om det sparades. Spelplanen visar det strax: titta där innan du försöker igen.
 error-busy = Jag har för mycket att göra just nu, så inget har hänt. Försök igen.
 error-discord = Discord gjorde inte det åt mig just nu. Försök igen om en stund.
 error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.

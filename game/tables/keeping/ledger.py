@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.due import Due
-from game.storage.errors import DuplicateClick, StaleVersion, UnknownGame
+from game.storage.errors import DuplicateClick, StaleVersion, StorageProblem, UnknownGame
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
@@ -90,9 +90,11 @@ class Ledger:
         A game that cannot be read is renamed, too. Raises NoGame.
         """
         async with self.lock(game_id):
-            if not await self._renamed(game_id, rename):
-                return
-            self.cache.forget(game_id)
+            try:
+                if not await self._renamed(game_id, rename):
+                    return
+            finally:
+                self.cache.forget(game_id)
         with suppress(errors.Unreadable):
             await self.tell(await self.table(game_id))
 
@@ -110,14 +112,29 @@ class Ledger:
         Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where another process was
         faster.
         """
-        table, changed = await self._once(game_id, decide, click)
+        try:
+            table, changed = await self._once(game_id, decide, click)
+        except StorageProblem:
+            await self._look_again(game_id)
+            raise
         if changed:
             await self.tell(table)
         return table
 
     async def change_untold(self, game_id: int, decide: Decide) -> None:
         """Change a table of which nobody is to hear any more. Raises like :meth:`change`."""
-        await self._once(game_id, decide, NO_CLICK)
+        try:
+            await self._once(game_id, decide, NO_CLICK)
+        except StorageProblem:
+            self.cache.forget(game_id)
+            raise
+
+    async def _look_again(self, game_id: int) -> None:
+        """Let the listeners look what is stored: more than anybody was told, perhaps."""
+        known = self.cache.newest(game_id)
+        if known is not None:
+            self.cache.forget(game_id)
+            await self.tell(known)
 
     async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
         """The table after a change, and whether it was made now: a click counts once."""

@@ -11,13 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.errors import DatabaseLocked, DuplicateClick, ServerAway, StorageProblem
+from game.storage.errors import (
+    DatabaseLocked,
+    DuplicateClick,
+    InDoubt,
+    ServerAway,
+    StorageProblem,
+)
 from game.storage.postgresql.connecting.database import BRIEF
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Game
+from game.tables import Table, Tables
 from tests.long import long
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
+from tests.makers.tables import begun
+from tests.makers.tables import moved as play
 from tests.postgresql.cut import Wire, wired
 from tests.postgresql.server import Server, another
 
@@ -221,3 +230,26 @@ async def test_a_connection_breaks_in_the_middle_of_a_save(
         assert await repository.load(game.id) == saved
         with pytest.raises(DuplicateClick):
             await repository.save(saved, moved(saved, 20), 20, NOON)
+
+
+async def test_whoever_cannot_hear_of_a_commit_in_time_is_told_so(
+    server: Server, url: str, wire: tuple[Wire, Path]
+) -> None:
+    own, folder = wire
+    there = url.replace(str(server.folder), str(folder))
+    async with await PostgresRepository.open(there) as repository:
+        tables = Tables(repository)
+        table = await begun(tables)
+        heard: list[int] = []
+
+        async def listener(changed: Table) -> None:
+            heard.append(changed.game.id)
+
+        tables.listen(listener)
+        own.break_at(b"COMMIT", late=True)
+        own.refuse()
+        with pytest.raises(InDoubt):
+            await play(tables, table)
+        assert heard == [table.game.id]
+        own.mend()
+        assert (await tables.shown(table.game.id)).game.version == table.game.version + 1

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
-from game.storage.errors import LeaseLost, RepositoryClosed
+from game.storage.errors import InDoubt, LeaseLost, RepositoryClosed, StorageProblem
 from game.storage.repository import unheard
 from game.storage.sharding import Lease
 
@@ -80,7 +80,8 @@ class Database:
     async def write(self, work: Work[T]) -> T:
         """Do work that changes something; all of it is committed, or none.
 
-        Raises `LeaseLost` where another holds the lease by now: then nothing was committed.
+        Raises `LeaseLost` where another holds the lease by now: then nothing was committed; and
+        `InDoubt` where the answer to a commit did not come while there was patience.
         """
         doubt: Doubtful | None = None
 
@@ -102,6 +103,10 @@ class Database:
             result = await self._to_its_end(self._patiently(attempt))
         except Superseded:
             raise LeaseLost(self.place) from None
+        except StorageProblem as problem:
+            if doubt is None:
+                raise
+            raise InDoubt(self.place, problem.detail) from None
         self.committed(time.perf_counter() - began)
         return result
 

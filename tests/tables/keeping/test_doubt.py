@@ -1,0 +1,45 @@
+"""What nobody could say was saved may be there: whoever follows a table looks again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.storage.errors import ServerAway
+from game.storage.records import Game
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from tests.makers.tables import begun, moved
+
+
+class Silent(SqliteRepository):
+    """Writes, and then does not say so."""
+
+    silent = False
+
+    async def save(self, *arguments: Any, **named: Any) -> Game:
+        saved = await super().save(*arguments, **named)
+        if self.silent:
+            raise ServerAway("there", "No answer.")
+        return saved
+
+
+@pytest.fixture
+async def silent(tmp_path: Path) -> Any:
+    async with await Silent.open(tmp_path / "games.sqlite3") as repository:
+        yield repository
+
+
+async def test_listeners_look_again_and_see_what_is_stored(silent: Silent) -> None:
+    tables, heard = Tables(silent), list[int]()
+    table = await moved(tables, await begun(tables))
+
+    async def listener(changed: Table) -> None:
+        heard.append(changed.game.id)
+
+    tables.listen(listener)
+    silent.silent = True
+    with pytest.raises(ServerAway):
+        await moved(tables, table)
+    assert heard == [table.game.id]
+    assert (await tables.shown(table.game.id)).game.version == table.game.version + 1
