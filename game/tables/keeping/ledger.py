@@ -56,7 +56,7 @@ class Ledger:
         """The same for the tables of those servers that it looks after."""
 
         async def heard(table: Table) -> None:
-            if self._looks_after(table.game):
+            if self.looks_after(table.game):
                 await listener(table)
 
         self.listen(heard)
@@ -104,13 +104,13 @@ class Ledger:
 
     def due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
         """What is due after a change to this game that makes ``due`` due."""
-        return due if self._looks_after(game) else self._elsewhere.due_after(due)
+        return due if self.looks_after(game) else self._elsewhere.due_after(due)
 
     async def change(self, game_id: int, decide: Decide, click: int) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
 
-        Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where another process was
-        faster.
+        Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where somebody clicked and
+        another process was faster.
         """
         try:
             table, changed = await self._once(game_id, decide, click)
@@ -137,18 +137,23 @@ class Ledger:
             await self.tell(known)
 
     async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
-        """The table after a change, and whether it was made now: a click counts once."""
+        """The table after a change, and whether it was made now: a click counts once.
+
+        Where another process was faster, what nobody clicked is decided anew.
+        """
         async with self.lock(game_id):
-            try:
-                return await self._changed(game_id, decide, click), True
-            except DuplicateClick:
-                return await self.table(game_id), False
-            except StaleVersion:
-                raise errors.StaleClick(await self.table(game_id)) from None
-            except (errors.TableError, IllegalActionError):
-                if click == NO_CLICK or not await self._repository.accepted(click):
-                    raise
-                return await self.table(game_id), False
+            while True:
+                try:
+                    return await self._changed(game_id, decide, click), True
+                except DuplicateClick:
+                    return await self.table(game_id), False
+                except StaleVersion:
+                    if click != NO_CLICK:
+                        raise errors.StaleClick(await self.table(game_id)) from None
+                except (errors.TableError, IllegalActionError):
+                    if click == NO_CLICK or not await self._repository.accepted(click):
+                        raise
+                    return await self.table(game_id), False
 
     async def _renamed(self, game_id: int, rename: Callable[[Game], Game]) -> bool:
         """Store the game with other names; tell whether they are others."""
@@ -158,7 +163,7 @@ class Ledger:
                 after = rename(game)
                 if after == game:
                     return False
-                keeper = self._repository if self._looks_after(game) else self._elsewhere
+                keeper = self._repository if self.looks_after(game) else self._elsewhere
                 await keeper.rename(game, after)
             except UnknownGame:
                 raise errors.NoGame from None
@@ -219,5 +224,6 @@ class Ledger:
         game = await self._repository.save(table.game, change, click, at)
         return self.cache.keep(table.after(game, decision.chronicle))
 
-    def _looks_after(self, game: Game) -> bool:
+    def looks_after(self, game: Game) -> bool:
+        """Whether a game is of those servers that it looks after."""
         return self._own is None or self._own(game.guild)

@@ -78,6 +78,17 @@ class Notices:
         """When something is due at a game, if it is."""
         return await self._repository.due_of(game_id, kind)
 
+    async def overdue_here(self, game_id: int, kind: Due) -> DueMoment | None:
+        """What of this kind is due by now at a table that is looked after here.
+
+        Where another process does, that one will do it. Raises NoGame and Unreadable.
+        """
+        table = await self._ledger.newest(game_id)
+        moment = await self.due_of(game_id, kind)
+        if moment is None or moment.at > self.now() or not self._ledger.looks_after(table.game):
+            return None
+        return moment
+
     async def call(self, moment: DueMoment, user: int) -> bool:
         """Let the board call the person whom something concerns that is due at this very moment.
 
