@@ -88,8 +88,8 @@ class Delivery:
 
     async def hurry(self, game_id: int, kind: Due) -> None:
         """Tell a person at once what is due to them now."""
-        moment = await self._notices.due_of(game_id, kind)
-        if moment is not None and moment.at <= self._notices.now():
+        moment = await self._notices.overdue_here(game_id, kind)
+        if moment is not None:
             await self.tell(moment)
 
     async def seen(self, game_id: int, user: int) -> None:

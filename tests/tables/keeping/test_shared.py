@@ -4,6 +4,7 @@ import pytest
 
 from game.storage.due import Due
 from game.storage.repository import Repository
+from game.storage.standing import MessageRef
 from game.tables import Table, Tables
 from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
 from tests.makers.tables import begun, moved, on_turn, won
@@ -99,6 +100,20 @@ async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Proc
     await owner.tables.away.learn()
     await owner.tables.away.come_back(BEN.user)
     assert await other.tables.away.until(BEN.user) is None
+
+
+async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    await owner.tables.upkeep.place_board(table.game.id, MessageRef(5, 6), None)
+    waits = next(one for one in (ANA, BEN) if one != on_turn(table))
+    await other.tables.notices.nudge(table.game.id, waits)
+    assert await other.tables.notices.overdue_here(table.game.id, Due.CALL) is None
+    moment = await owner.tables.notices.overdue_here(table.game.id, Due.CALL)
+    assert moment is not None
+    clock.now -= 1
+    assert await owner.tables.notices.overdue_here(table.game.id, Due.CALL) is None
 
 
 async def test_a_game_gone_meanwhile(
