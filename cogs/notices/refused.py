@@ -21,7 +21,9 @@ class Refused:
 
     async def load(self) -> None:
         """Read who was not told yet, here or by another process."""
-        self._people.update(await self._notices.undelivered())
+        before = frozenset(self._people)
+        untold = await self._notices.undelivered()
+        self._people = {*untold, *(self._people - before)}
 
     async def note(self, user: int) -> None:
         """Note that a message to this person was refused."""

@@ -86,5 +86,5 @@ async def _serve_alone(
     finally:
         stopping.cancel()
         log.info("stopping")
-        end_anyway()
+        end_anyway(stop)
         await session.end()

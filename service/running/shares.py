@@ -136,7 +136,7 @@ class Shares:
         finally:
             stopping.cancel()
             log.info("stopping")
-            end_anyway()
+            end_anyway(stop)
             await _cancelled(looking)
             await self._end_all()
             await _cancelled(renewing)

@@ -12,9 +12,9 @@ LAST_SECONDS = 7.0
 ten, and all that anybody was told is on disk."""
 
 
-def end_anyway() -> None:
-    """Let the process end in some seconds, if it still runs then."""
-    end = threading.Timer(LAST_SECONDS, os._exit, (0,))
+def end_anyway(stop: asyncio.Event) -> None:
+    """Let the process end in some seconds, if it still runs then: well, if it was asked to stop."""
+    end = threading.Timer(LAST_SECONDS, os._exit, (0 if stop.is_set() else 1,))
     end.daemon = True
     end.start()
 

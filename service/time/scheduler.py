@@ -101,6 +101,9 @@ class Scheduler:
             except StorageProblem:
                 log.exception("what is due could not be read")
                 wait = LOOK_SECONDS
+            except Exception:
+                log.exception("what is due could not be looked through")
+                wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
 
     async def _once_a_day(self) -> None:

@@ -92,6 +92,8 @@ class Uptime:
                     await self._count()
             except StorageProblem:
                 log.exception("that the bot is online could not be noted")
+                # Nobody can act: when the database is back, the time since the last note counts.
+                self._online.clear()
                 troubled = True
             else:
                 if troubled:

@@ -216,14 +216,21 @@ class Boards:
             elif self._channels.know(table) and not self._tables.upkeep.is_past(table):
                 # It is there all the same, and so it will be found again.
                 raise ChannelClosed from None
+            elif self._tables.upkeep.is_past(table):
+                self._leave_as_it_is(table)
         except (discord.Forbidden, discord.NotFound):
             if not self._tables.upkeep.is_past(table):
                 raise
             log.info("an old board is gone")
+            self._leave_as_it_is(table)
         else:
             if stood:
                 await self._tables.upkeep.go_on(game_id)
                 await self._tables.notices.call_at_last(game_id)
+
+    def _leave_as_it_is(self, table: Table) -> None:
+        """Take an old board for true: it was changed by a name alone, and cannot be edited."""
+        self._notes.note(table.game.id, shown(table))
 
     async def _stand_still(self, game_id: int, error: Exception) -> None:
         """Stop the game's clock where the bot cannot write in its channel."""

@@ -28,8 +28,11 @@ AT_ONCE = 2
 
 PROGRESS_SECONDS = 2.0
 
-Key = tuple[int, str]
-"""A game, and the language of its replay; without one where no word stands in it."""
+Finished = tuple[int, int]
+"""A finished game, and its version: another one where somebody in it has another name."""
+
+Key = tuple[int, int, str]
+"""The same, and the language of its replay; without one where no word stands in it."""
 
 Told = Callable[[int], Awaitable[None]]
 """Tells who waits how many hundredths are done."""
@@ -51,17 +54,17 @@ class Replays:
         self._room = asyncio.Semaphore(AT_ONCE)
         self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
         self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
-        self._opened: OrderedDict[int, Replay] = OrderedDict()
+        self._opened: OrderedDict[Finished, Replay] = OrderedDict()
 
     def opened(self, table: Table) -> Replay:
         """A finished game to be leafed through."""
-        game_id = table.game.id
-        if game_id not in self._opened:
-            self._opened[game_id] = Replay(table)
-        self._opened.move_to_end(game_id)
+        key = table.game.id, table.game.version
+        if key not in self._opened:
+            self._opened[key] = Replay(table)
+        self._opened.move_to_end(key)
         if len(self._opened) > OPENED:
             self._opened.popitem(last=False)
-        return self._opened[game_id]
+        return self._opened[key]
 
     async def made(self, table: Table, words: Words, told: Told) -> Picture:
         """The replay of a finished game; until it is there, who waits is told how far it is.
@@ -70,7 +73,7 @@ class Replays:
         replay for all languages.
         """
         self._forget()
-        key = table.game.id, words.locale if table.marked else ""
+        key = table.game.id, table.game.version, words.locale if table.marked else ""
         if key in self._kept:
             return self._kept[key][1]
         if key not in self._making:

@@ -45,7 +45,9 @@ class Away:
 
     async def learn(self) -> None:
         """Learn who has said that they are away, to this process before its start or to another."""
-        self.users.update(await self._repository.away_after(self._clock()))
+        before = frozenset(self.users)
+        away = await self._repository.away_after(self._clock())
+        self.users = {*away, *(self.users - before)}
 
     async def until(self, user: int) -> int | None:
         """When somebody who is away comes back; ``None`` for who is here."""

@@ -79,7 +79,7 @@ def online(addresses: dict[str, str], postgres: str, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv(name, value)
     connecting.apply(load_settings())
     # Else it would end the tests.
-    monkeypatch.setattr(running, "end_anyway", lambda: None)
+    monkeypatch.setattr(running, "end_anyway", lambda _: None)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """What is due happens once it is due, and again only if somebody says so."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
@@ -11,6 +11,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from playground import until
+from service.time import scheduler as scheduler_module
 from service.time.scheduler import TROUBLE_MILLISECONDS, Scheduler
 from tests.makers.people import Clock
 from tests.makers.tables import lobby
@@ -132,4 +133,26 @@ async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> 
     await asyncio.sleep(0)
     clock.now += 50
     await until(lambda: met == [number], 5, "Due")
+    await scheduler.close()
+
+
+async def test_what_nobody_foresaw_ends_nothing(
+    tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler_module, "LOOK_SECONDS", 0.01)
+    number = (await lobby(tables)).game.id
+    clock.now += LOBBY_LIFETIME
+    read, failures = tables.upkeep.due, iter([ValueError("of a later release")])
+
+    async def due(most: int) -> Sequence[DueMoment]:
+        for failure in failures:
+            raise failure
+        return await read(most)
+
+    monkeypatch.setattr(tables.upkeep, "due", due)
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01)
+    scheduler.start()
+    async with asyncio.timeout(5):
+        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
     await scheduler.close()

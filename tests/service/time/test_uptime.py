@@ -177,3 +177,26 @@ async def test_boards_are_looked_at_when_the_database_is_back(
         await asyncio.sleep(0.05)
         await life.close()
     assert len(changed) == 1
+
+
+async def test_time_without_a_database_is_given_back(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
+    path, changed = tmp_path / "games.sqlite3", list[None]()
+    async with await SqliteRepository.open(path, 0.01) as repository:
+        tables = Tables(repository, clock)
+        life = Uptime(tables.upkeep, lambda: changed.append(None))
+        await life.found(0)
+        table = await told(tables)
+        with (
+            closing(sqlite3.connect(path, isolation_level=None)) as other,
+            capture_logs() as logged,
+        ):
+            other.execute("BEGIN IMMEDIATE")
+            await until(lambda: logged, 5, "The database should be missed")
+            clock.now += DAY
+            other.execute("ROLLBACK")
+            await until(lambda: changed, 5, "Clocks should move")
+        await life.close()
+        assert await due(tables, table) == (table.game.clock.due or 0) + DAY

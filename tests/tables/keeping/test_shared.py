@@ -100,6 +100,9 @@ async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Proc
     await owner.tables.away.learn()
     await owner.tables.away.come_back(BEN.user)
     assert await other.tables.away.until(BEN.user) is None
+    assert other.tables.away.users == {BEN.user}
+    await other.tables.away.learn()
+    assert other.tables.away.users == set()
 
 
 async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(

@@ -137,7 +137,7 @@ async def test_all_that_are_kept_are_so_many_bytes(
     monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.bytes)
     for number in range(1, 6):
         await replays.made(other(table, number), ENGLISH, nobody)
-    assert [game for game, _ in replays._kept] == [3, 4, 5]
+    assert [game for game, *_ in replays._kept] == [3, 4, 5]
     drawers.bytes = 10**6
     await replays.made(other(table, 6), ENGLISH, nobody)
     assert list(replays._kept) == []
@@ -167,3 +167,16 @@ async def test_closing_stops_what_is_made(replays: Replays, drawers: Drawers, ta
         await waiting
     drawers.gate.set()
     await replays.made(table, ENGLISH, nobody)
+
+
+async def test_a_game_in_which_somebody_was_forgotten_is_another(
+    replays: Replays, drawers: Drawers, table: Table
+) -> None:
+    before = replays.opened(table)
+    renamed = Table(replace(table.game, version=table.game.version + 1), table.chronicle)
+    assert replays.opened(renamed) is not before
+    assert replays.opened(table) is before
+    await replays.made(table, ENGLISH, nobody)
+    drawn = drawers.drawn
+    await replays.made(renamed, ENGLISH, nobody)
+    assert drawers.drawn == 2 * drawn

@@ -1,0 +1,29 @@
+"""A stop that does not come to its end is ended, and says whether it was asked for."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+STUCK = """
+import asyncio, sys, time
+from service.running import signals
+
+signals.LAST_SECONDS = 0.1
+stop = asyncio.Event()
+if sys.argv[1] == "asked":
+    stop.set()
+signals.end_anyway(stop)
+time.sleep(30)
+"""
+
+
+@pytest.mark.parametrize(("why", "code"), [("asked", 0), ("broken", 1)])
+def test_the_supervisor_learns_why(why: str, code: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", STUCK, why], cwd=ROOT, capture_output=True, timeout=20, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (code, b"")
