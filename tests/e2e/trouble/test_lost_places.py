@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.tables import NoGame
-from playground import Playground
+from game.tables import NoGame, upkeep
+from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew
@@ -165,3 +165,19 @@ async def _free(who: play.Actor) -> None:
     """Wait until this person is in no game any more."""
     while "You're not in any game" not in (await who.slash("cartagena games", "jamaica")).text:
         pass
+
+
+async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben = crew.people[0]
+    question = await ben.slash("cartagena resign", "tavern")
+    await ben.click(question, "Leave the game")
+    await inside.settle()
+    monkeypatch.setattr(upkeep, "LAG", -1)
+    crew.playground.faults.fail_next("PATCH /channels/*/messages/*", 403, 50001, times=99)
+    async for _ in inside.tables.privacy.forget(int(ben.id), lambda _, seat: f"Player {seat + 1}"):
+        pass
+    await inside.settle()
+    await until(lambda: not inside.cog.boards._notes._unsaved, play.PATIENCE, "It should be noted")
+    assert await inside.tables.upkeep.lagging() == ()
