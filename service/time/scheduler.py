@@ -1,4 +1,4 @@
-"""Does what is due at the tables: one task that sleeps until the next moment in the database."""
+"""Does what is due at the tables: a task that sleeps until the next moment in the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -49,16 +49,18 @@ class Scheduler:
         self._handlers = handlers
         self._longest_sleep = longest_sleep
         self._daily = daily
-        self._next_daily = 0.0
         self._task = BackgroundTask(self._run, "scheduler")
+        self._days = BackgroundTask(self._run_daily, "daily")
 
     def start(self) -> None:
         """Begin; a second call does nothing."""
         self._task.start()
+        self._days.start()
 
     async def close(self) -> None:
         """Stop, in the middle of what is being done."""
         await self._task.close()
+        await self._days.close()
 
     async def catch_up(self) -> None:
         """Do all that is due by now. Raises a StorageProblem that was met on the way."""
@@ -96,7 +98,6 @@ class Scheduler:
         while True:
             try:
                 await self.catch_up()
-                await self._once_a_day()
                 wait = await self._upkeep.seconds_until_next()
             except StorageProblem:
                 log.exception("what is due could not be read")
@@ -106,17 +107,16 @@ class Scheduler:
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
 
-    async def _once_a_day(self) -> None:
-        now = asyncio.get_running_loop().time()
-        if now < self._next_daily:
-            return
-        wait = DAILY_SECONDS
-        try:
-            await self._daily()
-        except Exception:
-            log.exception("what was due could not be done", kind="daily")
-            wait = TROUBLE_MILLISECONDS / 1000
-        self._next_daily = now + wait
+    async def _run_daily(self) -> None:
+        """Do what is to be done once a day, which may take long, beside what is due."""
+        while True:
+            wait = DAILY_SECONDS
+            try:
+                await self._daily()
+            except Exception:
+                log.exception("what was due could not be done", kind="daily")
+                wait = TROUBLE_MILLISECONDS / 1000
+            await asyncio.sleep(wait)
 
     async def _do(self, moment: DueMoment) -> None:
         try:

@@ -156,3 +156,23 @@ async def test_what_nobody_foresaw_ends_nothing(
         while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
             await asyncio.sleep(0.01)
     await scheduler.close()
+
+
+async def test_what_takes_long_once_a_day_keeps_nothing_waiting(
+    tables: Tables, clock: Clock
+) -> None:
+    begun = asyncio.Event()
+
+    async def sweep() -> None:
+        begun.set()
+        await asyncio.sleep(3600)
+
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01, sweep)
+    scheduler.start()
+    async with asyncio.timeout(5):
+        await begun.wait()
+        number = (await lobby(tables)).game.id
+        clock.now += LOBBY_LIFETIME
+        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+        await scheduler.close()

@@ -10,7 +10,8 @@ from typing import Any, cast
 import asyncpg
 import pytest
 
-from game.storage.errors import DatabaseLocked
+from game.storage.errors import DatabaseLocked, RepositoryClosed
+from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.tidying import IS_OWED, TABLES
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.people import ANA
@@ -102,3 +103,24 @@ def _files(server: Server, url: str) -> dict[str, object]:
     """Which file each table is in: a table that was written anew is in another one."""
     found = dict(cast("Any", server.ask("SELECT relname, relfilenode FROM pg_class", url=url)))
     return {table: found[table] for table in TABLES}
+
+
+async def test_nobody_who_wants_to_stop_waits_for_it(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = asyncio.Event()
+
+    async def sweep(_: str) -> None:
+        begun.set()
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr(tidying, "tidy", sweep)
+    repository = await PostgresRepository.open(postgres)
+    sweeping = asyncio.create_task(repository.tidy())
+    async with asyncio.timeout(5):
+        await begun.wait()
+        await repository.close()
+        sweeping.cancel()
+        await asyncio.wait({sweeping})
+    with pytest.raises(RepositoryClosed):
+        await repository.tidy()

@@ -111,9 +111,14 @@ class Database:
         return result
 
     async def tidy(self) -> bool:
-        """Leave as little of removed rows as the server lets us; tell that it is done."""
+        """Leave as little of removed rows as the server lets us; tell that it is done.
+
+        It may take long, so that nobody waits for it who wants to stop: then it stays owed.
+        """
+        if self._closing is not None:
+            raise RepositoryClosed(self.place)
         try:
-            await self._to_its_end(tidying.tidy(self._pool.url))
+            await tidying.tidy(self._pool.url)
         except Troubles as error:
             trouble = error
         else:

@@ -16,6 +16,9 @@ SMALL = 64 * 2**20
 TABLES = ("game", *games.OF_GAMES, *games.OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
+LONGEST = 3600.0
+"""Seconds after which a table is given up: on a line that is silent so long, one may be lost."""
+
 # Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
 SETTINGS = {"application_name": "cartagena tidies", "lock_timeout": "500"}
 
@@ -49,7 +52,9 @@ async def tidy(url: str) -> None:
         for table in TABLES:
             small = await connection.fetchval(SIZE, table) <= SMALL
             try:
-                await connection.execute(f"VACUUM {'FULL ' if small else ''}{table}")
+                await connection.execute(
+                    f"VACUUM {'FULL ' if small else ''}{table}", timeout=LONGEST
+                )
             except asyncpg.LockNotAvailableError as error:
                 taken = error
         if taken is not None:
