@@ -1,8 +1,13 @@
 """Somebody reads what is kept of them, takes it along, and is forgotten."""
 
 import json
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
+import pytest
+
+from cogs.privacy import clicks
 from playground import Actor, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
@@ -38,6 +43,19 @@ async def test_what_is_kept_is_told_and_given(playground: Playground, inside: Lo
     [game] = kept["games"]
     assert game["host"]
     assert [seat["name"] for seat in game["seats"]] == ["Ana"]
+
+
+async def test_much_of_it_is_given_zipped(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clicks, "READABLE_BYTES", 100)
+    crew = await finished(playground, inside)
+    ana = crew.people[0]
+    panel = await ana.slash("cartagena privacy", crew.channel)
+    [given] = (await ana.click(panel, "Everything as a file")).files
+    assert given.filename == f"{clicks.FILE}.zip"
+    with ZipFile(BytesIO(given.data)) as archive:
+        assert json.loads(archive.read(clicks.FILE))["id"] == int(ana.id)
 
 
 async def test_the_final_board_and_its_file_follow(playground: Playground, inside: LoopBot) -> None:
