@@ -59,12 +59,12 @@ class Course(NamedTuple):
         again = key in self.seen
         thrice = again and start in self.twice
         return Course(
-            start,
-            tuple(farthest),
-            (*self.seen, key),
-            (*self.twice, start) if again and not thrice else self.twice,
-            0 if nearer else self.idle + 1,
-            thrice or (self.circling and not nearer),
+            start=start,
+            farthest=tuple(farthest),
+            seen=(*self.seen, key),
+            twice=(*self.twice, start) if again and not thrice else self.twice,
+            idle=0 if nearer else self.idle + 1,
+            circling=thrice or (self.circling and not nearer),
         )
 
     def circles(self, playing: int) -> bool:
