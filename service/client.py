@@ -74,7 +74,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.inflight = InFlight()
         self.boards_behind = BoardsBehind()
         self.shards_ready: set[int] = set()
-        """Those whose gateway is ready now."""
+        """The shards whose gateway is ready now."""
         self.pressed: Press
         """What a pressed button does; the cogs hand it in when they are loaded."""
         self._buckets: int | None = None

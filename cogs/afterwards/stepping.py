@@ -46,7 +46,7 @@ class Leaf:
         return self.replay.frame(self.number)
 
     def drawing(self, words: Words) -> Drawing:
-        """Its picture."""
+        """The picture of the moment that is looked at."""
         return scene(words, self.table, self.frame, self.number / self.last)
 
 

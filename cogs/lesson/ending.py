@@ -35,7 +35,7 @@ def last_page(words: Words, walk: Walk) -> ui.LayoutView:
 
 
 def _score(words: Words, walk: Walk) -> list[str]:
-    """Nothing is said to somebody who only leafed through."""
+    """How many tasks were solved; nothing for somebody who only leafed through."""
     if set(walk.marks) == {OPEN}:
         return []
     right = walk.marks.count(RIGHT)

@@ -33,7 +33,7 @@ def key_of(table: Table, kind: Due) -> ClickId:
 
 
 def invitation_key(table: Table) -> ClickId:
-    """The same of an invitation: one a game."""
+    """What tells an invitation from all other messages: the game."""
     return ClickId("notify", table.game.id, 0, Due.INVITE)
 
 

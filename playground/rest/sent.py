@@ -25,7 +25,7 @@ class SentRequests:
         self._sent: deque[Sent] = deque(maxlen=limit)
 
     def note(self, sent: Sent) -> None:
-        """One more."""
+        """Add a request."""
         self._sent.append(sent)
 
     def all(self) -> list[Sent]:

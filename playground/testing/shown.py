@@ -145,17 +145,17 @@ class Form:
 
     @property
     def id(self) -> str:
-        """What it is submitted by."""
+        """The id by which the form is submitted."""
         return self.data["id"]
 
     @property
     def title(self) -> str:
-        """Its heading."""
+        """The form's heading."""
         return self.data["title"]
 
     @property
     def fields(self) -> dict[str, Json]:
-        """Its controls by custom id."""
+        """The form's controls by custom id."""
         return {
             one["custom_id"]: one for one in walk(self.data["components"]) if "custom_id" in one
         }

@@ -18,11 +18,11 @@ class Everything(Protocol):
     """All servers, which one process holds; each call may raise StorageProblem."""
 
     async def claim(self) -> Lease:
-        """Take them. Raises ServedAlone and ShardedElsewhere."""
+        """Take all servers. Raises ServedAlone and ShardedElsewhere."""
         ...
 
     async def renew(self, lease: Lease) -> None:
-        """Keep them. Raises LeaseLost."""
+        """Keep all servers. Raises LeaseLost."""
 
     async def give_back(self, lease: Lease) -> None:
         """Let them be anybody's."""
@@ -57,7 +57,7 @@ class Keeping:
         return time.monotonic() < self._renewed + self._times.lease
 
     async def end(self) -> None:
-        """Give them back."""
+        """Give all servers back."""
         self.lost.cancel()
         await asyncio.wait({self.lost})
         # Lost at the last moment: nobody is there any more to hear of it.

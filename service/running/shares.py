@@ -107,7 +107,7 @@ class Shares:
         """Whether a client of this process ever got to Discord."""
 
     def clients(self) -> Sequence[CartagenaBot]:
-        """Those that answer clicks now."""
+        """The clients that answer clicks now."""
         return [held.session.bot for held in self._held.values() if not held.leaving]
 
     def is_certain(self) -> bool:

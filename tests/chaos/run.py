@@ -232,7 +232,7 @@ class Run:
 
 
 async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
-    """Do it; the report names every problem."""
+    """Break things and click; the report names every problem."""
     setup = replace(SERVER.setup, channels=CHANNELS, people=PEOPLE)
     # It is killed every few seconds: as slowly as Discord starts it, it would hardly ever be there.
     starts = StartRules(seconds=0)

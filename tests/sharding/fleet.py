@@ -22,7 +22,7 @@ REFUSED = 2
 
 
 class Process:
-    """One of them, through all its lives."""
+    """A process of the bot, through all its lives."""
 
     def __init__(
         self,

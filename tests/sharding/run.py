@@ -205,7 +205,7 @@ class Run:
 
 
 async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
-    """Do it; the report names every problem."""
+    """Carry the plan out; the report names every problem."""
     address = server.database("template1")
     async with await PostgresRepository.open(address):
         """Opening makes the tables."""

@@ -18,7 +18,7 @@ GLANCES = 10
 
 
 class Seated(Player):
-    """One of them."""
+    """One of the two people at a table."""
 
     def __init__(
         self,

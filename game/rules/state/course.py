@@ -36,7 +36,7 @@ class Course(NamedTuple):
     seen: tuple[int, ...] = ()
     """A hash of each turn's beginning."""
     twice: tuple[Position, ...] = ()
-    """Those that came at least twice."""
+    """The beginnings that came at least twice."""
     idle: int = 0
     """Turns since anybody came farther than ever."""
     circling: bool = False

@@ -59,7 +59,7 @@ class Guild:
     bot_role: int = permissions.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
-    """Its threads, too."""
+    """The guild's channels and threads, by id."""
 
     @property
     def reachable(self) -> bool:

@@ -75,5 +75,5 @@ class StoredMessages(dict[str, Stored]):
             del self._by_channel[channel]
 
     def in_channel(self, channel_id: str) -> Iterable[Stored]:
-        """Those of a channel, oldest first."""
+        """The messages of a channel, oldest first."""
         return self._by_channel.get(channel_id, {}).values()

@@ -19,7 +19,7 @@ SHARES = re.compile(
 
 
 class Process:
-    """One of them."""
+    """One process of the bot."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         folder.mkdir()
@@ -56,7 +56,7 @@ class Process:
 
 
 class Processes:
-    """All of them."""
+    """All processes at one database."""
 
     def __init__(
         self, playground: Playground, folder: Path, server: Server, address: str, shards: int
