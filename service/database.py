@@ -31,6 +31,7 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.DiskFailing,
     storage.DatabaseLocked,
     storage.ServerAway,
+    storage.InDoubt,
     storage.AccessRefused,
     storage.UnfinishedCopy,
     storage.LeaseLost,
@@ -44,8 +45,7 @@ UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "pla
 def reason_of(problem: storage.StorageProblem) -> Phrase:
     """What is wrong with a database, for whoever runs the bot."""
     detail = f"({problem.detail})" if problem.detail else ""
-    kind = next(kind for kind in type(problem).mro() if kind in UNUSABLE)
-    return phrase(UNUSABLE[kind], place=problem.place, detail=detail)
+    return phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
 
 
 async def opened(

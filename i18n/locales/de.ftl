@@ -100,6 +100,7 @@ startup-disk-full = Für die Datenbank { $place } ist kein Speicherplatz mehr fr
 startup-disk-failing = Das System konnte die Datenbank { $place } nicht lesen oder schreiben. { $detail }
 startup-database-locked = Ein anderes Programm hält die Datenbank { $place } besetzt: Beende es und starte dann noch einmal. { $detail }
 startup-server-away = Der Server der Datenbank { $place } antwortet nicht: Starte ihn oder prüfe Host und Port in CARTAGENA_DATABASE. { $detail }
+startup-in-doubt = Der Server der Datenbank { $place } hat nicht gesagt, ob er geschrieben hat: Starte noch einmal. { $detail }
 startup-access-refused = Der Server lehnt die Datenbank { $place } ab: Prüfe Benutzer, Passwort und Namen in CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = Die Datenbank { $place } ist eine unfertige Kopie einer anderen: Führe python -m service.move noch einmal bis zum Ende aus oder nenne eine andere Datenbank. { $detail }
 startup-lease-lost = Ein anderer Prozess hat diesen Teil der Server in der Datenbank { $place } übernommen. { $detail }

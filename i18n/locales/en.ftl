@@ -100,6 +100,7 @@ startup-disk-full = There is no space left for the database { $place }. { $detai
 startup-disk-failing = The system could not read or write the database { $place }. { $detail }
 startup-database-locked = Another program is using the database { $place }: close it, then start again. { $detail }
 startup-server-away = The server of the database { $place } does not answer: start it, or check host and port in CARTAGENA_DATABASE. { $detail }
+startup-in-doubt = The server of the database { $place } did not say whether it has written: start again. { $detail }
 startup-access-refused = The server refuses the database { $place }: check user, password and name in CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = The database { $place } is an unfinished copy of another: run python -m service.move again to its end, or name another database. { $detail }
 startup-lease-lost = Another process has taken this part of the servers in the database { $place } over. { $detail }

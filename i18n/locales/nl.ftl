@@ -100,6 +100,7 @@ startup-disk-full = Er is geen ruimte meer voor de database { $place }. { $detai
 startup-disk-failing = Het systeem kon de database { $place } niet lezen of schrijven. { $detail }
 startup-database-locked = Een ander programma gebruikt de database { $place }: sluit het af en start opnieuw. { $detail }
 startup-server-away = De server van de database { $place } antwoordt niet: start hem, of controleer host en poort in CARTAGENA_DATABASE. { $detail }
+startup-in-doubt = De server van de database { $place } zei niet of er geschreven is: start opnieuw. { $detail }
 startup-access-refused = De server weigert de database { $place }: controleer gebruiker, wachtwoord en naam in CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = De database { $place } is een onvoltooide kopie van een andere: voer python -m service.move nog eens tot het einde uit, of noem een andere database. { $detail }
 startup-lease-lost = Een ander proces heeft dit deel van de servers in de database { $place } overgenomen. { $detail }

@@ -100,6 +100,7 @@ startup-disk-full = Det finns inget utrymme kvar för databasen { $place }. { $d
 startup-disk-failing = Systemet kunde inte läsa eller skriva databasen { $place }. { $detail }
 startup-database-locked = Ett annat program använder databasen { $place }: avsluta det och starta sedan igen. { $detail }
 startup-server-away = Servern för databasen { $place } svarar inte: starta den, eller kontrollera värd och port i CARTAGENA_DATABASE. { $detail }
+startup-in-doubt = Servern för databasen { $place } sade inte om den har skrivit: starta igen. { $detail }
 startup-access-refused = Servern avvisar databasen { $place }: kontrollera användare, lösenord och namn i CARTAGENA_DATABASE. { $detail }
 startup-unfinished-copy = Databasen { $place } är en ofärdig kopia av en annan: kör python -m service.move igen till slutet, eller ange en annan databas. { $detail }
 startup-lease-lost = En annan process har tagit över den här delen av servrarna i databasen { $place }. { $detail }

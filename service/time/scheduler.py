@@ -99,11 +99,8 @@ class Scheduler:
             try:
                 await self.catch_up()
                 wait = await self._upkeep.seconds_until_next()
-            except StorageProblem:
-                log.exception("what is due could not be read")
-                wait = LOOK_SECONDS
             except Exception:
-                log.exception("what is due could not be looked through")
+                log.exception("what is due could not be read")
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
 

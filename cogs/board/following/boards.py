@@ -167,7 +167,8 @@ class Boards:
                 if not away:
                     self._reports.refused(game_id)
                 await self._stand_still(game_id, error)
-                return _wait(failures, error)
+                # Where it waits no more, something has changed that may have been in the way.
+                return _wait(failures, error) if game_id in self._waiting else RETRY_SECONDS[0]
             except Exception:
                 log.exception("a board could not be shown")
                 self._reports.failed(game_id)

@@ -1,5 +1,6 @@
 """A board that cannot be shown is shown later: asked again, or with the next change."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -89,6 +90,24 @@ async def test_a_permission_that_comes_back_ends_the_wait(
     monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
+    await crew.board("2 actions left")
+
+
+async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await inside.caught_up()
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    stood, stand_still = asyncio.Event(), inside.tables.upkeep.stand_still
+
+    async def stand_still_slowly(game_id: int) -> None:
+        await stand_still(game_id)
+        await stood.wait()
+
+    monkeypatch.setattr(inside.tables.upkeep, "stand_still", stand_still_slowly)
+    await refused(crew, inside)
+    inside.cog.boards.retry()
+    stood.set()
     await crew.board("2 actions left")
 
 
