@@ -41,7 +41,7 @@ async def send_file(ctx: Context, click: ClickId) -> None:
 
 
 def _file(kept: dict[str, object]) -> discord.File:
-    """Everything as a file, zipped where it is long: a game takes a fifteenth then."""
+    """Everything as a file, zipped where it is long: it says much the same again and again."""
     text = json.dumps(kept, ensure_ascii=False, indent=2).encode()
     if len(text) <= READABLE_BYTES:
         return attached(FILE, text)
