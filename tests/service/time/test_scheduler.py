@@ -28,6 +28,13 @@ async def tables(clock: Clock) -> AsyncIterator[Tables]:
         yield Tables(repository, clock)
 
 
+async def ended(tables: Tables, number: int) -> None:
+    """Wait until a lobby has expired."""
+    async with asyncio.timeout(5):
+        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+
+
 async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire})
@@ -36,9 +43,7 @@ async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> Non
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     scheduler.start()
-    async with asyncio.timeout(5):
-        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
-            await asyncio.sleep(0.01)
+    await ended(tables, number)
     await scheduler.close()
 
 
@@ -112,9 +117,7 @@ async def test_what_fails_once_a_day_ends_nothing(tables: Tables, clock: Clock) 
     scheduler.start()
     await asyncio.wait_for(failed.wait(), 5)
     clock.now += LOBBY_LIFETIME
-    async with asyncio.timeout(5):
-        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
-            await asyncio.sleep(0.01)
+    await ended(tables, number)
     await scheduler.close()
 
 
@@ -152,9 +155,7 @@ async def test_what_nobody_foresaw_ends_nothing(
     monkeypatch.setattr(tables.upkeep, "due", due)
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01)
     scheduler.start()
-    async with asyncio.timeout(5):
-        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
-            await asyncio.sleep(0.01)
+    await ended(tables, number)
     await scheduler.close()
 
 
@@ -169,10 +170,8 @@ async def test_what_takes_long_once_a_day_keeps_nothing_waiting(
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01, sweep)
     scheduler.start()
-    async with asyncio.timeout(5):
-        await begun.wait()
-        number = (await lobby(tables)).game.id
-        clock.now += LOBBY_LIFETIME
-        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
-            await asyncio.sleep(0.01)
-        await scheduler.close()
+    await asyncio.wait_for(begun.wait(), 5)
+    number = (await lobby(tables)).game.id
+    clock.now += LOBBY_LIFETIME
+    await ended(tables, number)
+    await asyncio.wait_for(scheduler.close(), 5)
