@@ -9,7 +9,13 @@ from weakref import WeakValueDictionary
 
 from game.rules.errors import IllegalActionError
 from game.storage.due import Due
-from game.storage.errors import DuplicateClick, StaleVersion, StorageProblem, UnknownGame
+from game.storage.errors import (
+    DuplicateClick,
+    LeaseLost,
+    StaleVersion,
+    StorageProblem,
+    UnknownGame,
+)
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
@@ -114,6 +120,9 @@ class Ledger:
         """
         try:
             table, changed = await self._once(game_id, decide, click)
+        except LeaseLost:
+            # Others look after it now, and nothing was written.
+            raise
         except StorageProblem:
             await self._look_again(game_id)
             raise

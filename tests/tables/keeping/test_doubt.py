@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.errors import ServerAway
+from game.storage.errors import LeaseLost, ServerAway, StorageProblem
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
@@ -15,12 +15,12 @@ from tests.makers.tables import begun, moved
 class Silent(SqliteRepository):
     """Writes, and then does not say so."""
 
-    silent = False
+    problem: type[StorageProblem] | None = None
 
     async def save(self, *arguments: Any, **named: Any) -> Game:
         saved = await super().save(*arguments, **named)
-        if self.silent:
-            raise ServerAway("there", "No answer.")
+        if self.problem is not None:
+            raise self.problem("there")
         return saved
 
 
@@ -30,7 +30,10 @@ async def silent(tmp_path: Path) -> Any:
         yield repository
 
 
-async def test_listeners_look_again_and_see_what_is_stored(silent: Silent) -> None:
+@pytest.mark.parametrize(("problem", "look"), [(ServerAway, True), (LeaseLost, False)])
+async def test_listeners_look_again_and_see_what_is_stored(
+    silent: Silent, problem: type[StorageProblem], look: bool
+) -> None:
     tables, heard = Tables(silent), list[int]()
     table = await moved(tables, await begun(tables))
 
@@ -38,8 +41,9 @@ async def test_listeners_look_again_and_see_what_is_stored(silent: Silent) -> No
         heard.append(changed.game.id)
 
     tables.listen(listener)
-    silent.silent = True
-    with pytest.raises(ServerAway):
+    silent.problem = problem
+    with pytest.raises(problem):
         await moved(tables, table)
-    assert heard == [table.game.id]
-    assert (await tables.shown(table.game.id)).game.version == table.game.version + 1
+    assert heard == [table.game.id] * look
+    if look:
+        assert (await tables.shown(table.game.id)).game.version == table.game.version + 1
