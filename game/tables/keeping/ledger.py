@@ -53,6 +53,7 @@ class Ledger:
         self.cache = Cache()
         """The tables used last, as this process knows them."""
         self._listeners: list[Listener] = []
+        self._own_listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with every table that changed, after the change is on disk."""
@@ -65,6 +66,7 @@ class Ledger:
             if self.looks_after(table.game):
                 await listener(table)
 
+        self._own_listeners.append(heard)
         self.listen(heard)
 
     async def tell(self, table: Table) -> None:
@@ -139,11 +141,12 @@ class Ledger:
             raise
 
     async def _look_again(self, game_id: int) -> None:
-        """Let the listeners look what is stored: more than anybody was told, perhaps."""
+        """Let those who look after the table see what is stored: more than was told, perhaps."""
         known = self.cache.newest(game_id)
         if known is not None:
             self.cache.forget(game_id)
-            await self.tell(known)
+            for listener in self._own_listeners:
+                await listener(known)
 
     async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
         """The table after a change, and whether it was made now: a click counts once.

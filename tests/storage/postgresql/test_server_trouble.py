@@ -245,7 +245,7 @@ async def test_whoever_cannot_hear_of_a_commit_in_time_is_told_so(
         async def listener(changed: Table) -> None:
             heard.append(changed.game.id)
 
-        tables.listen(listener)
+        tables.listen_to_own(listener)
         own.break_at(b"COMMIT", late=True)
         own.refuse()
         with pytest.raises(InDoubt):

@@ -40,7 +40,7 @@ async def test_listeners_look_again_and_see_what_is_stored(
     async def listener(changed: Table) -> None:
         heard.append(changed.game.id)
 
-    tables.listen(listener)
+    tables.listen_to_own(listener)
     silent.problem = problem
     with pytest.raises(problem):
         await moved(tables, table)
