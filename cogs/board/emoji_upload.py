@@ -30,6 +30,7 @@ class EmojiUpload:
         self._bot = bot
         self._budget = budget
         self._begun = False
+        self._icons: dict[str, bytes] = {}
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
@@ -47,12 +48,12 @@ class EmojiUpload:
         await self._follower.close()
 
     async def _try(self, _: str, failures: int) -> float | None:
-        wanted = await self._bot.workers.run(_icons)
+        self._icons = self._icons or await self._bot.workers.run(_icons)
         try:
             if self._bot.leads:
-                await self._provide(wanted)
+                await self._provide(self._icons)
                 return None
-            if await self._find(wanted):
+            if await self._find(self._icons):
                 return None
         except UNREACHABLE as error:
             log.info("emojis must wait", reason=repr(error))

@@ -214,11 +214,11 @@ class Boards:
             log.info("the channel is not found")
             if table.playing or table.resting:
                 await self._tables.upkeep.miss_channel(game_id)
-            elif self._channels.know(table) and not self._tables.upkeep.is_past(table):
-                # It is there all the same, and so it will be found again.
-                raise ChannelClosed from None
             elif self._tables.upkeep.is_past(table):
                 self._leave_as_it_is(table)
+            elif self._channels.know(table):
+                # It is there all the same, and so it will be found again.
+                raise ChannelClosed from None
         except (discord.Forbidden, discord.NotFound):
             if not self._tables.upkeep.is_past(table):
                 raise

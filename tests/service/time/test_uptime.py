@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -55,6 +55,15 @@ async def told(tables: Tables) -> Table:
 
 async def due(tables: Tables, table: Table) -> int | None:
     return (await tables.table(table.game.id)).game.clock.due
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[Sequence[object]]:
+    """Somebody else has the database; gives what is logged meanwhile."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logged:
+        other.execute("BEGIN IMMEDIATE")
+        yield logged
+        other.execute("ROLLBACK")
 
 
 async def test_a_day_away_moves_clocks_by_a_day_once(
@@ -165,15 +174,10 @@ async def test_boards_are_looked_at_when_the_database_is_back(
     async with await SqliteRepository.open(path, 0.01) as repository:
         life = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
         await life.found(0)
-        with (
-            closing(sqlite3.connect(path, isolation_level=None)) as other,
-            capture_logs() as logged,
-        ):
-            other.execute("BEGIN IMMEDIATE")
+        with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             assert changed == []
-            other.execute("ROLLBACK")
-            await until(lambda: len(changed) == 1, 5, "The boards should be looked at")
+        await until(lambda: len(changed) == 1, 5, "The boards should be looked at")
         await asyncio.sleep(0.05)
         await life.close()
     assert len(changed) == 1
@@ -189,14 +193,9 @@ async def test_time_without_a_database_is_given_back(
         life = Uptime(tables.upkeep, lambda: changed.append(None))
         await life.found(0)
         table = await told(tables)
-        with (
-            closing(sqlite3.connect(path, isolation_level=None)) as other,
-            capture_logs() as logged,
-        ):
-            other.execute("BEGIN IMMEDIATE")
+        with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             clock.now += DAY
-            other.execute("ROLLBACK")
-            await until(lambda: changed, 5, "Clocks should move")
+        await until(lambda: changed, 5, "Clocks should move")
         await life.close()
         assert await due(tables, table) == (table.game.clock.due or 0) + DAY
