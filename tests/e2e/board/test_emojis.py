@@ -30,7 +30,9 @@ def use_own(crew: play.Crew) -> Callable[[], bool]:
 
 async def uploaded(playground: Playground) -> None:
     ana = playground.person("Ana")
-    await ana.until(lambda: len([n for n in names(playground) if n.startswith(PREFIX)]) == ALL)
+    await ana.until(
+        lambda: len([n for n in names(playground) if n.startswith(PREFIX)]) == ALL, play.PATIENCE
+    )
 
 
 async def test_they_are_uploaded_once_and_used(playground: Playground, tmp_path: Path) -> None:

@@ -82,9 +82,10 @@ async def test_a_server_that_is_down_at_the_start_is_not_left(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database):
+    async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
         await play.opened(crew)
+        await bot.settle()
     playground.lose_guild()
     async with aboard(playground, database) as bot:
         await bot.caught_up()

@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+from contextlib import suppress
 from functools import partial
 
 from discord.ext import commands
 
 from service.client import CartagenaBot
+from service.inflight import Stopping
 from tests.service.running.said import bots, say, state
 
 
@@ -16,10 +18,12 @@ class Clicking(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, _: int) -> None:
-        async with self._bot.inflight.click():
-            say("clicked")
-            await asyncio.sleep(1)
-            say(f"answered, {state()}")
+        # A bot may be asked to stop as soon as it is connected.
+        with suppress(Stopping):
+            async with self._bot.inflight.click():
+                say("clicked")
+                await asyncio.sleep(1)
+                say(f"answered, {state()}")
 
 
 async def setup(bot: CartagenaBot) -> None:
