@@ -42,7 +42,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
 
 def table_lines(words: Words, table: Table) -> list[str]:
     """Which table it is, who is awaited there since when, and how long a turn may take."""
-    game, link, moment = str(table.game.id), board_link(table), ago(_since(table))
+    game, link, moment = str(table.game.id), board_link(table), ago(_touched(table))
     if table.resting:
         return [words("tables-resting", game=game, link=link, moment=moment)]
     if not table.playing:
@@ -100,7 +100,7 @@ def _question(
     )
 
 
-def _since(table: Table) -> int:
+def _touched(table: Table) -> int:
     """When somebody last did something: whoever is awaited is so since then."""
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 

@@ -15,8 +15,8 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import tell, turns_of_others
 from cogs.wording.names import escaped
-from game.rules.actions import Action, Advance, EndTurn
-from game.rules.events import Event
+from game.rules.actions import Action, Advance
+from game.rules.events import Event, Happening
 from game.rules.views import View, visible_events
 from game.tables import Table
 from i18n import Words
@@ -131,7 +131,7 @@ def _last_click(table: Table, view: View) -> tuple[Event, ...]:
     """What the last click caused, which may have been an action and the end of its turn."""
     latest = table.game.record[-2:]
     together = len({entry.click for entry in latest}) < len(latest)
-    if not together or latest[-1].action != table.text_of(EndTurn()):
+    if not together or all(event.kind is not Happening.TURN_ENDED for event in view.events):
         return view.events
     moved = table.turns[-2].actions[-2]
     return (*visible_events(moved, table.options, view.viewer), *view.events)

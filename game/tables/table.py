@@ -90,8 +90,10 @@ class Table:
     @cached_property
     def removed(self) -> frozenset[int]:
         """The seats that left the game by somebody else's hand: a moderator's."""
-        leaving = {self.text_of(Resign(seat)) for seat in self.state.out}
-        left = (one for one in self.game.record if one.action in leaving)
+        if not self.state.out:
+            return frozenset()
+        pairs = zip(self.entries, self.game.record, strict=True)
+        left = (one for entry, one in pairs if isinstance(entry, Resign))
         return frozenset(one.seat for one in left if one.user not in self._had(one.seat))
 
     def _had(self, seat: int) -> frozenset[int]:

@@ -21,9 +21,9 @@ TURN_ENDS = frozenset(
 class Turn:
     """What happened in one turn, an entry an action; what was taken back is left out.
 
-    ``mark`` tells in whose hands the seat is, ``None`` where in its own person's or computer's;
-    ``first`` told it at the beginning of the turn, ``kept`` tells it for more than this turn. The
-    events hold cards that were drawn in
+    ``before`` is how many entries the record had when it began. ``mark`` tells in whose hands the
+    seat is, ``None`` where in its own person's or computer's; ``first`` told it at the beginning of
+    the turn, ``kept`` tells it for more than this turn. The events hold cards that were drawn in
     secret: they stay out of ``repr``.
     """
 
@@ -32,6 +32,7 @@ class Turn:
     mark: Mark | None = None
     first: Mark | None = None
     kept: Mark | None = None
+    before: int = field(default=0, compare=False)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -43,44 +44,51 @@ class Turn:
 class Chronicle:
     """A game's state and the turns that led to it; the last one is still going on.
 
-    ``marks`` tell, by seat, in whose hands each is for more than a turn.
+    ``marks`` tell, by seat, in whose hands each is for more than a turn. ``length`` is how many
+    entries of the record it tells.
     """
 
     state: State
     turns: tuple[Turn, ...]
     marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
+    length: int = field(default=0, compare=False)
 
     def then(self, entry: Action | Mark) -> "Chronicle":
         """The chronicle after one more entry. Raises IllegalActionError."""
         if isinstance(entry, Mark):
-            return self._marked(entry)
-        return self.after(Step(self.state, entry, apply(self.state, entry)))
+            return self._after_mark(entry)
+        return self._after_step(Step(self.state, entry, apply(self.state, entry)))
 
-    def _marked(self, mark: Mark) -> "Chronicle":
+    def _after_mark(self, mark: Mark) -> "Chronicle":
         kept = None if mark.hand is Hand.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:
             now = replace(now, mark=kept, kept=now.kept if mark.for_a_turn else kept)
         if mark.for_a_turn:
-            return Chronicle(self.state, (*past, now), self.marks)
+            return self._longer(self.state, (*past, now), self.marks)
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
         marks = others if kept is None else {**others, kept.seat: kept}
-        return Chronicle(self.state, (*past, now), marks)
+        return self._longer(self.state, (*past, now), marks)
 
-    def after(self, step: Step) -> "Chronicle":
-        """The chronicle after a step that begins at its state."""
+    def _after_step(self, step: Step) -> "Chronicle":
         *past, now = self.turns
         if isinstance(step.action, Undo):
             if reopens_turn(step):
                 *past, now = past
             reopened = replace(now, actions=now.actions[:-1])
-            return Chronicle(step.after, (*past, reopened), self.marks)
+            return self._longer(step.after, (*past, reopened), self.marks)
         now = replace(now, actions=(*now.actions, step.after.events))
         if not begins_turn(step):
-            return Chronicle(step.after, (*past, now), self.marks)
+            return self._longer(step.after, (*past, now), self.marks)
         mark = self.marks.get(step.after.turn)
-        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark)
-        return Chronicle(step.after, (*past, now, fresh), self.marks)
+        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=self.length + 1)
+        return self._longer(step.after, (*past, now, fresh), self.marks)
+
+    def _longer(
+        self, state: State, turns: tuple[Turn, ...], marks: Mapping[int, Mark]
+    ) -> "Chronicle":
+        """The chronicle that tells one entry more."""
+        return Chronicle(state, turns, marks, self.length + 1)
 
 
 def begins_turn(step: Step) -> bool:

@@ -1,6 +1,5 @@
 """Since when a table waits for whoever is awaited there."""
 
-from game.rules.actions import EndTurn
 from game.tables.table import Table
 
 
@@ -13,6 +12,4 @@ def since(table: Table) -> int:
     record = table.game.record
     if not table.playing or not record:
         return table.game.changed
-    end = table.text_of(EndTurn())
-    before = (one for one in reversed(record) if one.seat != table.state.turn or one.action == end)
-    return next(before, record[0]).at
+    return record[max(0, table.turns[-1].before - 1)].at

@@ -100,6 +100,8 @@ def test_an_action_taken_back_opens_the_turn_again_that_it_ended() -> None:
     cut = once.then(Advance(3, 4, 8))
     assert [turn.seat for turn in cut.turns] == [0, 1]
     assert cut.then(Undo()) == once
+    assert [turn.before for turn in cut.turns] == [0, 2]
+    assert [turn.before for turn in cut.then(Undo()).turns] == [0]
     assert cut.then(Undo()).then(Undo()) == Chronicle(state, (Turn(0),))
     assert cut.then(Advance(0, 0, 6)).then(Undo()) == cut
 
