@@ -58,6 +58,11 @@ class Table:
         return self.game.status is Status.RESTING
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended for good: one that rests has not, and keeps its secret."""
+        return not self.open and not self.resting
+
+    @property
     def started(self) -> bool:
         """Whether cards were dealt: the game runs, is over or was called off half-way."""
         return self.playing or self.resting or bool(self.game.record)

@@ -57,8 +57,7 @@ class Upkeep:
 
     def is_past(self, table: Table) -> bool:
         """Whether a game ended so long ago that its message need not follow any more."""
-        over = not table.open and not table.resting
-        return over and table.game.changed < self._clock() - LAG
+        return table.over and table.game.changed < self._clock() - LAG
 
     async def begin_posting(self, game_id: int, telling: Telling | None = None) -> None:
         """Remember that a board message is about to be sent, until that is noted.

@@ -217,7 +217,7 @@ class Channels:
         files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.unreadable is not None:
             files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
-        elif table.started and not table.open:
+        elif table.started and table.over:
             files.append(attached(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
         return public_message(self._language(table), table, name), files

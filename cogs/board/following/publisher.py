@@ -140,5 +140,4 @@ class Publisher:
 
 def _only_renamed(table: Table, before: Shown | None) -> bool:
     """Whether a game that was over before has nothing new but names."""
-    over = not table.open and not table.resting
-    return over and before is not None and before.milestone == shown(table).milestone
+    return table.over and before is not None and before.milestone == shown(table).milestone

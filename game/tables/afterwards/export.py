@@ -19,8 +19,8 @@ def export(table: Table) -> str:
     Names stand on one line each: a file's line ends are not kept everywhere.
     Raises ValueError while the game goes on: its secret is still one.
     """
-    if table.open or not table.started:
-        raise ValueError("an open game keeps its secret, and a lobby has no game to tell")
+    if not (table.over and table.started):
+        raise ValueError("a game keeps its secret to its end, and a lobby has no game to tell")
     tags = {
         "Game": str(table.game.id),
         **{f"Seat{number}": _line(seat.name) for number, seat in enumerate(table.game.seats)},
@@ -44,11 +44,11 @@ def export_as_stored(table: Table) -> str:
     """A game that cannot be read, in the form of :func:`export`, every word as it is stored.
 
     ``python -m game.rules.verify`` says what is wrong with it. Raises ValueError while the game
-    is open: its secret is still one.
+    goes on: its secret is still one.
     """
     game = table.game
-    if table.open:
-        raise ValueError("an open game keeps its secret")
+    if not table.over:
+        raise ValueError("a game keeps its secret to its end")
     joins = [seat.click for seat in game.seats]
     tags = {
         "Options": game.options,

@@ -207,7 +207,7 @@ class Ledger:
         if table.game.unreadable is not None:
             return table
         change = Change(
-            status=Status.CANCELLED if table.open or table.resting else None,
+            status=None if table.over else Status.CANCELLED,
             unreadable=f"{type(error).__name__}: {error}",
         )
         try:

@@ -19,7 +19,7 @@ def leave(table: Table, person: Person, clock: Callable[[], int]) -> Decision:
     Who lets computers play alone calls that off. Raises NotSeated where there is nothing to
     leave, and GameEnded.
     """
-    if not table.open and not table.resting:
+    if table.over:
         raise errors.GameEnded(table)
     if table.watched and table.game.host == person.user:
         return Decision(Change(status=Status.CANCELLED))

@@ -12,9 +12,10 @@ from game.rules.notation import parse_game
 from game.rules.setup import Opener, Options
 from game.rules.verify import main, verify
 from game.tables import Tables
-from game.tables.afterwards.export import export
-from tests.makers.people import MODERATOR, click
-from tests.makers.tables import begun, lobby, moved, won
+from game.tables.afterwards.export import export, export_as_stored
+from game.tables.time.resting import PATIENCE
+from tests.makers.people import MODERATOR, Clock, click
+from tests.makers.tables import begun, lobby, moved, overdue, won
 from tests.makers.walks import after, started, walk
 
 ODD_NAMES = (
@@ -83,6 +84,17 @@ async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
     for table in (alone, together, running):
         with pytest.raises(ValueError, match="secret"):
             export(table)
+
+
+async def test_nothing_is_told_of_a_game_that_rests(tables: Tables, clock: Clock) -> None:
+    running = await moved(tables, await begun(tables))
+    clock.now += PATIENCE
+    await overdue(tables)
+    resting = await tables.table(running.game.id)
+    assert resting.resting
+    for told in (export, export_as_stored):
+        with pytest.raises(ValueError, match="secret"):
+            told(resting)
 
 
 async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> None:
