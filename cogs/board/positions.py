@@ -66,7 +66,7 @@ def _retreats(words: Words, view: View) -> list[str]:
             "text-retreat",
             origin=place(words, view.options.edition, move.origin),
             target=place(words, view.options.edition, move.target),
-            count=sum(seat.pirates.count(move.target) for seat in view.seats),
+            count=view.brought_from(move.target),
         )
         for move in view.choices
         if isinstance(move, Retreat)

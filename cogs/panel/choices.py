@@ -134,7 +134,7 @@ class Choices:
 
     def retreat(self, move: Retreat) -> str:
         """A retreat, as its button says it."""
-        count = sum(seat.pirates.count(move.target) for seat in self.view.seats)
+        count = self.view.brought_from(move.target)
         row = [plain_emoji(self.view.options.edition, symbol) for symbol in self.view.row or ()]
         cards = "".join(row[:count])
         return self.words(

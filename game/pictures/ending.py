@@ -93,7 +93,7 @@ def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> 
     page.write(fitted(name, 40, 560), Point(box.x + 190, middle), 40, ink)
     if one.resigned:
         return
-    boat = "signs/sloop" if view.options.edition.boat == "sloop" else "signs/rowing-boat"
+    boat = f"signs/{view.options.edition.boat}"
     page.lay(boat, 62, box.right - 216, middle - 30, ((colours.CREAM, ink),))
     aboard = one.pirates.count(view.passage.boat)
     page.write(f"{aboard}/{len(one.pirates)}", Point(box.right - 20, middle), 44, ink, "rm")

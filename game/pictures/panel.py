@@ -25,14 +25,14 @@ def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = 
     as the buttons name them. Raises :class:`ValueError` for an onlooker.
     """
     seat = _seated(view)
-    ground, crowded = Ground(len(view.passage.symbols)), crowds(view)
+    ground = Ground(len(view.passage.symbols))
     canvas = drawn_board(view, trails if chosen is None else ())
     moves = tuple(_moves(view, chosen))
     fans = _fans(moves)
     if chosen is None:
-        marks.mark_retreats(canvas, ground, fans, crowded)
+        marks.mark_retreats(canvas, view, fans)
     else:
-        marks.mark_movers(canvas, view, seat, crowded, {move.origin for move in moves})
+        marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in moves})
         marks.mark_advances(canvas, ground, fans)
         marks.mark_chosen(canvas, view, chosen)
     draw_frame(canvas, seat)

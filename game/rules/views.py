@@ -71,6 +71,14 @@ class View:
         playing = {number for number, seat in enumerate(self.seats) if not seat.resigned}
         return bool(self.agreed) and self.agreed >= playing
 
+    def brought_from(self, space: int) -> int:
+        """How many cards a retreat to this space brings: one for each pirate there, or all left.
+
+        Source: every rule book; where stock and discard pile run out, one takes what there is.
+        """
+        there = sum(seat.pirates.count(space) for seat in self.seats)
+        return min(there, self.stock + len(self.row or ()) + sum(self.discard))
+
     @property
     def over(self) -> bool:
         """Whether somebody has won, or everyone has agreed to a draw."""

@@ -7,9 +7,12 @@ import pytest
 from PIL import Image
 
 from game.pictures import draw_board, draw_ending, draw_panel
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Ground
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
 from game.pictures.samples import samples
 from game.pictures.sheet import main
+from game.rules.actions import Advance
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup
@@ -22,6 +25,20 @@ MOST_BYTES = 180_000
 
 def state_of(edition=CLASSIC, handling=Handling.JAMAICA, seats=3):
     return begin(Setup(Options(edition, handling, passing=False), seats, bytes(range(32))))
+
+
+@pytest.fixture
+def discs(monkeypatch):
+    """What stands on the round plates that are drawn, and where."""
+    drawn = []
+
+    def number(canvas, text, at, *rest):
+        drawn.append((text, at))
+        plain(canvas, text, at, *rest)
+
+    plain = Canvas.number
+    monkeypatch.setattr(Canvas, "number", number)
+    return drawn
 
 
 @pytest.mark.parametrize("title", SAMPLES)
@@ -113,3 +130,29 @@ def test_a_panel_shows_stock_and_discard_pile(handling, seats):
     own = view(state_of(handling=handling, seats=seats), 0)
     others = (replace(own, stock=own.stock - 1), replace(own, discard=(7, *own.discard[1:])))
     assert len({draw_panel(one).data for one in (own, *others)}) == 3
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_a_retreat_from_the_boat_names_no_space(edition, discs):
+    state = state_of(edition, seats=2)
+    crew, boat = edition.pirates, state.passage.boat
+    own, theirs = (0, *(boat,) * (crew - 1)), (9, 12, *(0,) * (crew - 2))
+    draw_panel(view(replace(state, pirates=(own, theirs), turn=0), 0))
+    assert discs
+    assert all(not text or int(text) < boat for text, _ in discs)
+
+
+def test_however_many_may_land_on_a_space_all_stand_within_it(discs):
+    state = state_of(seats=2)
+    own, theirs = (0, 19, 20, 21, 22, 23), (3, 5, 12, 30, 37, 37)
+    seen = view(replace(state, pirates=(own, theirs), turn=0, hands=((1,) * 6, (1,) * 6)), 0)
+    fans = {}
+    for move in seen.choices:
+        if isinstance(move, Advance):
+            fans.setdefault((move.symbol, move.target), set()).add(str(move.origin or ""))
+    assert max(map(len, fans.values())) > 3
+    for (symbol, target), origins in fans.items():
+        discs.clear()
+        draw_panel(seen, symbol)
+        tile = Ground(len(seen.passage.symbols)).tile(target)
+        assert origins <= {text for text, at in discs if at.x > tile.x and at.x < tile.right}

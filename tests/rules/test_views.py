@@ -10,9 +10,9 @@ from types import MappingProxyType
 import pytest
 from hypothesis import given
 
-from game.rules.actions import Agree, EndTurn, Resign, Undo
+from game.rules.actions import Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Handling
-from game.rules.engine import begin
+from game.rules.engine import apply, begin
 from game.rules.events import Happening
 from game.rules.fairness.stream import Stream
 from game.rules.moves import legal_actions
@@ -219,3 +219,11 @@ def test_a_view_is_a_value(setup, chance):
 @given(setups(), chances())
 def test_the_first_view_holds_no_events(setup, chance):
     assert view(begin(setup), chance.randrange(setup.seats)).events == ()
+
+
+@pytest.mark.parametrize(("stock", "brought"), [("", 0), ("B", 1), ("BK", 2), ("BKS", 2)])
+def test_a_retreat_promises_no_cards_that_are_not_there(stock: str, brought: int) -> None:
+    state = position("0,0,0,0,0,9/0,0,0,0,5,5", "-/-", rest="1", stock=stock)
+    assert view(state, 0).brought_from(5) == brought
+    after = apply(state, Retreat(origin=9, target=5))
+    assert sum(after.hands[0]) == sum(state.hands[0]) + brought

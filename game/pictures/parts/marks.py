@@ -13,6 +13,8 @@ from game.rules.views import View
 
 _DISC = 26
 _STEP = 53
+_ABREAST = 3
+"""How many discs stand beside one another on a space; more make another line."""
 _CARD, _CARD_STEP = 28, 25
 _DASH, _GAP = 17, 13
 
@@ -41,21 +43,27 @@ def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
         tile = ground.tile(target)
         frame(canvas, tile, colours.GOLD)
         for place, origin in enumerate(reversed(origins)):
-            at = Point(tile.right - px(32) - place * _STEP, tile.bottom - px(30))
-            _from(canvas, origin, at, colours.GOLD)
+            line, column = divmod(place, _ABREAST)
+            x, y = tile.right - px(32) - column * _STEP, tile.bottom - px(30) - line * _STEP
+            _from(canvas, origin, Point(x, y), colours.GOLD)
 
 
-def mark_retreats(canvas: Canvas, ground: Ground, fans: Fans, crowded: Crowds) -> None:
+def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
     """A dashed frame around each place to fall back to, who may, and the cards it brings."""
+    ground = Ground(len(view.passage.symbols))
     for target, origins in fans.items():
-        tile, brings = ground.tile(target), len(crowded.get(target, ()))
+        tile, brings = ground.tile(target), view.brought_from(target)
         _dashed(canvas, tile.grown(4))
         wide = _STEP * len(origins) + _CARD_STEP * brings + 12
-        chip = Box(tile.right - wide + 6, tile.y - 6, wide, 2 * _DISC + 2)
+        left = max(layout.FRAME, tile.right - wide + 6)
+        chip = Box(left, tile.y - 6, wide, 2 * _DISC + 2)
         canvas.plate(chip, colours.INK, colours.CREAM, 3, chip.height // 2)
         for place, origin in enumerate(origins):
             at = Point(chip.x + _DISC + 1 + place * _STEP, chip.centre.y)
-            _from(canvas, origin, at, colours.CREAM)
+            if origin == view.passage.boat:
+                _from_aboard(canvas, view, at)
+            else:
+                _from(canvas, origin, at, colours.CREAM)
         back = sprites.art("signs/card-back", _CARD)
         first = chip.x + _STEP * len(origins) + 4 + _CARD // 2
         for card in range(brings):
@@ -111,6 +119,13 @@ def _from(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
     canvas.number(str(origin or ""), at, _DISC, fill, colours.INK, colours.CREAM)
     if origin == START:
         canvas.centre(sprites.art("signs/bars", px(34)), at)
+
+
+def _from_aboard(canvas: Canvas, view: View, at: Point) -> None:
+    """That a pirate comes from the boat."""
+    canvas.number("", at, _DISC, colours.CREAM, colours.INK, colours.CREAM)
+    sign = f"signs/{view.options.edition.boat}"
+    canvas.centre(sprites.art(sign, px(40), ((colours.CREAM, colours.INK),)), at)
 
 
 def _step(canvas: Canvas, feet: Point, wide: int) -> None:

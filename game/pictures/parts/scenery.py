@@ -33,7 +33,7 @@ BOAT_LEFT, BOAT_RIGHT = 262, 190
 """Where the boat lies: right of a jetty on the left, or left of one on the right."""
 _HULL_TOP = 42
 _HULL_SHIFT, _HULL_WIDE = -20, 740
-_BEND_WIDE, _BEND_TALL = 154, 44
+_BEND_WIDE = 154
 
 
 def scenery_of(boat: str) -> Scenery:

@@ -14,7 +14,6 @@ MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
 _SIZE = 32
 _CARD_WIDE, _CARD_TALL = 80, 60
-_BOATS = {"sloop": "signs/sloop", "rowing-boat": "signs/rowing-boat"}
 
 
 class Step(NamedTuple):
@@ -55,7 +54,7 @@ def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> in
     if place == START:
         sign = sprites.art("signs/bars", 42, ((colours.INK, colours.CREAM),))
     else:
-        sign = sprites.art(_BOATS[view.options.edition.boat], 50)
+        sign = sprites.art(f"signs/{view.options.edition.boat}", 50)
     canvas.paste(sign, at.x, at.y - sign.height // 2)
     return at.x + sign.width
 
