@@ -50,14 +50,18 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
 
 
 def stage_of(table: Table, user: int) -> str:
-    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes."""
+    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
+
+    Who may act follows every change: a click on an older version of the game would be refused.
+    """
     if not table.open:
         return "over"
     seat, game = table.seat_of(user), table.game
     if seat is None or not table.started:
         return "given away"
     out = seat in table.state.out
-    return f"{len(table.turns)} {out} {game.hints} {game.locale}"
+    acting = game.version if seat in {table.state.turn, table.may_undo} else None
+    return f"{len(table.turns)} {out} {game.hints} {game.locale} {acting}"
 
 
 def has_picture(table: Table, user: int) -> bool:

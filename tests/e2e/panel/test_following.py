@@ -89,6 +89,19 @@ async def test_within_a_turn_nobodys_panel_is_edited(
     assert edits(playground) <= before + own_pictures
 
 
+async def test_who_is_on_turn_sees_at_once_that_somebody_else_left(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await settle(inside)
+    leaving = next(person for person in crew.people if person is not who)
+    await leaving.click(await leaving.slash("cartagena resign", crew.channel), "Leave the game")
+    await settle(inside)
+    played = await play.act(who, who.now(panel))
+    assert "Your turn: 2 actions left" in played.text
+
+
 @pytest.mark.parametrize("called_off", [True, False])
 async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_off: bool) -> None:
     both = await panels(crew, inside)
