@@ -125,20 +125,20 @@ class Panels:
         return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the panel that this click was answered with, if it is still the newest."""
+        """Add a word to the newest panel of whoever clicked."""
         self._add(interaction, table, Shows(notes=tuple(notes)))
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the panel that this click was answered with, if it is still the newest."""
+        """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
         chosen = action.symbol if isinstance(action, Advance) else None
         self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
 
     def _add(self, interaction: Interaction, table: Table, shows: Shows) -> None:
         key = (table.game.id, interaction.user.id)
         panel = self._newest.of(key)
-        if panel is not None and panel.click == interaction.id:
+        if panel is not None:
             stage = stage_of(table, key[1])
             self._newest.change(key, replace(panel, stage=stage, shows=shows, illustrated=False))
             self._follower.request(key)

@@ -95,12 +95,12 @@ class Panels(Protocol):
         ...
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the panel that this click was answered with, if it is still the newest."""
+        """Add a word to the newest panel of whoever clicked."""
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the panel that this click was answered with, if it is still the newest."""
+        """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
 
 
 class Notices(Protocol):

@@ -94,6 +94,17 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
     await hinted(who, who.now(asked))
 
 
+async def test_who_opens_their_cards_meanwhile_is_told_all_the_same(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    async with inside.bot.thinking._turn:
+        await who.click(panel, "Hint")
+        looked = await who.slash("cartagena hand", crew.channel)
+    await who.until(lambda: "Playing like this wins about" in who.now(looked).text, play.PATIENCE)
+
+
 async def test_who_asks_twice_waits_for_one_review(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
