@@ -27,10 +27,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A person, or everybody with a role."""
+    """A person, or everybody with a role; ``mentionable`` where anybody may mention them."""
 
     id: int
     role: bool
+    mentionable: bool = True
 
 
 def menu(
@@ -83,7 +84,7 @@ def named(interaction: Interaction) -> list[Named]:
     resolved = data.get("resolved", {})
     users, roles = resolved.get("users", {}), resolved.get("roles", {})
     return [
-        Named(int(one), role=one in roles)
+        Named(int(one), one in roles, one in users or bool(roles[one].get("mentionable")))
         for one in _values(interaction)
         if one in roles or (one in users and not users[one].get("bot"))
     ]

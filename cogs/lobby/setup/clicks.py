@@ -97,7 +97,12 @@ async def _computers(ctx: Context, click: ClickId, value: str) -> Table:
 
 
 async def _invited(ctx: Context, click: ClickId, value: str) -> Table:
-    wanted = [Invitee(one.id, one.role) for one in named(ctx.interaction)]
+    # The bot may be allowed to mention roles that the host may not.
+    everyone = ctx.interaction.permissions.mention_everyone
+    wanted = [
+        Invitee(one.id, one.role, called=one.mentionable or everyone)
+        for one in named(ctx.interaction)
+    ]
     return await ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
 
 

@@ -18,10 +18,11 @@ MOST_EVER = 30
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
-    """A person, or everybody with a role."""
+    """A person, or everybody with a role; ``called`` where a message is to mention them."""
 
     id: int
     role: bool = False
+    called: bool = True
 
 
 def invite(
@@ -42,13 +43,18 @@ def invite(
     }
     before = tuple(replace(one, stands=one.id in named) for one in table.game.invitations)
     added = tuple(
-        Invitation(one.id, one.role, table.game.rounds + 1, due=apart.get(one.id))
+        Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id))
         for one in named.values()
         if one.id not in known
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)
     return kept(table, (*before, *added))
+
+
+def _round(table: Table, one: Invitee) -> int:
+    """The round of messages that calls them; 0 for none."""
+    return table.game.rounds + 1 if one.called else 0
 
 
 def make_private(table: Table, person: Person) -> Decision:

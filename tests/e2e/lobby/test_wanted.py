@@ -58,6 +58,21 @@ async def test_whoever_is_invited_is_mentioned_once(
     assert transcript.unhappy(playground) == []
 
 
+async def test_a_role_that_the_host_may_not_mention_is_named_and_not_called(
+    playground: Playground, inside: LoopBot
+) -> None:
+    closed = playground.world.home.bot_role_id
+    crew = await play.seated(playground, ["Ben"])
+    panel = await crew.people[0].click(crew.public()[-1], "Set up")
+    await choose(crew.people[0], panel, "invited", closed)
+    await crew.board(f"Players wanted: <@&{closed}>")
+    await inside.settle()
+    sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
+    allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
+    assert allowed
+    assert not [one for one in allowed if one.get("roles")]
+
+
 async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: LoopBot) -> None:
     crew, panel = await wanted(playground)
     watch = playground.world.home.moderator_role_id
