@@ -11,12 +11,23 @@ import json
 import pickle
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.training.joining import joined
 from benchmarks.training.school import School
 from benchmarks.training.tables import Company, Course
 from benchmarks.training.trials import TABLES, trial
+from game.computer.network import load
 
+LATE = Course(
+    seats=(3, 4, 5, 5),
+    close=3,
+    games=60_000,
+    watched=0,
+    company=Company(alike=0, past=0.08, greedy=0.9),
+    after="early",
+)
 COURSES = {
     "duel": Course(
         seats=(2,),
@@ -25,15 +36,18 @@ COURSES = {
         watched=3_000,
         company=Company(alike=0.45, past=0.25, greedy=0.22),
     ),
-    "crowd": Course(
+    "early": Course(
         seats=(3, 4, 4, 5),
         close=3,
         games=240_000,
         watched=2_000,
         company=Company(alike=0.08, past=0.12, greedy=0.7),
     ),
+    "late": LATE,
+    "later": replace(LATE, seed=1673),
 }
-SEED = 1672
+NETWORKS = {"duel": ("duel",), "crowd": ("late", "later")}
+"""The networks that the bot plays with: of which courses each is joined."""
 KEPT = 400
 """Rounds after which a run is written down."""
 MEASURED = 25_000
@@ -66,7 +80,7 @@ def gone_on(name: str, course: Course, out: Path) -> School:
     """The course where it was stopped, or at its beginning."""
     file = out / f"{name}.state"
     if not file.exists():
-        return School(course, SEED)
+        return School(course, load(out / f"{course.after}.npz") if course.after else None)
     with file.open("rb") as stored:
         school: School = pickle.load(stored)  # noqa: S301 - our own file
     school.course = course
@@ -81,6 +95,14 @@ def keep(name: str, school: School, out: Path) -> None:
         pickle.dump(school, stored, protocol=pickle.HIGHEST_PROTOCOL)
     fresh.replace(out / f"{name}.state")
     school.average.save(out / f"{name}.npz")
+
+
+def join(out: Path) -> None:
+    """Make the networks that the bot plays with, as far as their courses have begun."""
+    for name, courses in NETWORKS.items():
+        files = [out / f"{course}.npz" for course in courses]
+        if all(file.exists() for file in files):
+            joined([load(file) for file in files]).save(out / f"{name}.npz")
 
 
 def _measure(name: str, school: School, out: Path, games: int) -> None:
@@ -107,6 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name in given.courses or COURSES:
         course = COURSES[name].part(given.share)
         run(name, course, given.out, TRIAL_GAMES if given.share == 1 else 8)
+    join(given.out)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +23,6 @@ LOOKS = 4
 """How often a position is learnt from, on average."""
 MEMORY = 60_000
 """Positions that are learnt from again and again."""
-RATE, HALVED = 1e-3, 30_000
-"""The learning rate at first, and after how many games it begins to fall with their root."""
 AVERAGE = 0.999
 """How much of the averaged weights a step leaves as it is."""
 SELVES, APART = 12, 2_000
@@ -35,19 +33,24 @@ TABLES = 128
 
 @dataclass
 class School:
-    """A network under way: its games, what it remembers of them, and what it has learnt."""
+    """A network under way: its games, what it remembers of them, and what it has learnt.
+
+    It begins as ``begun``, without one as a network that knows nothing.
+    """
 
     course: Course
-    seed: int
+    begun: InitVar[Network | None] = None
     tables: int = TABLES
     over: int = 0
     owed: float = 0
     known: int = 0
     past: list[Network] = field(default_factory=list[Network])
 
-    def __post_init__(self) -> None:
-        self.luck, self.draw = random.Random(self.seed), np.random.default_rng(self.seed)
-        self.network = fresh(self.seed, self.course.close)
+    def __post_init__(self, begun: Network | None) -> None:
+        seed = self.course.seed
+        self.luck, self.draw = random.Random(seed), np.random.default_rng(seed)
+        self.network = copied(begun) if begun else fresh(seed, self.course.close)
+        self.past += [begun] if begun else []
         self.average = copied(self.network)
         self.adam = Adam(self.network)
         symbol, own, around = CREWS.widths(self.course.close)
@@ -86,7 +89,7 @@ class School:
 
     def _study(self) -> None:
         """Pay what is owed, in batches drawn from all that is remembered."""
-        rate = RATE * (1 + self.over / HALVED) ** -0.5
+        rate = self.course.rate(self.over)
         while self.owed >= 1:
             self.owed -= 1
             at = self.draw.integers(0, min(self.known, MEMORY), BATCH)

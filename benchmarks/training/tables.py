@@ -17,6 +17,10 @@ EDITION_OFTEN = {
     "ravensburger-basic": 2,
     "ravensburger-advanced": 2,
 }
+RATE, HALVED = 1e-3, 30_000
+"""The learning rate at first, and after how many games it begins to fall with their root."""
+FINE, FINEST = 4e-4, 0.03
+"""The learning rate of a course that goes on after another, and the share of it that stays."""
 VARIED, WILD = 0.5, 0.3
 """How often a table plays with other numbers than the printed ones, and then on a wild board."""
 
@@ -39,6 +43,7 @@ class Course:
     """What a network is taught: with how many seats, and for how many games.
 
     It looks closely at so many rivals. In the first ``watched`` games it watches plain players.
+    One that goes on ``after`` another course begins with that one's network.
     """
 
     seats: tuple[int, ...]
@@ -46,6 +51,14 @@ class Course:
     games: int
     watched: int
     company: Company
+    seed: int = 1672
+    after: str | None = None
+
+    def rate(self, over: int) -> float:
+        """The learning rate after so many games: it falls with their root, or evenly to an end."""
+        if self.after is None:
+            return RATE * (1 + over / HALVED) ** -0.5
+        return FINE * max(FINEST, 1 - over / self.games)
 
     def part(self, share: float) -> "Course":
         """The same with a share of its games, a third of them watched at most."""

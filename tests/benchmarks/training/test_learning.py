@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from benchmarks.training.joining import joined
 from benchmarks.training.learning import gradients
 from benchmarks.training.play.pool import Ended, Seating, Story, flat
 from benchmarks.training.school import returns, unfolded
@@ -48,6 +49,14 @@ def test_slopes_are_those_of_the_loss() -> None:
             losses.append(_loss(network, inputs, targets))
         weights[at] = kept
         assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
+
+
+def test_joined_networks_judge_as_the_mean_of_both() -> None:
+    one, other = fresh(4, 2), fresh(5, 2)
+    inputs, _ = _lesson(2)
+    mean = (one.logits(inputs) + other.logits(inputs)) / 2
+    assert np.allclose(joined([one, other]).logits(inputs), mean, atol=1e-5)
+    assert not np.allclose(one.logits(inputs), mean, atol=1e-2)
 
 
 def test_remembered_inputs_are_those_that_were_seen() -> None:

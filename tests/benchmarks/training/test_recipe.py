@@ -19,7 +19,7 @@ pytestmark = [long, pytest.mark.timeout(1200)]
 
 
 def small(name: str) -> School:
-    return School(replace(COURSES[name], watched=100), seed=5, tables=64)
+    return School(replace(COURSES[name], watched=100, seed=5), tables=64)
 
 
 @pytest.mark.parametrize("name", COURSES)
@@ -38,6 +38,15 @@ def test_a_run_that_was_stopped_ends_as_one_that_was_not(name: str, tmp_path: Pa
     assert whole.adam.steps > 3
 
 
+def test_a_course_goes_on_from_the_network_of_another(tmp_path: Path) -> None:
+    early = small("early")
+    keep("early", early, tmp_path)
+    late = gone_on("late", COURSES["late"], tmp_path)
+    for name, weights in load(tmp_path / "early.npz").weights.items():
+        assert np.array_equal(weights, late.network.weights[name])
+    late.round()
+
+
 def test_the_recipe_runs_to_its_end_and_teaches(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "benchmarks.training", "duel", "--share", "0.007")
     alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -46,6 +55,6 @@ def test_the_recipe_runs_to_its_end_and_teaches(tmp_path: Path) -> None:
     ).stdout
     assert "630 games" in told
     assert (tmp_path / "duel.curve.jsonl").read_text().count("games") == 1
-    untaught = School(COURSES["duel"], seed=5, tables=2).network
+    untaught = School(replace(COURSES["duel"], seed=5), tables=2).network
     options = TABLES["classic, jamaica"]
     assert trial(load(tmp_path / "duel.npz"), untaught, options, 2, 20) > 0.7
