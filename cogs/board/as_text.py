@@ -1,5 +1,6 @@
 """The board as text alone: everything that the pictures show, for one reader."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from cogs.wording.clock import time_left
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
-from cogs.wording.names import escaped
+from cogs.wording.names import beginnings, escaped
 from game.rules.views import View
 from game.tables import Table
 from game.tables.milestones import milestone
@@ -28,7 +29,8 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
     link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
-    board, moves = standing_lines(words, view, table.names), move_lines(words, view)
+    moves = move_lines(words, view)
+    board = _board(words, view, table.names, [*heading, *cards, *moves, link])
     newest_first = reversed(last_turns(words, table))
     story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
     return layout(
@@ -41,6 +43,14 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
         *_controls(words, table, view),
         colour=SEAT_COLOURS[view.turn],
     )
+
+
+def _board(words: Words, view: View, names: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Who stands where; by the beginnings of the names where one message cannot hold whole ones."""
+    whole = standing_lines(words, view, names)
+    if fitting(whole, others) == whole:
+        return whole
+    return standing_lines(words, view, beginnings(names))
 
 
 def _status(words: Words, table: Table, view: View) -> str:

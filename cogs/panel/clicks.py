@@ -99,7 +99,9 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
         table = await _still_there(ctx, click, refusal)
         why, rule = _why(ctx, table, action, refusal)
         notes.append(why)
-    if missing := ctx.missing_permissions:
+    # A panel may be opened elsewhere, where no board is to be shown.
+    here = ctx.channel == table.game.channel
+    if here and (missing := ctx.missing_permissions):
         notes.append(ctx.words.render(missing_permissions(missing)))
     panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)

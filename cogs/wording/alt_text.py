@@ -15,10 +15,20 @@ MOST_CHARACTERS = 1024
 
 
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
-    """Who stands where, every space with its symbol, and the open row: what the picture shows."""
+    """Who stands where, every space with its symbol, and the open row: what the picture shows.
+
+    Where that would be too long, the spaces are told by their symbols.
+    """
+    whole = _board(words, view, names, passage_line(words, view))
+    if cut(whole) == whole:
+        return whole
+    return cut(_board(words, view, names, _spaces_by_symbol(words, view)))
+
+
+def _board(words: Words, view: View, names: Sequence[str], passage: str) -> str:
     seats = [places_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
     drawn = [words("board-drawn")] if view.drawn else []
-    return cut("\n".join([*drawn, *seats, passage_line(words, view), *row_line(words, view)]))
+    return "\n".join([*drawn, *seats, passage, *row_line(words, view)])
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
@@ -62,6 +72,18 @@ def passage_line(words: Words, view: View) -> str:
         for space, symbol in enumerate(view.passage.symbols, start=1)
     )
     return words("alt-passage", spaces=spaces)
+
+
+def _spaces_by_symbol(words: Words, view: View) -> str:
+    """Every symbol with its spaces."""
+    spaces: dict[int, list[str]] = {}
+    for space, symbol in enumerate(view.passage.symbols, start=1):
+        spaces.setdefault(symbol, []).append(str(space))
+    told = "; ".join(
+        f"{symbol_name(words, view.options.edition, symbol)} {', '.join(numbers)}"
+        for symbol, numbers in spaces.items()
+    )
+    return words("alt-passage", spaces=told)
 
 
 def row_line(words: Words, view: View) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.tables.characters import visible
@@ -9,6 +10,9 @@ from game.tables.characters import visible
 MOST_CHARACTERS = 24
 NOBODY = "?"
 """Stands for a name of which nothing could be seen."""
+
+_BEGINNING = 6
+"""Characters that stand for a name where whole ones are too long together."""
 
 _MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()<@:/.+!=])")
 
@@ -23,6 +27,14 @@ def plain(name: str) -> str:
     if all(unicodedata.category(character).startswith("M") for character in words):
         return NOBODY
     return words if len(words) <= MOST_CHARACTERS else words[: MOST_CHARACTERS - 1].rstrip() + "…"
+
+
+def beginnings(names: Iterable[str]) -> tuple[str, ...]:
+    """What stands for these names where whole ones are too long together; not escaped."""
+    shown = map(plain, names)
+    return tuple(
+        name if len(name) <= _BEGINNING else f"{name[:_BEGINNING].rstrip()}…" for name in shown
+    )
 
 
 @lru_cache(_REMEMBERED)

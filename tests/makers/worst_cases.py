@@ -21,7 +21,7 @@ WORST_NAMES = (
     "",
     "𒐫 W" * 60,
 )
-LONGEST = varied(EDITIONS["classic"], 8, 8, wild=True)
+LONGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
 def options() -> Iterator[Options]:
@@ -95,12 +95,19 @@ def resignations(table: Table) -> Iterator[Table]:
 
 
 def overfull(option: Options, luck: random.Random) -> Table:
-    """Five seats with cards of every symbol, after the two longest turns there can be."""
+    """Five seats with cards of every symbol, after the two longest turns there can be.
+
+    Their pirates are spread as far as there is room.
+    """
     table = started(option, 5, luck, WORST_NAMES)
     symbols = range(len(option.edition.symbols))
     taken = Event(Happening.RETREATED, 0, None, 45, 44, amount=2, cards=(4, 5))
     stuck = [Event(Happening.STUCK_DREW, seat, amount=1, cards=(4,)) for seat in range(5)]
     noise = [Event(Happening.RESHUFFLED, 0), Event(Happening.ROW_LAID, 0, amount=12)]
     turn = Turn(0, ((taken, *noise), (taken,), (taken,), *((drew, *noise) for drew in stuck)))
-    state = replace(table.state, hands=(tuple(17 for _ in symbols),) * 5)
+    pirates, spaces = range(option.edition.pirates), len(table.state.passage.symbols)
+    spread = tuple(
+        tuple(sorted((seat + 5 * pirate) % spaces + 1 for pirate in pirates)) for seat in range(5)
+    )
+    state = replace(table.state, pirates=spread, hands=(tuple(17 for _ in symbols),) * 5)
     return Table(table.game, Chronicle(state, (turn, turn)))
