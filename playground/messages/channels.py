@@ -4,6 +4,7 @@ from playground.messages import posting
 from playground.protocol.errors import DiscordError
 from playground.protocol.events import Event
 from playground.protocol.types import Json
+from playground.world import rights
 from playground.world.objects.channels import PUBLIC_THREAD, Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
@@ -30,6 +31,20 @@ def delete_channel(world: World, channel: Channel) -> None:
 def changed(world: World, channel: Channel) -> None:
     """Tell that a channel is no longer as it was."""
     _tell(world, channel, Event.THREAD_UPDATE if channel.is_thread else Event.CHANNEL_UPDATE)
+
+
+def demand_unlocked(world: World, author: Person, channel: Channel) -> None:
+    """Refuse (50083) writing in a locked thread, but by people with Manage Threads."""
+    may = not author.bot and rights.holds(world, author, channel, "manage_threads")
+    if channel.locked and not may:
+        raise DiscordError(50083)
+
+
+def reopen(world: World, channel: Channel) -> None:
+    """An archived thread opens again, for somebody writes in it."""
+    if channel.archived:
+        channel.archived = False
+        changed(world, channel)
 
 
 def open_thread(

@@ -45,7 +45,8 @@ class Actions:
         shut_out = person.direct == "blocked" or not rights.share_server(self.world, person)
         if channel.is_direct and shut_out:
             raise DiscordError(50007)
-        channel.archived = False
+        channels.demand_unlocked(self.world, person, channel)
+        channels.reopen(self.world, channel)
         return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
 
     def slash(
