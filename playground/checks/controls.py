@@ -99,21 +99,36 @@ def select(component: Json, path: Path, report: Report) -> None:
     """A menu with its least and most values and its options."""
     custom_id(component, path, report)
     report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
-    least, most = component.get("min_values"), component.get("max_values")
-    least, most = 1 if least is None else least, 1 if most is None else most
-    if not 0 <= least <= OPTIONS:
-        report.add((*path, "min_values"), "NUMBER_TYPE_MIN", "Must be between 0 and 25.")
-    if not max(least, 1) <= most <= OPTIONS:
-        report.add((*path, "max_values"), "NUMBER_TYPE_MAX", "Must be between 1 and 25.")
+    most = bounds(component, path, report, usual=1, highest=OPTIONS)
     if component.get("type") == Kind.STRING_SELECT:
         options(component.get("options") or [], path, report, most)
 
 
-def options(offered: list[Json], path: Path, report: Report, most: int) -> None:
-    """One to 25 options, each value once, no more of them chosen than allowed."""
+def bounds(component: Json, path: Path, report: Report, *, usual: int, highest: int) -> int:
+    """How many values may be chosen at most; notes a least and a most that cannot be."""
+    least, most = component.get("min_values"), component.get("max_values")
+    least, most = 1 if least is None else least, usual if most is None else most
+    if not 0 <= least <= highest:
+        report.add((*path, "min_values"), "NUMBER_TYPE_MIN", f"Must be between 0 and {highest}.")
+    if not max(least, 1) <= most <= highest:
+        report.add((*path, "max_values"), "NUMBER_TYPE_MAX", f"Must be between 1 and {highest}.")
+    return most
+
+
+def options(
+    offered: list[Json],
+    path: Path,
+    report: Report,
+    most: int,
+    *,
+    fewest: int = 1,
+    highest: int = OPTIONS,
+) -> None:
+    """So many options, each value once, no more of them chosen than allowed."""
     below = (*path, "options")
-    if not 1 <= len(offered) <= OPTIONS:
-        report.add(below, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
+    if not fewest <= len(offered) <= highest:
+        message = f"Must be between {fewest} and {highest} in length."
+        report.add(below, "BASE_TYPE_BAD_LENGTH", message)
     if most > max(len(offered), 1):
         report.add((*path, "max_values"), "NUMBER_TYPE_MAX", "More than there are options.")
     if sum(bool(one.get("default")) for one in offered) > most:

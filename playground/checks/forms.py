@@ -1,6 +1,6 @@
 """Limits of modals."""
 
-from playground.checks.controls import custom_id, options, select, wrong_type
+from playground.checks.controls import bounds, custom_id, options, select, wrong_type
 from playground.checks.layouts import unique
 from playground.checks.report import Path, Report
 from playground.protocol.components import SELECTS, Kind
@@ -9,6 +9,7 @@ from playground.protocol.types import Json
 LABELLED = (Kind.TEXT_INPUT, *SELECTS, Kind.UPLOAD, Kind.RADIO, Kind.CHECKBOXES, Kind.CHECKBOX)
 IN_A_FORM = (Kind.ROW, Kind.TEXT, Kind.LABEL)
 MOST_PARTS = 5
+BOXES = 10
 
 
 def form(data: Json, report: Report) -> None:
@@ -50,13 +51,24 @@ def _label(part: Json, path: Path, report: Report) -> None:
         _text_input(inside, here, report)
     elif kind in SELECTS:
         select(inside, here, report)
-    elif kind in (Kind.RADIO, Kind.CHECKBOXES):
+    elif kind == Kind.RADIO:
         custom_id(inside, here, report)
-        options(inside.get("options") or [], here, report, inside.get("max_values") or 1)
+        options(inside.get("options") or [], here, report, 1, fewest=2, highest=BOXES)
+    elif kind == Kind.CHECKBOXES:
+        _checkboxes(inside, here, report)
     elif kind in LABELLED:
         custom_id(inside, here, report)
     else:
         wrong_type(here, report, LABELLED)
+
+
+def _checkboxes(group: Json, path: Path, report: Report) -> None:
+    custom_id(group, path, report)
+    offered: list[Json] = group.get("options") or []
+    # Without a number, all of them may be ticked; a list of the wrong length is noted as such.
+    usual = min(max(len(offered), 1), BOXES)
+    most = bounds(group, path, report, usual=usual, highest=BOXES)
+    options(offered, path, report, most, highest=BOXES)
 
 
 def _text_input(field: Json, path: Path, report: Report) -> None:

@@ -38,7 +38,7 @@ def _filled(control: Json, fields: Mapping[str, Any]) -> Json:
     if control["type"] == Kind.CHECKBOX:
         return shared | {"value": bool(given)}
     if control["type"] == Kind.RADIO:
-        return shared | {"value": given}
+        return shared | {"value": _radio(control, given)}
     if control["type"] in (*SELECTS, Kind.CHECKBOXES):
         return shared | {"values": _values(control, given)}
     raise refused("The playground cannot fill in this kind of field.")
@@ -55,17 +55,37 @@ def _text(control: Json, given: Any) -> str:
     return text
 
 
+def _radio(control: Json, given: Any) -> str | None:
+    chosen = _chosen(control, None if given is None else [given])
+    needed = control.get("required", True) is not False
+    if len(chosen) > 1 or (needed and not chosen):
+        raise refused(f"{control['custom_id']} needs one value.")
+    return chosen[0] if chosen else None
+
+
 def _values(control: Json, given: Any) -> list[str]:
-    if given is None:
-        options = control.get("options") or []
-        values = [one["value"] for one in options if one.get("default")]
-    else:
-        values = [str(one) for one in given]
+    values = _chosen(control, given)
     least = control.get("min_values")
     least = 1 if least is None else least
     if control.get("required", True) is False:
         least = 0
-    most = control.get("max_values") or 1
+    most = control.get("max_values") or _usual_most(control)
     if not least <= len(values) <= most:
         raise refused(f"{control['custom_id']} needs {least} to {most} values.")
+    return values
+
+
+def _usual_most(control: Json) -> int:
+    """A menu takes one value unless it says otherwise, a group of boxes takes all."""
+    return len(control["options"]) if control["type"] == Kind.CHECKBOXES else 1
+
+
+def _chosen(control: Json, given: Any) -> list[str]:
+    """What was chosen, or what is chosen to begin with; refused where it was never offered."""
+    options: list[Json] = control.get("options") or []
+    if given is None:
+        return [one["value"] for one in options if one.get("default")]
+    values = [str(one) for one in given]
+    if options and not set(values) <= {one["value"] for one in options}:
+        raise refused(f"{control['custom_id']} does not offer that.")
     return values

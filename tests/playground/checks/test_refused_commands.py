@@ -27,6 +27,11 @@ def label(component: Json, **more: Any) -> Json:
     return {"type": 18, "label": "Name", "component": component, **more}
 
 
+def boxes(kind: int, count: int, **more: Any) -> Json:
+    offered = [{"label": str(n), "value": str(n)} for n in range(count)]
+    return {"type": kind, "custom_id": "b", "options": offered, **more}
+
+
 COMMANDS: dict[str, tuple[list[Json], str]] = {
     "capitals": (command(name="Ping"), "0.name"),
     "a space": (command(name="pi ng"), "0.name"),
@@ -109,6 +114,18 @@ FORMS: dict[str, tuple[Json, str]] = {
     "radio options twice": (
         form(label({"type": 21, "custom_id": "r", "options": [{"label": "a", "value": "a"}] * 2})),
         "data.components.0.component.options.1.value",
+    ),
+    "one radio option": (form(label(boxes(21, 1))), "data.components.0.component.options"),
+    "eleven radio options": (form(label(boxes(21, 11))), "data.components.0.component.options"),
+    "no boxes": (form(label(boxes(22, 0))), "data.components.0.component.options"),
+    "eleven boxes": (form(label(boxes(22, 11))), "data.components.0.component.options"),
+    "more ticks than boxes": (
+        form(label(boxes(22, 2, max_values=3))),
+        "data.components.0.component.max_values",
+    ),
+    "a least of ticks above the most": (
+        form(label(boxes(22, 3, min_values=3, max_values=2))),
+        "data.components.0.component.max_values",
     ),
     "a tick box without id": (
         form(label({"type": 23})),
