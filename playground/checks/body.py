@@ -21,6 +21,7 @@ from playground.interactions.responses import (
 )
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
+from playground.world.objects.channels import PUBLIC_THREAD
 from playground.world.objects.messages import Stored
 from playground.world.state import World
 
@@ -159,6 +160,14 @@ def _thread(body: Body, report: Report) -> None:
     _archive(body, report)
 
 
+def _thread_by_itself(body: Body, report: Report) -> None:
+    # Without a type Discord opens a private thread, too.
+    if body.payload.get("type") != PUBLIC_THREAD:
+        message = f"Must be {PUBLIC_THREAD}: the playground has public threads alone."
+        report.add(("type",), "BASE_TYPE_CHOICES", message)
+    _thread(body, report)
+
+
 def _channel(body: Body, report: Report) -> None:
     if body.payload.get("name") is not None:
         report.length(("name",), body.payload["name"], 1, 100)
@@ -191,7 +200,7 @@ CHECKS: Mapping[str, Callable[[Body, Report], None]] = {
     f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": _commands,
     f"POST {APPLICATION}/commands": _command,
     f"POST {APPLICATION}/guilds/{{guild_id}}/commands": _command,
-    f"POST {CHANNEL}/threads": _thread,
+    f"POST {CHANNEL}/threads": _thread_by_itself,
     f"POST {CHANNEL}/messages/{{message_id}}/threads": _thread,
     f"PATCH {CHANNEL}": _channel,
     f"POST {APPLICATION}/emojis": _emoji,

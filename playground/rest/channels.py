@@ -58,7 +58,7 @@ def delete(call: Call) -> Reply:
 
 @route("POST", CHANNEL + "/threads")
 def open_thread(call: Call) -> Reply:
-    """A thread without a message of its own."""
+    """A public thread without a message of its own."""
     world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads")
     thread = channels.open_thread(world, channel, world.bot, call.body["name"])
@@ -71,6 +71,8 @@ def open_thread_from(call: Call) -> Reply:
     world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
     stored = world.message(call.params["message_id"])
+    if stored.channel_id != channel.id:
+        raise DiscordError(10008)
     thread = channels.open_thread(world, channel, world.bot, call.body["name"], stored)
     return Reply(thread.to_json(), 201)
 

@@ -214,7 +214,8 @@ async def test_threads_refuse_too(playground: Playground, raw: RawBot) -> None:
     assert (status, thread["id"]) == (201, message.rsplit("/", 1)[1])
     assert (await raw.call("POST", f"{message}/threads", {"name": "x"}))[1]["code"] == 160004
     inside = f"/channels/{thread['id']}"
-    assert (await raw.call("POST", f"{inside}/threads", {"name": "x"}))[1]["code"] == 50024
+    body = {"name": "x", "type": 11}
+    assert (await raw.call("POST", f"{inside}/threads", body))[1]["code"] == 50024
     _, said = await raw.call("POST", f"{inside}/messages", {"content": "in it"})
     assert (await raw.call("PATCH", inside, {"archived": True}))[0] == 200
     edited = await raw.call("PATCH", f"{inside}/messages/{said['id']}", {"content": "y"})

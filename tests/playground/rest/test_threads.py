@@ -59,3 +59,24 @@ async def test_only_moderators_write_in_a_locked_thread(playground: Playground) 
     ana.say(thread, "closed for today")
     playground.person("Zoe", moderator=True).say(thread, "indeed")
     assert not thread.archived
+
+
+@pytest.mark.parametrize("kind", [{"type": 12}, {"type": 10}, {"type": None}, {}])
+async def test_threads_that_are_not_public_are_refused_by_name(
+    playground: Playground, raw: RawBot, tavern: str, kind: Json
+) -> None:
+    status, refused = await raw.call("POST", f"{tavern}/threads", {"name": "Talk", **kind})
+    assert (status, refused["code"]) == (400, 50035)
+    assert "public threads alone" in refused["errors"]["type"]["_errors"][0]["message"]
+    assert not any(one.is_thread for one in playground.world.channels.values())
+
+
+async def test_a_thread_hangs_from_a_message_of_its_channel_alone(
+    playground: Playground, raw: RawBot, tavern: str
+) -> None:
+    other = playground.person("Ana").create_channel("dock")
+    said = playground.person("Ana").say(other, "x")
+    status, refused = await raw.call("POST", f"{tavern}/messages/{said.id}/threads", {"name": "x"})
+    assert (status, refused["code"]) == (404, 10008)
+    there = f"/channels/{other.id}/messages/{said.id}/threads"
+    assert (await raw.call("POST", there, {"name": "x"}))[0] == 201
