@@ -7,6 +7,7 @@ from playground.protocol.types import Json
 LINK, PREMIUM = 5, 6
 IN_A_ROW = (Kind.BUTTON, *SELECTS)
 OPTIONS = 25
+LINKS = ("http", "https", "discord")
 
 
 def row(component: Json, path: Path, report: Report) -> None:
@@ -75,12 +76,12 @@ def _link(component: Json, path: Path, report: Report) -> None:
     if not component.get("url"):
         report.required((*path, "url"))
     else:
-        address(component["url"], (*path, "url"), report, ("http", "https", "discord"))
+        address(component["url"], (*path, "url"), report, LINKS, 512)
 
 
-def address(url: str, path: Path, report: Report, schemes: tuple[str, ...]) -> None:
-    """A link of one of these schemes, at most 512 characters long."""
-    report.length(path, url, 1, 2048)
+def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
+    """A link of one of these schemes, at most so many characters long."""
+    report.length(path, url, 1, most)
     if url.partition("://")[0] not in schemes:
         message = f"Scheme must be one of {schemes}."
         report.add(path, "URL_TYPE_INVALID_SCHEME", message)

@@ -119,7 +119,7 @@ def media_url(url: str, path: Path, names: frozenset[str], report: Report) -> No
             message = f"The referenced attachment {url!r} could not be found."
             report.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
         return
-    address(url, path, report, ("http", "https"))
+    address(url, path, report, ("http", "https"), 2048)
 
 
 def _file(component: Json, path: Path, names: frozenset[str], report: Report) -> None:

@@ -11,6 +11,7 @@ from tests.playground.checks.bodies import Json, named, without
 V2 = 1 << 15
 INVALID, EMPTY = 50035, 50006
 BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+LINK: Json = {"type": 2, "style": 5, "label": "Go"}
 MENU: Json = {"type": 3, "custom_id": "m", "options": [{"label": "A", "value": "a"}]}
 TEXT: Json = {"type": 10, "content": "x"}
 
@@ -92,6 +93,14 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "thumbnail alone": (layout({"type": 11, "media": {"url": "https://x.y"}}), "components.0.type"),
     "gallery of nothing": (layout({"type": 12, "items": []}), "components.0.items"),
     "file that did not come": (gallery("attachment://a.png"), "components.0.items.0.media.url"),
+    "link of 513 characters": (
+        classic(LINK | {"url": "https://".ljust(513, "x")}),
+        f"{IN_ROW}.url",
+    ),
+    "picture's address of 2049 characters": (
+        gallery("https://".ljust(2049, "x")),
+        "components.0.items.0.media.url",
+    ),
     "strange address": (gallery("ftp://x.y"), "components.0.items.0.media.url"),
     "alt text too long": (
         gallery("https://x.y", description="x" * 1025),
@@ -195,6 +204,8 @@ FINE: dict[str, Json] = {
     "content": {"content": "x" * 2000},
     "five buttons": classic(*(BUTTON | {"custom_id": str(n)} for n in range(5))),
     "emoji alone": classic(without(BUTTON, "label") | {"emoji": {"name": "💀"}}),
+    "a link": classic(LINK | {"url": "https://".ljust(512, "x")}),
+    "a picture's address": gallery("https://".ljust(2048, "x")),
     "a menu": menu(placeholder="x" * 150),
     "40 components": layout(*[TEXT] * 40),
     "4000 characters": layout(*[TEXT | {"content": "x" * 2000}] * 2),
