@@ -6,7 +6,7 @@ from typing import Any
 
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import rights
+from playground.world import descriptions, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.interactions import IN_SERVER, WITH_BOT
 from playground.world.objects.people import Person
@@ -121,10 +121,8 @@ def _filled(
     if option["name"] == focused:
         return found | {"value": str(value), "focused": True}
     value = READERS.get(option["type"], _text)(option, value)
-    if option["type"] == USER:
-        _resolve_user(world, channel, str(value), resolved)
-    if option["type"] == CHANNEL:
-        resolved.setdefault("channels", {})[value] = world.channel(str(value)).to_json()
+    if option["type"] in RESOLVERS:
+        RESOLVERS[option["type"]](world, channel, str(value), resolved)
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         raise refused(f"{value!r} is not among the choices of {option['name']}.")
@@ -140,6 +138,28 @@ def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> No
     if member is not None:
         held = {"permissions": str(rights.of(world, person, channel))}
         resolved.setdefault("members", {})[id] = member.without_user() | held
+
+
+def _resolve_channel(world: World, _: Channel, id: str, resolved: Json) -> None:
+    resolved.setdefault("channels", {})[id] = world.channel(id).to_json()
+
+
+def _resolve_role(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    roles = _roles(world, channel)
+    if id not in roles:
+        raise refused("That is no role.")
+    resolved.setdefault("roles", {})[id] = roles[id]
+
+
+def _resolve_mentionable(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    is_role = id in _roles(world, channel)
+    (_resolve_role if is_role else _resolve_user)(world, channel, id, resolved)
+
+
+def _roles(world: World, channel: Channel) -> dict[str, Json]:
+    """The roles there, by id; a direct channel has none."""
+    known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
+    return {one["id"]: one for one in known}
 
 
 def _text(option: Json, value: Any) -> str:
@@ -180,4 +200,10 @@ READERS: Mapping[int, Callable[[Json, Any], Any]] = {
     INTEGER: partial(_number, read=int, called="a whole number"),
     BOOLEAN: _boolean,
     NUMBER: _number,
+}
+RESOLVERS: Mapping[int, Callable[[World, Channel, str, Json], None]] = {
+    USER: _resolve_user,
+    CHANNEL: _resolve_channel,
+    ROLE: _resolve_role,
+    MENTIONABLE: _resolve_mentionable,
 }

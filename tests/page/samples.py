@@ -18,6 +18,9 @@ PEOPLE: list[Json] = [
     {"id": EMIL, "username": "emil", "global_name": "Emil", "moderator": False, "locale": "en-US"},
 ]
 
+GUARDS = "900000000000000035"
+ROLES: list[Json] = [{"id": GUILD, "name": "@everyone"}, {"id": GUARDS, "name": "Guards"}]
+
 COMMANDS: list[Json] = [
     {
         "id": "900000000000000040",
@@ -50,6 +53,8 @@ COMMANDS: list[Json] = [
                     },
                     {"type": 5, "name": "painted", "description": "Whether it gets paint"},
                     {"type": 6, "name": "captain", "description": "Who commands it"},
+                    {"type": 8, "name": "guard", "description": "Which role guards it"},
+                    {"type": 9, "name": "guest", "description": "A person or a role aboard"},
                     {
                         "type": 3,
                         "name": "port",

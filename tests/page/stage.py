@@ -128,6 +128,7 @@ class Stage:
             "guild": {"id": GUILD, "name": "Test harbour", "preferred_locale": "en-US"},
             "people": self.people,
             "channels": [*self.channels, *(self.direct(one) for one in people)],
+            "roles": samples.ROLES,
             "commands": samples.COMMANDS,
             "chips": self.chips,
             "messages": _by_channel(self.messages),

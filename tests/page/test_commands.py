@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, CLEO, HARBOUR, TAVERN
+from tests.page.samples import ANA, BEN, CLEO, GUARDS, HARBOUR, TAVERN
 from tests.page.stage import Stage, sent
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -48,6 +48,22 @@ async def test_options_by_keyboard_alone(stage: Stage, show: Open) -> None:
     await page.get_by_role("button", name="Send command").press("Enter")
     assert (await sent(page, stage, "slash"))["options"] == {
         "wood": "pine", "masts": 3, "painted": True, "captain": CLEO,
+    }  # fmt: skip
+
+
+async def test_options_of_roles_and_of_both(stage: Stage, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ guard").click()
+    await expect(page.get_by_role("option")).to_have_text(["@GuardsRole"])
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ guest").click()
+    await expect(page.get_by_role("option", name="@Guards")).to_be_visible()
+    await page.get_by_role("option", name="Ben").click()
+    await page.get_by_role("button", name="Send command").click()
+    assert (await sent(page, stage, "slash"))["options"] == {
+        "wood": "oak", "guard": GUARDS, "guest": BEN,
     }  # fmt: skip
 
 

@@ -32,6 +32,8 @@ EVERYTHING: Json = {
                         option(5, "yes"),
                         option(6, "who"),
                         option(7, "where"),
+                        option(8, "role"),
+                        option(9, "anybody"),
                         option(10, "part", max_value=2.5),
                     ],
                 )
@@ -74,6 +76,8 @@ async def test_options_of_every_type(playground: Playground, raw: RawBot) -> Non
         {"yes": "perhaps"},
         {"who": "1"},
         {"where": "1"},
+        {"role": "1"},
+        {"anybody": "1"},
         {"part": 3},
         {"part": "x"},
         {"unknown": 1},
@@ -82,6 +86,21 @@ async def test_options_of_every_type(playground: Playground, raw: RawBot) -> Non
 async def test_wrong_options(playground: Playground, given: Json) -> None:
     with pytest.raises(Refused):
         playground.person("Ana").calls("all group leaf", "tavern", **given)
+
+
+async def test_options_of_roles_and_of_both(playground: Playground, raw: RawBot) -> None:
+    ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
+    role = home.moderator_role_id
+    ana.calls("all group leaf", "tavern", role=role, anybody=ben)
+    resolved = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
+    assert resolved["roles"][role]["name"] == home.moderators
+    assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
+    ana.calls("all group leaf", "tavern", anybody=role)
+    assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
+    with pytest.raises(Refused):
+        ana.calls("all group leaf", "tavern", role=ben)
+    with pytest.raises(Refused):
+        ana.calls("all group leaf", ana.direct_channel, role=role)
 
 
 @pytest.mark.parametrize("words", ["", "nothing", "all", "all group", "all group twig"])

@@ -1,4 +1,4 @@
-/** People and channels as something to choose from: for selects, options and mentions. */
+/** People, roles and channels as something to choose from: for selects, options and mentions. */
 
 import { displayName } from "./author.js";
 
@@ -23,16 +23,13 @@ const roles = (world) =>
     .filter((one) => one.id !== world.guild.id)
     .map((one) => ({ value: one.id, label: `@${one.name}`, description: "Role" }));
 
+const mentionable = (world) => [...everybody(world), ...roles(world)];
+
 /** Choices by component type (5–8). */
-const BY_SELECT = {
-  5: everybody,
-  6: roles,
-  7: (world) => [...everybody(world), ...roles(world)],
-  8: channels,
-};
+const BY_SELECT = { 5: everybody, 6: roles, 7: mentionable, 8: channels };
 
 /** Choices by slash option type (6–9). */
-const BY_OPTION = { 6: everybody, 7: channels, 8: () => [], 9: everybody };
+const BY_OPTION = { 6: everybody, 7: channels, 8: roles, 9: mentionable };
 
 export const selectChoices = (part, world) =>
   part.type === 3

@@ -1,4 +1,4 @@
-/** One option of a slash command as a field: text, number, yes or no, a choice, a person, a channel. */
+/** One option of a slash command as a field: text, number, yes or no, a choice, a person, a role, a channel. */
 
 import { el, names } from "../dom/dom.js";
 import { optionEntities } from "../message/entities.js";
