@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playground.bot_processes import run_bots
 from playground.config import LIMITS, USUAL_PLACE, Config, ConfigError
-from playground.server import Playground
+from playground.server import HIGHEST_PORT, Playground
 
 PORT = 8420
 REMEMBERED = 50
@@ -23,7 +23,7 @@ SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 def arguments(given: list[str]) -> argparse.Namespace:
     """What was typed."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
-    parser.add_argument("--port", type=int, default=PORT, help="first port to try")
+    parser.add_argument("--port", type=_port, default=PORT, help="first port to try")
     parser.add_argument("--config", type=Path, help="another file than playground.toml")
     parser.add_argument("--no-bot", action="store_true", help="start the server alone")
     parser.add_argument("--bot", type=Path, help="a Python script to run as the bot")
@@ -31,6 +31,13 @@ def arguments(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--folder", type=Path, help="where the bot keeps its data")
     parser.add_argument("--processes", type=_count, default=1, help="how many of the bot's")
     return parser.parse_args(given)
+
+
+def _port(said: str) -> int:
+    """A port's number; 0 takes any."""
+    if not said.isdecimal() or int(said) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{said!r} is not a number from 0 to {HIGHEST_PORT}")
+    return int(said)
 
 
 def _count(said: str) -> int:

@@ -37,6 +37,7 @@ from playground.world.state import World
 
 HOST = "127.0.0.1"
 TRIES = 50
+HIGHEST_PORT = 65535
 UPLOADS = 110 * 1024 * 1024
 
 
@@ -229,10 +230,11 @@ class Playground:
 
 
 def _listen(port: int) -> socket.socket:
-    for candidate in range(port, port + TRIES):
+    last = max(min(port + TRIES - 1, HIGHEST_PORT), port)
+    for candidate in range(port, last + 1):
         try:
             return socket.create_server((HOST, candidate))
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
-    raise OSError(errno.EADDRINUSE, f"Ports {port} to {port + TRIES - 1} are all in use.")
+    raise OSError(errno.EADDRINUSE, f"Ports {port} to {last} are all in use.")

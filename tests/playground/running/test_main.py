@@ -66,6 +66,14 @@ async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
         assert await typed.end(signal.SIGTERM) == 0
 
 
+@pytest.mark.parametrize("said", ["70000", "-1", "http"])
+async def test_a_port_that_cannot_be_is_refused_in_a_line(tmp_path: Path, said: str) -> None:
+    async with opened(tmp_path, f"--port={said}", "--no-bot") as typed:
+        await typed.line(f"--port: '{said}' is not a number from 0 to 65535")
+        async with asyncio.timeout(PATIENCE):
+            assert await typed.process.wait() == 2
+
+
 @pytest.mark.parametrize(("said", "enforced"), [((), True), (("--limits", "off"), False)])
 async def test_the_bot_is_limited_unless_told_otherwise(
     tmp_path: Path, said: tuple[str, ...], enforced: bool
