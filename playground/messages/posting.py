@@ -7,6 +7,7 @@ from playground.messages import mentions
 from playground.messages.composing import numbered, show_files
 from playground.protocol.events import Event
 from playground.protocol.types import Files, Json
+from playground.world import rights
 from playground.world.objects.attachments import Attachment
 from playground.world.objects.channels import Channel
 from playground.world.objects.messages import (
@@ -124,7 +125,9 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     parts["mention_roles"] = (
         [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
     )
-    parts["mention_everyone"] = mentions.pings_everyone(parts, allowed)
+    author = world.person(stored.author_id)
+    may_ping = rights.holds(world, author, place, "mention_everyone")
+    parts["mention_everyone"] = may_ping and mentions.pings_everyone(parts, allowed)
     stored.data = stored.data | parts | {"flags": flags}
 
 

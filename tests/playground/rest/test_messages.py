@@ -13,6 +13,7 @@ Json = dict[str, Any]
 V2 = 1 << 15
 
 
+MENTION_EVERYONE = 1 << 17
 @pytest.fixture
 def path(playground: Playground) -> str:
     return f"/channels/{playground.channel('tavern').id}/messages"
@@ -139,6 +140,7 @@ async def test_pings(
 async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
     ana = playground.person("Ana")
     _, sent = await raw.call("POST", path, {"content": "x"})
+    playground.world.home.bot_role |= MENTION_EVERYONE
     await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
     assert ana.pings == []
     assert ana.now(sent["id"]).edited
@@ -149,6 +151,20 @@ async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
     body = {"content": "answer", "message_reference": {"message_id": said.id}}
     _, sent = await raw.call("POST", path, body)
     assert (sent["type"], sent["referenced_message"]["id"]) == (19, said.id)
+@pytest.mark.parametrize("name", ["@everyone", "@here"])
+async def test_everyone_is_pinged_by_whoever_may(
+    playground: Playground, raw: RawBot, path: str, name: str
+) -> None:
+    body = {"content": name, "allowed_mentions": {"parse": ["everyone"]}}
+    _, sent = await raw.call("POST", path, body)
+    assert not sent["mention_everyone"]
+    assert not playground.person("Ben").say("tavern", name).data["mention_everyone"]
+    assert playground.person("Ana").say("tavern", name).data["mention_everyone"]
+    playground.world.home.bot_role |= MENTION_EVERYONE
+    _, edited = await raw.call("PATCH", f"{path}/{sent['id']}", body)
+    assert edited["mention_everyone"]
+
+
     assert [user["global_name"] for user in sent["mentions"]] == ["Ben"]
     quiet = body | {"allowed_mentions": {"parse": [], "replied_user": False}}
     assert (await raw.call("POST", path, quiet))[1]["mentions"] == []
