@@ -1,5 +1,6 @@
 """Which checks a request's body has to pass."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,7 @@ from playground.world.objects.channels import PUBLIC_THREAD
 from playground.world.objects.messages import Stored
 from playground.world.state import World
 
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 
@@ -182,8 +184,9 @@ def _archive(body: Body, report: Report) -> None:
 
 def _emoji(body: Body, report: Report) -> None:
     name: str = body.payload.get("name") or ""
-    if not 2 <= len(name) <= 32 or not name.replace("_", "a").isalnum():
-        report.add(("name",), "BASE_TYPE_BAD_LENGTH", "2 to 32 letters, digits and underscores.")
+    if not EMOJI_NAME.fullmatch(name):
+        message = "2 to 32 of the letters a to z, digits and underscores."
+        report.add(("name",), "BASE_TYPE_BAD_LENGTH", message)
 
 
 APPLICATION = "/applications/{application_id}"

@@ -81,7 +81,8 @@ async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]
 
 
 async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
-    payload: Any = None
+    # Files may come alone, without a word about them.
+    payload: Any = {}
     files: dict[int, tuple[str, bytes]] = {}
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):

@@ -12,6 +12,7 @@ from playground.world.state import World
 
 HOUR = 3600.0
 MOST_LISTED = 100
+LONGEST_ID = 20
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = MESSAGES + "/{message_id}"
@@ -59,13 +60,13 @@ def listing(call: Call) -> Reply:
     if not rights.holds(world, world.bot, channel, "read_message_history"):
         return Reply([])
     found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
-    before, after = call.query.get("before"), call.query.get("after")
-    if before:
-        found = [stored for stored in found if int(stored.id) < int(before)]
-    if after:
-        found = [stored for stored in found if int(stored.id) > int(after)]
+    before, after = _id(call, "before"), _id(call, "after")
+    if before is not None:
+        found = [stored for stored in found if int(stored.id) < before]
+    if after is not None:
+        found = [stored for stored in found if int(stored.id) > after]
     limit = _limit(call.query.get("limit", "50"))
-    chosen = found[-limit:] if after else found[:limit]
+    chosen = found[:limit] if after is None else found[-limit:]
     return Reply([stored.data for stored in chosen])
 
 
@@ -105,6 +106,17 @@ def delete(call: Call) -> Reply:
         raise DiscordError(50083)
     posting.delete(world, stored)
     return EMPTY
+
+
+def _id(call: Call, name: str) -> int | None:
+    """The id that the address names, if any; refused where it cannot be one."""
+    given = call.query.get(name)
+    if not given:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) <= LONGEST_ID):
+        wrong = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{given}" is not snowflake.'}
+        raise DiscordError(50035, errors={name: {"_errors": [wrong]}})
+    return int(given)
 
 
 def _limit(given: str) -> int:

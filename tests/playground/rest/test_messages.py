@@ -1,7 +1,9 @@
 """What becomes of what a bot sends: files, pings, replies, numbers, edits."""
 
+import io
 from typing import Any
 
+import aiohttp
 import pytest
 
 from playground import Playground
@@ -11,9 +13,9 @@ from tests.playground.bots.raw_bot import RawBot
 Json = dict[str, Any]
 
 V2 = 1 << 15
-
-
 MENTION_EVERYONE = 1 << 17
+
+
 @pytest.fixture
 def path(playground: Playground) -> str:
     return f"/channels/{playground.channel('tavern').id}/messages"
@@ -44,6 +46,17 @@ async def test_attachments_stay_or_go_as_an_edit_lists_them(
     assert playground.person("Ana").now(sent["id"]).images == (PNG + b"c",)
     status, refused = await raw.call("PATCH", here, {"content": "", "attachments": []})
     assert (status, refused["code"]) == (400, 50006)
+
+
+async def test_files_may_come_alone(raw: RawBot, path: str) -> None:
+    data = aiohttp.FormData(quote_fields=False)
+    data.add_field("files[0]", io.BytesIO(PNG), filename="a.png")
+    headers = {"Authorization": f"Bot {raw.token}"}
+    url = raw.playground.api_url + path
+    async with raw.session.post(url, data=data, headers=headers) as response:
+        assert response.status == 200
+        (file,) = (await response.json())["attachments"]
+    assert file["filename"] == "a.png"
 
 
 async def test_a_file_in_an_embed_is_not_in_the_list(raw: RawBot, path: str) -> None:
@@ -127,6 +140,7 @@ async def test_pings(
     playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
+    playground.world.home.bot_role |= MENTION_EVERYONE
     body: Json = {"content": f"{ana.mention} and <@!{ben.id}> @everyone"}
     if allowed is not None:
         users = [int(ben.id)] if allowed.get("users") else []
@@ -137,20 +151,6 @@ async def test_pings(
     assert bool(ana.pings) == ("Ana" in pinged)
 
 
-async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
-    ana = playground.person("Ana")
-    _, sent = await raw.call("POST", path, {"content": "x"})
-    playground.world.home.bot_role |= MENTION_EVERYONE
-    await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
-    assert ana.pings == []
-    assert ana.now(sent["id"]).edited
-
-
-async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
-    said = playground.person("Ben").say("tavern", "question")
-    body = {"content": "answer", "message_reference": {"message_id": said.id}}
-    _, sent = await raw.call("POST", path, body)
-    assert (sent["type"], sent["referenced_message"]["id"]) == (19, said.id)
 @pytest.mark.parametrize("name", ["@everyone", "@here"])
 async def test_everyone_is_pinged_by_whoever_may(
     playground: Playground, raw: RawBot, path: str, name: str
@@ -165,6 +165,19 @@ async def test_everyone_is_pinged_by_whoever_may(
     assert edited["mention_everyone"]
 
 
+async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
+    ana = playground.person("Ana")
+    _, sent = await raw.call("POST", path, {"content": "x"})
+    await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
+    assert ana.pings == []
+    assert ana.now(sent["id"]).edited
+
+
+async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
+    said = playground.person("Ben").say("tavern", "question")
+    body = {"content": "answer", "message_reference": {"message_id": said.id}}
+    _, sent = await raw.call("POST", path, body)
+    assert (sent["type"], sent["referenced_message"]["id"]) == (19, said.id)
     assert [user["global_name"] for user in sent["mentions"]] == ["Ben"]
     quiet = body | {"allowed_mentions": {"parse": [], "replied_user": False}}
     assert (await raw.call("POST", path, quiet))[1]["mentions"] == []
@@ -185,6 +198,10 @@ async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
     assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
     assert await listed(f"?after={ids[0]}&limit=2") == [ids[2], ids[1]]
     assert (await raw.call("GET", f"{path}?limit=101"))[1]["code"] == 50035
+    for query in ("before=abc", "after=-1", "after=²", f"before={'9' * 21}"):
+        status, refused = await raw.call("GET", f"{path}?{query}")
+        assert (status, refused["code"]) == (400, 50035)
+        assert list(refused["errors"]) == [query.partition("=")[0]]
     playground.person("Ana").deny("tavern", "read_message_history")
     assert await listed("") == []
     assert (await raw.call("GET", f"{path}/{ids[0]}"))[1]["code"] == 50013
@@ -207,7 +224,8 @@ async def test_emojis_of_the_application(playground: Playground, raw: RawBot) ->
     found = await fetch(raw, f"{playground.address}/emojis/{made['id']}.png")
     assert found == (200, b"\x89PNG\r\n\x1a\n", "image/png")
     assert (await raw.call("POST", path, body))[1]["code"] == 50035
-    assert (await raw.call("POST", path, body | {"name": "a b"}))[1]["code"] == 50035
+    for name in ("a b", "äö", "x", "x" * 33, "a-b", "٣٣"):
+        assert (await raw.call("POST", path, body | {"name": name}))[1]["code"] == 50035
     assert (await raw.call("DELETE", f"{path}/{made['id']}"))[0] == 204
 
 
