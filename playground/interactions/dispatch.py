@@ -141,3 +141,7 @@ class Dispatcher:
                 break
             del self.world.interactions[asked.id]
             del self.world.tokens[asked.token]
+        for id, modal in tuple(self.world.modals.items()):
+            # Nobody tells when a form is closed unsent.
+            if modal.asked.created <= oldest:
+                del self.world.modals[id]

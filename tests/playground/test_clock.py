@@ -71,3 +71,18 @@ async def test_edits_are_late(playground: Playground, raw: RawBot) -> None:
         for number in range(6)
     ]
     assert codes == [200] * 5 + [429]
+
+
+async def test_forms_that_nobody_sends_are_forgotten_with_their_tokens(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana, world = playground.person("Ana"), playground.world
+    shown = await ana.slash("buttons", "tavern")
+    await ana.click_for_form(shown, "Form")
+    playground.advance(20 * 60)
+    fresh = await ana.click_for_form(shown, "Form")
+    playground.advance(15 * 60)
+    await ana.click(shown, "Count")
+    assert list(world.modals) == [fresh.id]
+    assert "Ahoy" in (await ana.submit(fresh, ship="Santa Ana")).text
+    assert world.modals == {}
