@@ -40,7 +40,7 @@ def application(call: Call) -> Reply:
 @route("GET", "/oauth2/applications/@me")
 def application_by_oauth(call: Call) -> Reply:
     """The application, at its older address."""
-    return Reply(descriptions.application(call.api.world))
+    return application.handler(call)
 
 
 @route("GET", "/guilds/{guild_id}")
