@@ -52,7 +52,7 @@ class Actions:
     def slash(
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
-        """Call a command: its name, then subcommands, `crew hire`."""
+        """Call a command: its name, then subcommands, `counter up`."""
         self._enters(person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())

@@ -39,7 +39,7 @@ class Actor(Onlooker):
         return self._shown(stored.data)
 
     async def slash(self, command: str, channel: Place, **options: Any) -> Shown:
-        """Call a command (`crew hire`) and wait for the message that answers."""
+        """Call a command (`counter up`) and wait for the message that answers."""
         return self._message(await self._outcome(self.calls(command, channel, **options)))
 
     async def click(

@@ -1,4 +1,4 @@
-/** What this tab looked at, kept over a reload; an address like /?as=Ana,Ben&channel=tavern comes first. */
+/** What this tab looked at, kept over a reload; an address like /?as=Ana,Ben&channel=general comes first. */
 
 import { compareIds } from "../dom/ids.js";
 import { isDirect, ONESELF } from "./world.js";

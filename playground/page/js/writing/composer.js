@@ -169,7 +169,7 @@ export class Composer {
     if (!isTaken && !this.text.value) this.text.value = written;
   }
 
-  /** "@Ana" and "#harbour" as people write them become mentions. */
+  /** "@Ana" and "#general" as people write them become mentions. */
   #resolved(text) {
     const { world } = this.column;
     const people = [...world.people.values()].flatMap((one) => [
