@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
-from game.storage.records import Game, Guest, Seat
+from game.storage.records import Game, Guest, Seat, Vacancy
 
 Called = Callable[[str, int], str]
 """What somebody forgotten is called, in a language and at a seat, counted from 0."""
@@ -44,12 +44,21 @@ def renamed(game: Game, user: int, called: Called) -> Game:
         record=tuple(replace(entry, user=who(entry.user)) for entry in game.record),
         cuts=tuple(replace(cut, user=who(cut.user)) for cut in game.cuts),
         guests=tuple(map(taken_over, game.guests)),
-        vacancies=tuple(
-            replace(one, user=None, name="") if one.user == user else one for one in game.vacancies
-        ),
+        vacancies=_unasked(game, user),
         invitations=tuple(one for one in game.invitations if one.role or one.id != user),
         call=call,
     )
+
+
+def _unasked(game: Game, user: int) -> tuple[Vacancy, ...]:
+    """What is asked for without this person: a seat that was open stays open to others.
+
+    Their own was not: it is played by a guest, whom nobody else may put out of it.
+    """
+    others = [
+        one for one in game.vacancies if one.user != user or game.seats[one.seat].user != user
+    ]
+    return tuple(Vacancy(one.seat) if one.user == user else one for one in others)
 
 
 def _unused(game: Game) -> int:

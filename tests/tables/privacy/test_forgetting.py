@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.records import Status
+from game.storage.records import Status, Vacancy
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Table, Tables
+from game.tables.errors import NotToBeHad
 from game.tables.lobby.terms import Terms
 from game.tables.privacy.privacy import DAY
-from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Clock, click
+from tests.makers.open_seats import given, opened
+from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 
 from .crowd import Crowd
@@ -98,6 +100,28 @@ async def test_seats_stay_where_the_table_chose_so(tables: Tables) -> None:
     assert table.playing
     assert table.left(0)
     assert table.state.out == frozenset()
+
+
+async def test_who_asked_for_their_own_seat_leaves_it_to_who_plays_it(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    await tables.absences.ask_back(table.game.id, ben, click())
+    await forget(tables, ben)
+    table = await tables.table(table.game.id)
+    assert table.game.vacancies == ()
+    with pytest.raises(NotToBeHad):
+        await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    assert table.player(seat).user == DAN.user
+
+
+async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, _ = await opened(tables, clock)
+    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    await forget(tables, DAN)
+    assert (await tables.table(table.game.id)).game.vacancies == (Vacancy(seat),)
 
 
 async def test_a_resting_game_is_left_and_rests_on(
