@@ -63,9 +63,10 @@ class Away:
 
         Raises AwayEnough where that is longer than :meth:`days_left`.
         """
-        await self.come_back(user)
+        # First, so that who is refused stays away for as long as they are.
         if not 0 < days <= await self.days_left(user):
             raise errors.AwayEnough
+        await self.come_back(user)
         now = self._clock()
         absence = Absence(user, now, now + days * DAY)
         await self._repository.note_absence(absence)

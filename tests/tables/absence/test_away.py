@@ -78,6 +78,23 @@ async def test_nobody_is_away_for_longer_than_granted(tables: Tables, clock: Clo
             await tables.away.leave(BEN.user, days)
 
 
+async def test_who_asks_for_too_long_stays_away_for_as_long_as_they_are(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    ben = absent(table)
+    for _ in range(2):
+        await tables.away.leave(ben.user, LONGEST - 2)
+        clock.now += (LONGEST - 2) * DAY
+    until = await tables.away.leave(ben.user, await tables.away.days_left(ben.user))
+    clock.now += DAY
+    before = (await tables.table(table.game.id)).game.clock
+    with pytest.raises(errors.AwayEnough):
+        await tables.away.leave(ben.user, LONGEST)
+    assert await tables.away.until(ben.user) == until
+    assert (await tables.table(table.game.id)).game.clock == before
+
+
 async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
