@@ -39,78 +39,93 @@ async def unknown(ctx: Context, click: ClickId) -> None:
     await ctx.tell(phrase("error-unknown-button"))
 
 
-AT_THE_TABLE: dict[str, Handler] = {
-    "cancel": lobby.cancel,
-    "hand-over": absence.ask_to_hand_over,
-    "hand-to": absence.hand_over,
-    "open-seat": absence.open_seat,
-    "play-on": absence.play_on,
-    "seat-no": absence.refuse,
-    "seat-yes": absence.give,
-    "take-seat": absence.take_seat,
-    "unfinished": absence.ask_to_end,
-    "unfinished-yes": absence.end,
-    "cancel-yes": calling_off.cancel,
-    "cut": cut.ask,
-    "cut-word": cut.cut,
-    "fair": fairness.show,
-    "join": lobby.join,
-    "leave": lobby.leave,
-    "rematch": rematch.rematch,
-    "remove": removal.ask_whether,
-    "remove-yes": removal.remove,
-    "replay": replay.watch,
-    "review": review.review,
-    "set": setup.choose,
-    "set-off": setup.call_off,
-    "set-page": setup.turn_page,
-    "set-up": setup.open_panel,
-    "start": lobby.start,
-    "vote": lobby.vote,
-    "wake": board.wake,
-}
-"""Answered in the table's own channel alone: an id may come from anywhere."""
+def at_the_table(handler: Handler) -> Handler:
+    """The handler, for presses in the table's own channel alone: an id may come from anywhere.
 
-ANYWHERE: dict[str, Handler] = {
-    "call-off": tables.ask_to_end,
-    "call-off-yes": tables.end,
-    "away": away.leave,
-    "back": away.come_back,
-    "card": panel.look,
-    "end-always": panel.end_always,
+    The others are answered wherever a private message was asked for: they act for the reader's own
+    seat, or for moderators, who look after the tables of their whole server.
+    """
+
+    async def handle(ctx: Context, click: ClickId) -> None:
+        await _check_place(ctx, click)
+        await handler(ctx, click)
+
+    return handle
+
+
+async def _check_place(ctx: Context, click: ClickId) -> None:
+    game = (await ctx.tables.newest(click.game)).game
+    if (game.guild, game.channel) != (ctx.guild, ctx.channel):
+        raise AnotherPlace
+
+
+HANDLERS: dict[str, Handler] = {
+    "never-mind": never_mind,
+    "cancel": at_the_table(lobby.cancel),
+    "join": at_the_table(lobby.join),
+    "leave": at_the_table(lobby.leave),
+    "start": at_the_table(lobby.start),
+    "vote": at_the_table(lobby.vote),
+    "cut": at_the_table(cut.ask),
+    "cut-word": at_the_table(cut.cut),
+    "fair": at_the_table(fairness.show),
+    "thread": thread.open_thread,
+    "practise": against.practise,
+    "cancel-yes": at_the_table(calling_off.cancel),
+    "set": at_the_table(setup.choose),
+    "set-off": at_the_table(setup.call_off),
+    "set-page": at_the_table(setup.turn_page),
+    "set-up": at_the_table(setup.open_panel),
+    "wake": at_the_table(board.wake),
     "draw": draw.ask,
     "draw-yes": draw.agree,
-    "forget": privacy.ask,
-    "forget-yes": privacy.forget,
+    "card": panel.look,
+    "end-always": panel.end_always,
     "hand": panel.hand,
-    "hint": hint.hint,
-    "learn": lesson.learn,
-    "learn-stop": lesson.stop,
     "look": panel.look,
-    "my-data": privacy.send_file,
-    "never-mind": never_mind,
+    "play": panel.play,
+    "hint": hint.hint,
+    "resign-yes": resign.resign,
+    "hand-over": at_the_table(absence.ask_to_hand_over),
+    "hand-to": at_the_table(absence.hand_over),
+    "open-seat": at_the_table(absence.open_seat),
+    "play-on": at_the_table(absence.play_on),
+    "seat-back": absence.ask_back,
+    "seat-no": at_the_table(absence.refuse),
+    "seat-yes": at_the_table(absence.give),
+    "take-seat": at_the_table(absence.take_seat),
+    "unfinished": at_the_table(absence.ask_to_end),
+    "unfinished-yes": at_the_table(absence.end),
+    "away": away.leave,
+    "back": away.come_back,
     "notify": notices.show,
     "notify-hours": notices.ask_hours,
     "notify-quiet": notices.set_hours,
     "notify-set": notices.change,
+    "forget": privacy.ask,
+    "forget-yes": privacy.forget,
+    "my-data": privacy.send_file,
     "page": rulebook.page,
-    "play": panel.play,
-    "practise": against.practise,
+    "rule": rulebook.rule,
+    "rules": rulebook.rules,
+    "learn": lesson.learn,
+    "learn-stop": lesson.stop,
+    "rematch": at_the_table(rematch.rematch),
+    "replay": at_the_table(replay.watch),
+    "replay-share": replay.share,
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
-    "replay-share": replay.share,
-    "resign-yes": resign.resign,
-    "rule": rulebook.rule,
-    "seat-back": absence.ask_back,
-    "rules": rulebook.rules,
+    "review": at_the_table(review.review),
+    "remove": at_the_table(removal.ask_whether),
+    "remove-yes": at_the_table(removal.remove),
+    "call-off": tables.ask_to_end,
+    "call-off-yes": tables.end,
     "remind": tables.remind,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,
-    "thread": thread.open_thread,
 }
-"""Answered wherever a private message was asked for: they act for the reader's own seat, or for
-moderators, who look after the tables of their whole server."""
+"""Every verb's handler, room by room."""
 
 NOT_OURS = ClickId("unknown", 0, 0)
 
@@ -129,7 +144,7 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     # Beside the click: no answer and no action waits until the look is noted.
     noted = asyncio.create_task(_note_look(ctx, click))
     try:
-        await _do(ctx, click)
+        await HANDLERS.get(click.verb, unknown)(ctx, click)
     finally:
         await noted
 
@@ -137,17 +152,3 @@ async def _handle(ctx: Context, click: ClickId) -> None:
 async def _note_look(ctx: Context, click: ClickId) -> None:
     if click.game:
         await ctx.desk.notices.seen(click.game, ctx.person.user)
-
-
-async def _do(ctx: Context, click: ClickId) -> None:
-    if click.verb in AT_THE_TABLE:
-        await _check_place(ctx, click)
-        await AT_THE_TABLE[click.verb](ctx, click)
-    else:
-        await ANYWHERE.get(click.verb, unknown)(ctx, click)
-
-
-async def _check_place(ctx: Context, click: ClickId) -> None:
-    game = (await ctx.tables.newest(click.game)).game
-    if (game.guild, game.channel) != (ctx.guild, ctx.channel):
-        raise AnotherPlace

@@ -1,6 +1,6 @@
 """The one control of this bot: its id says what it does, so it works after any restart.
 
-The id carries what a button or a menu does, for which game, and at which milestone of it.
+The id carries what a button or a menu does, for which game, and at which version of it.
 
 A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
 but these (and links): a view that mixes them with ordinary items, or stops, would unregister

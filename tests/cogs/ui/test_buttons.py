@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.clicks import ANYWHERE, AT_THE_TABLE
+from cogs.clicks import HANDLERS
 from cogs.ui.buttons import (
     LABEL,
     MOST_CHARACTERS_OF_AN_ID,
@@ -16,7 +16,7 @@ from cogs.ui.buttons import (
     rows,
 )
 
-VERBS = sorted({**AT_THE_TABLE, **ANYWHERE})
+VERBS = sorted(HANDLERS)
 LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.clicks import ANYWHERE, AT_THE_TABLE
+from cogs.clicks import HANDLERS
 from playground import Actor, Playground
 from playground.people.command_data import command_data
 from playground.world.objects.interactions import COMMAND
@@ -87,7 +87,7 @@ async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: 
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())
     with capture_logs() as logged:
-        for verb in sorted({*AT_THE_TABLE, *ANYWHERE} - {"cancel-yes", "resign-yes"}):
+        for verb in sorted(set(HANDLERS) - {"cancel-yes", "resign-yes"}):
             for detail in DETAILS:
                 page = await who.slash("cartagena rules", "tavern")
                 old = next(b.custom_id for b in page.buttons if not b.disabled) or ""
