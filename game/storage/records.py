@@ -118,9 +118,8 @@ class Terms:
 class Invitation:
     """A person or a role that the host would like to have at the table.
 
-    They are called by the lobby's message of a `round`, counted from 1 on; those of round 0 were
-    called in another lobby, or are not to be called. One that no longer `stands` is kept, so that
-    nobody is called twice.
+    They are called by the lobby's message of a `round`, counted from 1 on; round 0 calls nobody.
+    One that no longer `stands` is kept, so that nobody is called twice.
     """
 
     id: int
