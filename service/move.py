@@ -69,8 +69,11 @@ async def _move(source: Database, target: Database, words: Words) -> int:
         )
     for number, reason in replayed.broken.items():
         say(words("move-broken-game", number=str(number), reason=reason))
+    if replayed.broken:
+        say(words("move-broken", place=place_of(target)))
+        return BROKEN
     say(words("move-done", place=place_of(target), games=replayed.games))
-    return BROKEN if replayed.broken else 0
+    return 0
 
 
 async def _copied(source: Database, target: Database, words: Words, slowly: Slowly) -> None:

@@ -74,7 +74,7 @@ def _hand_over(words: Words, table: Table, seat: int) -> TableItem:
 
 
 def _unfinished(words: Words, table: Table) -> list[TableItem]:
-    if not any(may_end_unfinished(table, seat.user) for seat in table.game.seats):
+    if not any(may_end_unfinished(table, person.user) for person in table.people):
         return []
     click = ClickId("unfinished", table.game.id, table.game.version)
     return [button(click, words("board-end-unfinished"), discord.ButtonStyle.danger)]

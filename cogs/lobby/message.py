@@ -56,7 +56,7 @@ def said(words: Words, table: Table) -> Iterator[list[str]]:
     """The lobby's text: what is played, who sits where, how fair it is."""
     waiting = table.game.status is Status.LOBBY
     yield [f"### {words('lobby-title')}", *_played(words, table)]
-    ending = _waiting(words, table) if waiting else words(CLOSED[table.game.status])
+    ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
     yield [*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]
     yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
 
@@ -176,3 +176,8 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
         make("fair", words("lobby-fair-button"), style.secondary),
     ]
     return [*rows(first), *rows(second)]
+
+
+def _ended_by(table: Table) -> Status:
+    """What a lobby takes nobody any more for; a game that rests by now had begun."""
+    return Status.PLAYING if table.resting else table.game.status

@@ -30,7 +30,7 @@ async def choose_language(ctx: Context, language: str, games: str | None) -> Non
     if games == choices.HERE:
         here = await ctx.tables.in_channel(ctx.channel)
     if here is None:
-        await ctx.tables.choose_language(ctx.guild, language, ctx.person)
+        await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
         await ctx.tell(phrase("language-chosen", language=name))
     else:
         await ctx.tables.translate(here.game.id, language, ctx.person, ctx.click)

@@ -71,12 +71,17 @@ def name_of(table: Table, user: int) -> str:
     """What somebody at the table is called, whether they still play there or no longer."""
     seat = table.seat_of(user)
     seat = table.own_seat_of(user) if seat is None else seat
-    return "" if seat is None else table.names[seat]
+    if seat is not None:
+        return table.names[seat]
+    guests = (guest.name for guest in reversed(table.game.guests) if guest.user == user)
+    return next(guests, "")
 
 
 def removal_text(words: Words, table: Table, user: int) -> str:
     """Whether to take this person out of the game, and what becomes of their pirates."""
     name = escaped(name_of(table, user))
+    if table.is_guest(user):
+        return words("remove-guest", name=name)
     if table.game.stays:
         return words("remove-stays", name=name)
     return words("tables-remove-question", name=name)

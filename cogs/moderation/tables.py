@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-import discord
 from discord import ui
 
 from cogs.moderation.overview import (
@@ -95,13 +93,9 @@ async def _table(ctx: Context, click: ClickId) -> Table:
 
 def _moderator(ctx: Context) -> Person:
     """Whoever clicked, as a moderator of the whole server. Raises ModeratorOnly."""
-    user = ctx.interaction.user
-    if not isinstance(user, discord.Member):
+    if not ctx.person_in_server.moderator:
         raise ModeratorOnly
-    rights = user.guild_permissions
-    if not (rights.manage_messages or rights.manage_channels or rights.administrator):
-        raise ModeratorOnly
-    return replace(ctx.person, moderator=True)
+    return ctx.person_in_server
 
 
 def _page(click: ClickId) -> int:

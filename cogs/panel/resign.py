@@ -16,14 +16,20 @@ async def ask(ctx: Context) -> None:
     """Ask whether to leave the game."""
     table = await ctx.table_here_or_only()
     table = await ctx.tables.seated(table.game.id, ctx.person.user)
-    await ctx.show(confirm_resign(ctx.words, table))
+    await ctx.show(confirm_resign(ctx.words, table, ctx.person.user))
 
 
-def confirm_resign(words: Words, table: Table) -> ui.LayoutView:
+def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
     """Leave the game for good?"""
     yes = ClickId("resign-yes", table.game.id, table.game.version)
-    text = words("resign-stays") if table.game.stays else words("resign-question")
-    return question(text, yes, words("resign-yes"), words("resign-no"))
+    return question(_question(words, table, user), yes, words("resign-yes"), words("resign-no"))
+
+
+def _question(words: Words, table: Table, user: int) -> str:
+    """Whether to leave, and what becomes of the pirates."""
+    if table.is_guest(user):
+        return words("resign-guest")
+    return words("resign-stays") if table.game.stays else words("resign-question")
 
 
 async def resign(ctx: Context, click: ClickId) -> None:

@@ -72,8 +72,18 @@ class Context:
 
     @property
     def person(self) -> Person:
-        """Who clicked."""
-        user, rights = self.interaction.user, self.interaction.permissions
+        """Who clicked, a moderator where they are one of this channel."""
+        return self._person(self.interaction.permissions)
+
+    @property
+    def person_in_server(self) -> Person:
+        """Who clicked, a moderator where they are one of the whole server."""
+        user = self.interaction.user
+        everywhere = isinstance(user, discord.Member)
+        return self._person(user.guild_permissions if everywhere else discord.Permissions.none())
+
+    def _person(self, rights: discord.Permissions) -> Person:
+        user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         roles = user.roles if isinstance(user, discord.Member) else ()
         return Person(user.id, user.display_name, moderator, frozenset(role.id for role in roles))

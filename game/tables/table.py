@@ -209,6 +209,11 @@ class Table:
                 return number
         return None
 
+    def is_guest(self, user: int) -> bool:
+        """Whether a person plays a seat that somebody else took in the lobby."""
+        seat = self.seat_of(user)
+        return seat is not None and seat != self.own_seat_of(user)
+
     @property
     def may_undo(self) -> int | None:
         """The seat whose person may take back what was done last; ``None`` where nobody may.

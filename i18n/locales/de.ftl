@@ -121,6 +121,7 @@ move-replaying = { $games ->
    *[other] { $games } Spiele nachgespielt
 }
 move-broken-game = Spiel { $number } lässt sich nicht nachspielen: { $reason }
+move-broken = Alles ist in { $place }, und jede Zeile ist gleich, aber die Spiele oben lassen sich nicht nachspielen: Sie waren auch vorher nicht in Ordnung.
 move-differs = { $place } gleicht nicht dem, woher die Spiele kommen ({ $row }): Lief der Bot? Leere sie und beginne von vorn.
 move-done = { $games ->
     [one] { $place } enthält das eine Spiel: Jede Zeile ist gleich, und das Spiel wurde nachgespielt.
@@ -914,6 +915,7 @@ hints-forbidden = Tipps sind an diesem Tisch abgeschaltet.
 
 resign-question = Das Spiel endgültig verlassen? Deine Piraten verlassen den Spielplan, und deine Karten kommen auf den Ablagestapel.
 resign-stays = Das Spiel endgültig verlassen? Ein Computer spielt mit deinen Piraten und Karten weiter.
+resign-guest = Das Spiel verlassen? Der Platz geht mit Piraten und Karten an die Person zurück, die ihn zuerst hatte.
 resign-yes = Spiel verlassen
 resign-no = Weiterspielen
 resigned = Du hast das Spiel verlassen.
@@ -971,6 +973,7 @@ remove-whom = Wer soll dieses Spiel verlassen?
 remove-nobody = Niemand
 remove-no = Im Spiel lassen
 remove-stays = { $name } endgültig aus dem Spiel nehmen? Ein Computer spielt mit den Piraten weiter.
+remove-guest = { $name } aus dem Spiel nehmen? Der Platz geht mit Piraten und Karten an die Person zurück, die ihn zuerst hatte.
 
 lost-channel =
     Am Tisch von Spiel { $game } kann ich nicht mehr schreiben: { $link }

@@ -121,6 +121,7 @@ move-replaying = { $games ->
    *[other] { $games } games replayed
 }
 move-broken-game = Game { $number } cannot be replayed: { $reason }
+move-broken = All is in { $place }, and every row is the same, but the games named above cannot be replayed: they were not in order before either.
 move-differs = { $place } differs from where the games come from ({ $row }): was the bot running? Empty it and begin anew.
 move-done = { $games ->
     [one] { $place } holds its 1 game: every row is the same, and the game was replayed.
@@ -914,6 +915,7 @@ hints-forbidden = Hints are switched off at this table.
 
 resign-question = Leave the game for good? Your pirates leave the board and your cards are discarded.
 resign-stays = Leave the game for good? A computer plays on with your pirates and your cards.
+resign-guest = Leave the game? The seat goes back to whoever had it first, with pirates and cards.
 resign-yes = Leave the game
 resign-no = Keep playing
 resigned = You have left the game.
@@ -971,6 +973,7 @@ remove-whom = Who is to leave this game?
 remove-nobody = Nobody
 remove-no = Let them stay
 remove-stays = Remove { $name } from this game for good? A computer plays on with their pirates.
+remove-guest = Remove { $name } from this game? The seat goes back to whoever had it first, with pirates and cards.
 
 lost-channel =
     I can no longer write at the table of game { $game }: { $link }

@@ -121,6 +121,7 @@ move-replaying = { $games ->
    *[other] { $games } spellen nagespeeld
 }
 move-broken-game = Spel { $number } kan niet worden nagespeeld: { $reason }
+move-broken = Alles staat in { $place } en elke rij is gelijk, maar de spellen hierboven kunnen niet worden nagespeeld: ze waren ook eerder niet in orde.
 move-differs = { $place } is niet gelijk aan waar de spellen vandaan komen ({ $row }): draaide de bot? Maak hem leeg en begin opnieuw.
 move-done = { $games ->
     [one] { $place } bevat het ene spel: elke rij is gelijk, en het spel is nagespeeld.
@@ -914,6 +915,7 @@ hints-forbidden = Hints staan uit aan deze tafel.
 
 resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
 resign-stays = Wil je voorgoed uit het spel stappen? Een computer speelt verder met je piraten en kaarten.
+resign-guest = Wil je uit het spel stappen? De plaats gaat met piraten en kaarten terug naar wie haar eerst had.
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
@@ -971,6 +973,7 @@ remove-whom = Wie moet dit spel verlaten?
 remove-nobody = Niemand
 remove-no = In het spel laten
 remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
+remove-guest = { $name } uit het spel halen? De plaats gaat met piraten en kaarten terug naar wie haar eerst had.
 
 lost-channel =
     Aan de tafel van spel { $game } kan ik niet meer schrijven: { $link }

@@ -121,7 +121,8 @@ move-replaying = { $games ->
    *[other] { $games } spel genomspelade
 }
 move-broken-game = Spel { $number } går inte att spela igenom: { $reason }
-move-differs = { $place } är inte lik det som spelen kommer från ({ $row }): var botten igång? Töm den och börja om.
+move-broken = Allt finns i { $place } och varje rad är lika, men spelen ovan går inte att spela igenom: de var inte hela förut heller.
+move-differs = { $place } är inte lik det som spelen kommer från ({ $row }): var boten igång? Töm den och börja om.
 move-done = { $games ->
     [one] { $place } innehåller det enda spelet: varje rad är lika, och spelet har spelats igenom.
    *[other] { $place } innehåller alla { $games } spel: varje rad är lika, och varje spel har spelats igenom.
@@ -157,9 +158,9 @@ log-stopping = stannar
 log-the-bot-has-failed = boten har kraschat
 log-the-connection-closes-late = Discord stängde inte anslutningen i tid
 log-the-table-has-moved-on = en datorspelares bord har gått vidare
-log-that-the-bot-is-online-could-not-be-noted = att botten är inne kunde inte skrivas ned
+log-that-the-bot-is-online-could-not-be-noted = att boten är uppkopplad kunde inte skrivas ned
 log-somebody-could-not-be-forgotten-yet = någon som ville bli glömd är inte glömd än; det görs ett nytt försök
-log-turns-get-their-time-back = botten var borta: turerna får tillbaka tiden
+log-turns-get-their-time-back = boten var borta: turerna får tillbaka tiden
 log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
 log-emojis-must-wait = Discord går inte att nå: våra emojier får vänta
@@ -911,6 +912,7 @@ hints-forbidden = Tips är avstängda vid det här bordet.
 
 resign-question = Vill du lämna spelet för gott? Dina pirater försvinner från spelplanen och dina kort läggs i slänghögen.
 resign-stays = Vill du lämna spelet för gott? En dator spelar vidare med dina pirater och kort.
+resign-guest = Vill du lämna spelet? Platsen går med pirater och kort tillbaka till den som hade den först.
 resign-yes = Lämna spelet
 resign-no = Spela vidare
 resigned = Du har lämnat spelet.
@@ -968,6 +970,7 @@ remove-whom = Vem ska lämna spelet?
 remove-nobody = Ingen
 remove-no = Låt vara kvar
 remove-stays = Vill du ta bort { $name } ur spelet för gott? En dator spelar vidare med piraterna.
+remove-guest = Vill du ta bort { $name } ur spelet? Platsen går med pirater och kort tillbaka till den som hade den först.
 
 lost-channel =
     Jag kan inte längre skriva vid bordet för spel { $game }: { $link }

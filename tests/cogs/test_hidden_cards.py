@@ -42,7 +42,7 @@ def for_everyone(words: Words, table: Table) -> list[object]:
     return [
         seen(public_message(words, table, "board.webp")),
         seen(confirm_cancel(words, table)),
-        seen(confirm_resign(words, table)),
+        seen(confirm_resign(words, table, table.game.seats[0].user)),
         seen(rules_page(words, table.options, 4)),
         seen(games_list(words, [table], 0)),
     ]

@@ -73,7 +73,7 @@ def open_tables() -> list[Table]:
 
 
 def check_prompts(words: Words, table: Table) -> None:
-    check(confirm_resign(words, table))
+    check(confirm_resign(words, table, table.game.seats[0].user))
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
     check(channel_taken_but(words, table, Wanted(table.options, "zh-CN", USUAL)))

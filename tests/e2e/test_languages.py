@@ -6,6 +6,7 @@ from discord import Locale
 from i18n import Words
 from i18n.catalogue import shipped
 from playground import Playground, Shown
+from playground.world.permissions import MODERATOR
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play_by_ids import choose, ids, menu
@@ -37,6 +38,16 @@ async def test_a_table_speaks_the_option_else_the_setting_else_the_servers_langu
         await moderator.slash("cartagena language", "tavern", language=chosen)
     lobby = await host.slash("cartagena new", "tavern", language=option)
     assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
+
+
+async def test_the_servers_language_is_its_moderators_wherever_they_ask(
+    playground: Playground,
+) -> None:
+    mara = playground.person("Mara", moderator=True)
+    playground.world.place("tavern").denied[mara.id] = MODERATOR
+    await mara.slash("cartagena language", "tavern", language="sv")
+    lobby = await playground.person("Ben").slash("cartagena new", "tavern")
+    assert speaks(lobby, SWEDISH, "lobby-title")
 
 
 async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(

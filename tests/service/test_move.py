@@ -205,4 +205,7 @@ async def test_a_game_that_cannot_be_replayed_is_named(
         nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, 5, NOON),))
         await repository.save(table.game, nonsense, NO_CLICK, NOON)
     assert await told(path, postgres) == 1
-    assert "Game 1 cannot be replayed" in capsys.readouterr().err
+    told_of = capsys.readouterr().err
+    assert "Game 1 cannot be replayed" in told_of
+    assert "cannot be replayed: they were not in order before either" in told_of
+    assert "each game was replayed" not in told_of

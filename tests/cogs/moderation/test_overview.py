@@ -9,11 +9,15 @@ from cogs.moderation.overview import (
     ON_A_PAGE,
     Overview,
     ending_question,
+    name_of,
     overview_message,
     removal_question,
+    removal_text,
     table_lines,
 )
+from cogs.panel.resign import confirm_resign
 from cogs.ui.layout import board_link
+from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.storage.records import Status
@@ -21,7 +25,31 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import labels, texts
+from tests.makers.several_hands import DAN, EVA, GUESTS, several_hands
 from tests.makers.walks import opened, started
+
+
+def guest_plays() -> Table:
+    """A game of three in which Eva plays on in the place of the first seat's person."""
+    over = several_hands()
+    leaving = sum(isinstance(entry, Resign) for entry in over.entries)
+    return Table(replace(over.game, record=over.game.record[:-leaving], status=Status.PLAYING))
+
+
+def test_who_takes_a_guest_out_hears_that_the_seat_goes_back(any_words: Words) -> None:
+    table = guest_plays()
+    assert table.is_guest(EVA)
+    question = any_words("remove-guest", name=GUESTS[EVA])
+    assert removal_text(any_words, table, EVA) == question
+    assert any_words("resign-guest") in texts(confirm_resign(any_words, table, EVA))
+    own = table.game.seats[1].user
+    assert removal_text(any_words, table, own) != question
+    assert any_words("resign-question") in texts(confirm_resign(any_words, table, own))
+
+
+def test_who_was_a_guest_keeps_their_name() -> None:
+    table = guest_plays()
+    assert (name_of(table, EVA), name_of(table, DAN), name_of(table, 1)) == ("Eva", "Dan", "")
 
 
 @pytest.fixture(scope="module")
