@@ -80,7 +80,7 @@ def name_of(table: Table, user: int) -> str:
 def removal_text(words: Words, table: Table, user: int) -> str:
     """Whether to take this person out of the game, and what becomes of their pirates."""
     name = escaped(name_of(table, user))
-    if table.is_guest(user):
+    if table.goes_back(table.seat_of(user)):
         return words("remove-guest", name=name)
     if table.game.stays:
         return words("remove-stays", name=name)

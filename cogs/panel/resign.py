@@ -27,7 +27,7 @@ def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
 
 def _question(words: Words, table: Table, user: int) -> str:
     """Whether to leave, and what becomes of the pirates."""
-    if table.is_guest(user):
+    if table.goes_back(table.seat_of(user)):
         return words("resign-guest")
     return words("resign-stays") if table.game.stays else words("resign-question")
 

@@ -13,7 +13,7 @@ from game.rules.state.state import State
 from game.rules.views import View, view
 from game.storage.records import Game, Status
 from game.storage.standing import Call, Standing
-from game.tables.players import Player, left_by_people, owner_of, player_of, sits
+from game.tables.players import Player, given_away, left_by_people, owner_of, player_of, sits
 from game.tables.votes import first_seat
 
 
@@ -209,10 +209,11 @@ class Table:
                 return number
         return None
 
-    def is_guest(self, user: int) -> bool:
-        """Whether a person plays a seat that somebody else took in the lobby."""
-        seat = self.seat_of(user)
-        return seat is not None and seat != self.own_seat_of(user)
+    def goes_back(self, seat: int | None) -> bool:
+        """Whether a seat goes back to its first person when the one who plays it leaves."""
+        if seat is None or not self.started:
+            return False
+        return given_away(self.chronicle, seat) and not self.game.seats[seat].forgotten
 
     @property
     def may_undo(self) -> int | None:

@@ -13,7 +13,7 @@ from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.computers import click_of
-from game.tables.players import given_away, left_by_people
+from game.tables.players import left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -173,8 +173,7 @@ def _removed(table: Table, user: int, person: Person, click: int, at: int) -> De
 
 def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
     """The table, running or resting, without this seat; computers do not play on alone."""
-    own = table.game.seats[seat]
-    if given_away(table.chronicle, seat) and not own.forgotten:
+    if table.goes_back(seat):
         return vacancies.give_up(table, person, seat, click, at)
     if table.game.stays and seat not in table.state.out:
         return stand_ins.left(table, seat, person, click, at)

@@ -38,13 +38,24 @@ def guest_plays() -> Table:
 
 def test_who_takes_a_guest_out_hears_that_the_seat_goes_back(any_words: Words) -> None:
     table = guest_plays()
-    assert table.is_guest(EVA)
     question = any_words("remove-guest", name=GUESTS[EVA])
     assert removal_text(any_words, table, EVA) == question
     assert any_words("resign-guest") in texts(confirm_resign(any_words, table, EVA))
     own = table.game.seats[1].user
     assert removal_text(any_words, table, own) != question
     assert any_words("resign-question") in texts(confirm_resign(any_words, table, own))
+
+
+def test_a_guest_of_somebody_forgotten_leaves_for_good(any_words: Words) -> None:
+    table = guest_plays()
+    taken = table.seat_of(EVA)
+    seats = tuple(
+        replace(seat, user=-1) if number == taken else seat
+        for number, seat in enumerate(table.game.seats)
+    )
+    alone = Table(replace(table.game, seats=seats))
+    gone = any_words("tables-remove-question", name=GUESTS[EVA])
+    assert removal_text(any_words, alone, EVA) == gone
 
 
 def test_who_was_a_guest_keeps_their_name() -> None:

@@ -6,7 +6,7 @@ from playground import Playground
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
 from tests.e2e.bots import aboard
-from tests.e2e.play import ON_TURN
+from tests.e2e.play import ON_TURN, Crew
 from tests.makers.people import NOON
 
 
@@ -51,6 +51,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         assert "Your cards" not in offer.text
         stale = await ben.click(panel, ben.now(panel).buttons[0].label)
         assert "Your cards" not in stale.text
+        await dirk_is_not_taken_out(playground, crew)
         await ben.click(offer, "Ask for my seat")
         await bot.settle()
         board = crew.boards()[-1]
@@ -61,3 +62,11 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         back = await ben.click(crew.boards()[-1], "My cards")
         assert "Your turn" in back.text
         assert transcript.unhappy(playground) == []
+
+
+async def dirk_is_not_taken_out(playground: Playground, crew: Crew) -> None:
+    """A moderator hears what would become of the seat, and lets him stay."""
+    ana = playground.person("Ana")
+    question = await ana.click(await ana.slash("cartagena remove", crew.channel), "Dirk")
+    assert "Remove Dirk from this game? The seat goes back to whoever had it first" in question.text
+    await ana.click(question, "Let them stay")
