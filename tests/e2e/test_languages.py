@@ -6,7 +6,11 @@ from discord import Locale
 from i18n import Words
 from i18n.catalogue import shipped
 from playground import Playground, Shown
+from playground.world import permissions, rights
+from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
 from playground.world.permissions import MODERATOR
+from playground.world.state import World
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play_by_ids import choose, ids, menu
@@ -48,6 +52,25 @@ async def test_the_servers_language_is_its_moderators_wherever_they_ask(
     await mara.slash("cartagena language", "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
     assert speaks(lobby, SWEDISH, "lobby-title")
+
+
+async def test_a_channels_moderator_chooses_for_its_game_alone(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord lets a channel give somebody permissions that they have nowhere else."""
+    host, mara, held = playground.person("Ben"), playground.person("Mara"), rights.of
+
+    def of(world: World, person: Person, channel: Channel) -> int:
+        here = person.id == mara.id and channel.name == "tavern"
+        given = permissions.bits(["manage_messages"]) if here else 0
+        return held(world, person, channel) | given
+
+    monkeypatch.setattr(rights, "of", of)
+    await host.slash("cartagena new", "tavern", language="de")
+    told = await mara.slash("cartagena language", "tavern", language="sv", games="here")
+    assert told.text == ENGLISH("language-here", language="Svenska")
+    refused = await mara.slash("cartagena language", "tavern", language="sv", games="new")
+    assert refused.text.startswith("Only a moderator")
 
 
 async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
