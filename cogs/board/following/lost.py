@@ -4,7 +4,7 @@ The game rests there, and its clock stands still, until the board can be shown a
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 import structlog
@@ -13,6 +13,7 @@ from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
 from game.storage.due import DueMoment
+from game.storage.preferences import Preferences
 from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget
@@ -117,7 +118,7 @@ class LostChannels:
         await self._tables.upkeep.settle(moment)
 
     async def _send(self, table: Table, nonce: str) -> None:
-        words = self._bot.catalogue.for_locale(table.game.locale)
+        words = self._bot.catalogue.for_locale(await self._language(table))
         remedy, link = words.render(self._why(table)), board_link(table)
         text = words("lost-channel", game=str(table.game.id), link=link, remedy=remedy)
         await self._budget.ordinary()
@@ -126,6 +127,13 @@ class LostChannels:
             await host.send(view=sentence(text), nonce=nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("a host cannot be told", game=table.game.id, code=error.code)
+
+    async def _language(self, table: Table) -> str:
+        """The host's own, where they ever said how they want to be told; else the table's."""
+        wishes = await self._tables.notices.preferences(table.game.host)
+        # That a message was refused is noted of whoever never said anything, too.
+        known = replace(wishes, undelivered=False) != Preferences()
+        return wishes.locale if known else table.game.locale
 
     def _why(self, table: Table) -> Phrase:
         if table.game.missed:

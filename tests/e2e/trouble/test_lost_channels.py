@@ -6,6 +6,7 @@ import re
 import pytest
 
 from game.storage.due import Due
+from i18n.catalogue import shipped
 from playground import Playground, Shown
 from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
@@ -156,6 +157,20 @@ async def test_a_host_who_cannot_be_reached_is_left_alone(
     assert await told(crew, inside) == []
     crew.people[0].open_direct_messages()
     assert await told(crew, inside) == []
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["never asked", "known"])
+async def test_a_host_is_told_in_their_own_language_where_it_is_known(
+    playground: Playground, inside: LoopBot, crew: Crew, known: bool
+) -> None:
+    host, swedish = crew.people[0], shipped().for_locale("sv")
+    host.speak("sv-SE")
+    if known:
+        await prefer(host, swedish("notices-way-direct"))
+    playground.person("Ana").deny("tavern", "send_messages")
+    await still(inside, stands=True)
+    [letter] = await told(crew, inside)
+    assert ("Jag kan inte" in letter) is known
 
 
 async def test_a_channel_that_is_not_found_is_told_of(
