@@ -24,6 +24,8 @@ from tests.makers.tables import PASSING
 
 PACE = 1000 * HOUR
 DAY = 24 * PACE
+PATIENCE = 0.5
+"""Seconds that a database waits for others: a slow machine needs some for its own work."""
 
 
 @pytest.fixture
@@ -171,7 +173,7 @@ async def test_boards_are_looked_at_when_the_database_is_back(
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     path, changed = tmp_path / "games.sqlite3", list[None]()
-    async with await SqliteRepository.open(path, 0.01) as repository:
+    async with await SqliteRepository.open(path, PATIENCE) as repository:
         life = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
         await life.found(0)
         with locked(path) as logged:
@@ -188,7 +190,7 @@ async def test_time_without_a_database_is_given_back(
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     path, changed = tmp_path / "games.sqlite3", list[None]()
-    async with await SqliteRepository.open(path, 0.01) as repository:
+    async with await SqliteRepository.open(path, PATIENCE) as repository:
         tables = Tables(repository, clock)
         life = Uptime(tables.upkeep, lambda: changed.append(None))
         await life.found(0)
