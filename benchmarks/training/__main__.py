@@ -46,8 +46,8 @@ COURSES = {
     "late": LATE,
     "later": replace(LATE, seed=1673),
 }
-NETWORKS = {"duel": ("duel",), "crowd": ("late", "later")}
-"""The networks that the bot plays with: of which courses each is joined."""
+JOINED = {"crowd": ("late", "later")}
+"""Of which courses a network is joined; any other is that of its course."""
 KEPT = 400
 """Rounds after which a run is written down."""
 MEASURED = 25_000
@@ -98,8 +98,8 @@ def keep(name: str, school: School, out: Path) -> None:
 
 
 def join(out: Path) -> None:
-    """Make the networks that the bot plays with, as far as their courses have begun."""
-    for name, courses in NETWORKS.items():
+    """Make the networks of several courses, as far as all of these have begun."""
+    for name, courses in JOINED.items():
         files = [out / f"{course}.npz" for course in courses]
         if all(file.exists() for file in files):
             joined([load(file) for file in files]).save(out / f"{name}.npz")

@@ -93,9 +93,10 @@ async def _table(ctx: Context, click: ClickId) -> Table:
 
 def _moderator(ctx: Context) -> Person:
     """Whoever clicked, as a moderator of the whole server. Raises ModeratorOnly."""
-    if not ctx.person_in_server.moderator:
+    person = ctx.person_in_server
+    if not person.moderator:
         raise ModeratorOnly
-    return ctx.person_in_server
+    return person
 
 
 def _page(click: ClickId) -> int:
