@@ -33,10 +33,10 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
 from tests.cogs.message_parts import buttons, texts
-from tests.long import long
+from tests.long import larger, long
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
-pytestmark = pytest.mark.usefixtures("long_emojis")
+pytestmark = [pytest.mark.usefixtures("long_emojis"), larger]
 OPTIONS = list(options())
 LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
 ONLOOKER = 1

@@ -19,7 +19,7 @@ from game.rules.views import view
 from tests.computer.positions import somewhere
 from tests.long import MATRIX_GAMES, larger
 
-GAMES = MATRIX_GAMES * 3 or 5
+GAMES = MATRIX_GAMES * 3 or 3
 MOST_TURNS = 600
 
 

@@ -11,6 +11,7 @@ from game.rules.record.chronicle import Chronicle, Turn
 from game.rules.setup import Opener, Options, varied
 from game.storage.records import Status
 from game.tables import Table
+from tests.long import MATRIX_GAMES
 
 from .walks import after, opened, started, walk
 
@@ -25,10 +26,14 @@ LONGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
 def options() -> Iterator[Options]:
-    """Every edition with every handling, and the longest of all tables."""
+    """Every edition with every handling, and the longest of all tables.
+
+    In the usual run the editions take turns with the handlings; the longest has each.
+    """
     for number, edition in enumerate((*EDITIONS.values(), LONGEST)):
-        for handling in Handling:
-            yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
+        for turn, handling in enumerate(Handling):
+            if MATRIX_GAMES or edition is LONGEST or turn == number % len(Handling):
+                yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
 
 
 def title(option: Options) -> str:

@@ -14,6 +14,7 @@ from game.rules.setup import Options
 from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
+from tests.long import larger
 from tests.makers.walks import NAMES, after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options, title
 
@@ -26,6 +27,7 @@ def luck_of(name: str) -> random.Random:
     return random.Random(name)  # noqa: S311
 
 
+@larger
 @every_option
 def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
     luck = luck_of(f"text {title(option)}")
@@ -73,6 +75,7 @@ def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
     }
 
 
+@larger
 @every_option
 def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -> None:
     luck = luck_of(f"moves {title(option)}")
@@ -101,6 +104,7 @@ def test_it_says_whose_turn_it_is(words: Words) -> None:
         assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
 
 
+@larger
 @every_option
 def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options) -> None:
     table = started(option, 3, luck_of("cards"))

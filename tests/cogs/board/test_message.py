@@ -25,6 +25,7 @@ from game.tables.milestones import LOBBY, milestone
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
+from tests.long import larger
 from tests.makers.walks import after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
 
@@ -47,6 +48,7 @@ def read_places(words: Words, edition: Edition, line: str) -> list[int]:
     return pirates
 
 
+@larger
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
 async def test_every_pirate_can_be_found_without_the_picture(words: Words, option: Options) -> None:
     luck = luck_of(f"alt {title(option)}")
@@ -65,6 +67,7 @@ async def test_every_pirate_can_be_found_without_the_picture(words: Words, optio
         assert (", ".join(row) in lines[-1]) or not row
 
 
+@larger
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
 async def test_the_passage_can_be_read_with_the_worst_names(words: Words, option: Options) -> None:
     table = started(option, 5, luck_of("worst"), WORST_NAMES)

@@ -20,6 +20,7 @@ from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, components, details, ids, labels, texts
+from tests.long import larger
 from tests.makers.tables import PASSING
 from tests.makers.walks import after, cut_and_undone, started, walk, was_cut
 from tests.makers.worst_cases import games, options, title
@@ -57,6 +58,7 @@ def of_card(actions: Iterable[str], letter: str) -> list[str]:
     return [action for action in actions if action[0] == letter and ">" in action]
 
 
+@larger
 @every_option
 async def test_everything_legal_is_two_clicks_away_and_nothing_else(
     words: Words, option: Options
@@ -69,6 +71,7 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
             assert set(found.values()) <= {1, 2}
 
 
+@larger
 @every_option
 async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
     """Whatever is no advance, a card with one possible pirate, and the card that stands open."""
@@ -84,6 +87,7 @@ async def test_one_click_says_what_one_click_can(words: Words, option: Options) 
         assert two == {action for letter in asked for action in cards[letter]}
 
 
+@larger
 @every_option
 async def test_every_button_belongs_to_this_moment(words: Words, option: Options) -> None:
     for table in games(option, luck_of(option), seats=2, every=40):
