@@ -63,14 +63,14 @@ class Life:
 
     async def go_online(self) -> None:
         """Do what a bot does once Discord lets it in."""
-        await self.cog.uptime.found(0)
+        await self.cog.housekeeping.uptime.found(0)
         await self.tables.upkeep.resume_computers()
         await self.cog.boards.catch_up()
         await self.do_what_is_due()
 
     async def do_what_is_due(self) -> None:
         """Do all that is due by now, and wait until everybody sees it."""
-        await self.cog.scheduler.catch_up()
+        await self.cog.housekeeping.scheduler.catch_up()
         await self.settle()
 
     async def settle(self) -> None:

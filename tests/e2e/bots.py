@@ -174,14 +174,14 @@ class LoopBot:
 
     async def caught_up(self) -> None:
         """Wait until all that lagged behind at the start is done."""
-        await until(lambda: self.cog.caught_up, SECONDS, "The bot should catch up")
-        await self.cog.scheduler.catch_up()
+        await until(lambda: self.cog.housekeeping.caught_up, SECONDS, "The bot should catch up")
+        await self.cog.housekeeping.scheduler.catch_up()
         await self.settle()
 
     async def uploaded(self) -> None:
         """Wait until symbols are shown by the bot's own emojis: the same text differs before."""
         await self.caught_up()
-        await self.cog._emojis.settle()
+        await self.cog.housekeeping._emojis.settle()
 
     async def settle(self) -> None:
         """Wait until a person is awaited, every public message is new, and all are told."""
@@ -190,7 +190,7 @@ class LoopBot:
 
 async def settled(cog: Cartagena) -> None:
     """Wait until a person is awaited, every public message is new, and all are told."""
-    await cog.computers.settle()
+    await cog.housekeeping.computers.settle()
     await cog.boards.settle()
     await cog.delivery.settle()
     await cog.boards.settle()

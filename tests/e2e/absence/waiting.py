@@ -39,7 +39,7 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
 async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
     """Let the time pass, and what is due happen; the board then."""
     time[0] += round(hours * HOUR)
-    await bot.cog.scheduler.catch_up()
+    await bot.cog.housekeeping.scheduler.catch_up()
     await bot.settle()
     return crew.boards()[-1]
 

@@ -118,16 +118,16 @@ async def test_what_comes_while_it_catches_up_is_caught_up_with_too(
 ) -> None:
     await inside.caught_up()
     cog, begun = inside.cog, list[None]()
-    make_up = cog._make_up
+    make_up = cog.housekeeping._make_up
 
     async def counted() -> None:
         begun.append(None)
         if len(begun) == 1:
-            cog._catch_up()
+            cog.housekeeping.catch_up()
         await make_up()
 
-    monkeypatch.setattr(cog, "_make_up", counted)
-    cog._catch_up()
+    monkeypatch.setattr(cog.housekeeping, "_make_up", counted)
+    cog.housekeeping.catch_up()
     await inside.caught_up()
     assert len(begun) == 2
 

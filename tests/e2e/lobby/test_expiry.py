@@ -17,12 +17,12 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
         lobby = await crew.board("The host can start")
         running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
         time[0] += LOBBY_LIFETIME - 1
-        await bot.cog.scheduler.catch_up()
+        await bot.cog.housekeeping.scheduler.catch_up()
         await bot.settle()
         assert crew.people[0].now(lobby).buttons
 
         time[0] += 1
-        await bot.cog.scheduler.catch_up()
+        await bot.cog.housekeeping.scheduler.catch_up()
         closed = await crew.board("so I closed it")
         assert closed.id == lobby.id
         assert "The secret was" in closed.text
@@ -42,6 +42,6 @@ async def test_a_lobby_that_somebody_touches_stays(playground: Playground, tmp_p
         time[0] += LOBBY_LIFETIME - 1
         await playground.person("Ben").click(await crew.board("One more"), "Join")
         time[0] += 1
-        await bot.cog.scheduler.catch_up()
+        await bot.cog.housekeeping.scheduler.catch_up()
         await bot.settle()
         assert (await crew.board("The host can start")).buttons

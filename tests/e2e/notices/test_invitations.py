@@ -45,7 +45,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     panel = await ben.click(message, "How I tell you")
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
-    await inside.cog.scheduler.catch_up()
+    await inside.cog.housekeeping.scheduler.catch_up()
     await inside.settle()
     assert len(ben.direct_messages) == 1
     # Whoever is withdrawn and named again is not told again.

@@ -36,7 +36,7 @@ async def wait(bot: LoopBot, time: Time, hours: float) -> None:
     """Let time pass in which the bot is online, and what is due happen."""
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.note_online()
-    await bot.cog.scheduler.catch_up()
+    await bot.cog.housekeeping.scheduler.catch_up()
     await bot.settle()
 
 

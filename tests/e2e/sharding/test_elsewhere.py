@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.cartagena import LEARN_SECONDS
+from cogs.housekeeping import LEARN_SECONDS
 from playground import Playground, until
 from playground.world.objects.guilds import Guild
 from tests.e2e import play

@@ -33,7 +33,7 @@ async def test_a_server_is_left_politely_and_entered_afresh(
         for _ in range(200):
             if await gone():
                 break
-            await inside.cog.computers.settle()
+            await inside.cog.housekeeping.computers.settle()
         assert await gone()
         await inside.settle()
         await inside.cog.panels.settle()

@@ -44,7 +44,7 @@ async def still(inside: LoopBot, stands: bool) -> None:
 
 async def told(crew: Crew, inside: LoopBot) -> list[str]:
     """What the host was told directly, once all that is due was done."""
-    await inside.cog.scheduler.catch_up()
+    await inside.cog.housekeeping.scheduler.catch_up()
     return [seen.text for seen in crew.people[0].direct_messages]
 
 
@@ -60,18 +60,18 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     playground.advance(10 * HOUR)
     await play.take_turn(who, panel)
     await who.slash("cartagena nudge", crew.channel)
-    await inside.cog.scheduler.catch_up()
+    await inside.cog.housekeeping.scheduler.catch_up()
     waiting = await notices.due_of(1, Due.CALL)
     assert waiting is not None
     assert 55 * MINUTE < (waiting.at - notices.now()) / 1000 <= HOUR
     ana.deny("tavern")
     await still(inside, stands=False)
-    await inside.cog.scheduler.catch_up()
+    await inside.cog.housekeeping.scheduler.catch_up()
     await other.until(lambda: any("your turn" in letter.text for letter in other.direct_messages))
     async with asyncio.timeout(10):
         # What becomes due again as its board is posted finds that it has been told.
         while await notices.due_of(1, Due.CALL) is not None:
-            await inside.cog.scheduler.catch_up()
+            await inside.cog.housekeeping.scheduler.catch_up()
             await inside.settle()
     assert sum("your turn" in letter.text for letter in other.direct_messages) == 1
 
@@ -142,7 +142,7 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     await inside.settle()
     ana.change_thread(thread, archived=True, locked=True)
     await still(inside, stands=True)
-    await inside.cog.scheduler.catch_up()
+    await inside.cog.housekeeping.scheduler.catch_up()
     assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
     await still(inside, stands=False)

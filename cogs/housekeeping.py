@@ -1,0 +1,148 @@
+"""What the bot does without a person: what is due, computers' turns, and what it missed."""
+
+from collections.abc import Iterable
+
+import structlog
+
+from cogs.board.emoji_upload import EmojiUpload
+from cogs.board.following.boards import Boards
+from cogs.board.following.lost import LostChannels
+from cogs.notices.delivery import Delivery
+from cogs.privacy.forgetting import Forgetting
+from game.storage.due import Due
+from game.storage.errors import StorageProblem
+from service.budget import Budget
+from service.client import CartagenaBot
+from service.computer_turns import ComputerTurns
+from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.time.regularly import Regularly
+from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Handler, Scheduler, nothing
+from service.time.uptime import Uptime
+
+log = structlog.get_logger(__name__)
+
+LEARN_SECONDS = 30.0
+"""After what time it is known here what people told another process."""
+
+EVERYTHING = "everything"
+"""The one key of what is caught up with."""
+
+
+class Housekeeping:
+    """Runs by itself from the moment the bot is ready until ``close``."""
+
+    def __init__(
+        self,
+        bot: CartagenaBot,
+        budget: Budget,
+        boards: Boards,
+        delivery: Delivery,
+        forgetting: Forgetting,
+    ) -> None:
+        self._bot = bot
+        self._upkeep = bot.tables.upkeep
+        self._boards = boards
+        self._delivery = delivery
+        self._forgetting = forgetting
+        self._emojis = EmojiUpload(bot, budget)
+        self.lost = LostChannels(bot, bot.tables, budget)
+        self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
+        self.uptime = Uptime(self._upkeep, self.catch_up)
+        self.scheduler = Scheduler(
+            self._upkeep,
+            self._due(),
+            _longest_sleep(bot),
+            forgetting.remove_ended if bot.leads else nothing,
+        )
+        self._learning = Regularly(self._learn, LEARN_SECONDS)
+        self._catching_up = Follower(self._try_to_catch_up)
+        self._caught_up = False
+
+    def _due(self) -> dict[Due, Handler]:
+        upkeep, delivery, once_online = self._upkeep, self._delivery, self.uptime.once_online
+        return {
+            Due.EXPIRY: upkeep.expire,
+            Due.REST: upkeep.rest,
+            Due.COMPUTER: self.computers.resume,
+            Due.LOOK: self.lost.look_again,
+            Due.BACK: once_online(upkeep.back),
+            Due.TURN: once_online(upkeep.time_is_up),
+            Due.CALL: delivery.tell,
+            Due.NEXT: delivery.tell,
+            Due.INVITE: delivery.invite,
+            Due.REMIND: once_online(delivery.tell),
+            Due.LOST: self.lost.tell_host,
+            Due.FOLLOW: upkeep.follow,
+        }
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether the messages that lagged behind at the start have been looked at."""
+        return self._caught_up
+
+    async def prepare(self) -> None:
+        """Learn what clicks need to know; before the bot is online."""
+        await self._learn_what_was_told()
+        if self._bot.part is not None:
+            self._learning.start()
+
+    def begin(self) -> None:
+        """Send what Discord should have, and make up for what was missed."""
+        self._emojis.begin()
+        self._boards.retry()
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Do what was left undone while the bot was away, a little later where that fails."""
+        # Before it is ready, the bot does not know yet which servers it is in.
+        if self._bot.is_ready():
+            self._caught_up = False
+            self._catching_up.request(EVERYTHING)
+
+    async def look_over(self, guild: int, game_ids: Iterable[int]) -> None:
+        """Look whether the bot can write at these tables, and try again where it could not."""
+        await self.lost.look_over(game_ids)
+        self._boards.retry_in(guild)
+
+    async def close(self) -> None:
+        """Stop, and wait for what is under way."""
+        await self._learning.close()
+        await self.scheduler.close()
+        await self.uptime.close()
+        await self._emojis.close()
+        await self._catching_up.close()
+        await self.computers.close()
+
+    async def _try_to_catch_up(self, _: str, failures: int) -> float | None:
+        """Catch up; gives the seconds to wait where the database cannot be asked."""
+        try:
+            await self._make_up()
+        except StorageProblem:
+            log.exception("the start must wait")
+            return wait_after(failures, RETRY_SECONDS)
+        self._caught_up = not self._catching_up.requested(EVERYTHING)
+        return None
+
+    async def _make_up(self) -> None:
+        await self._upkeep.close_left_servers(self._bot.has_left)
+        await self._upkeep.resume_computers()
+        self.scheduler.start()
+        if self._bot.leads:
+            self._forgetting.begin()
+        await self._boards.catch_up()
+
+    async def _learn(self) -> None:
+        """Learn what other processes noted, and this one remembers or is to do."""
+        await self._learn_what_was_told()
+        if self._bot.leads:
+            await self._forgetting.look()
+
+    async def _learn_what_was_told(self) -> None:
+        await self._bot.tables.away.learn()
+        await self._delivery.learn()
+
+
+def _longest_sleep(bot: CartagenaBot) -> float:
+    """Seconds: another process, or whoever moves the clock, tells nobody what is due by now."""
+    shared, moved = bot.part is not None, bot.settings.clock is not None
+    return MOVED_SECONDS if shared or moved else LOOK_SECONDS
