@@ -14,7 +14,7 @@ from cogs.housekeeping import Housekeeping
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.panels import Panels
-from cogs.privacy.forgetting import Elsewhere, Forgetting
+from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import Desk, Interaction
@@ -186,7 +186,7 @@ async def setup(bot: CartagenaBot) -> None:
         boards=boards,
         panels=panels,
         notices=delivery,
-        forgetting=forgetting if bot.leads else Elsewhere(),
+        forgetting=forgetting if bot.leads else ForgottenElsewhere(),
         is_certain=bot.is_certain,
     )
     housekeeping = Housekeeping(bot, budget, boards, delivery, forgetting)

@@ -5,7 +5,7 @@ from cogs.lobby.posting import show_lobby
 from cogs.lobby.thread import offer_thread
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.options.choices import Choices, Wanted
+from cogs.ui.options.choices import ChosenOptions, Wanted
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.storage.repository import NO_CLICK
@@ -14,7 +14,7 @@ from game.tables.lobby.terms import USUAL, Terms
 
 
 async def play_against(
-    ctx: Context, level: Level, chosen: Choices, language: str | None, terms: Terms
+    ctx: Context, level: Level, chosen: ChosenOptions, language: str | None, terms: Terms
 ) -> None:
     """Seat whoever asks and a computer in this channel, and begin.
 
@@ -37,4 +37,4 @@ async def play_against(
 
 async def practise(ctx: Context, click: ClickId) -> None:
     """Begin a classic game against the weakest computer."""
-    await play_against(ctx, Level.CABIN_BOY, Choices(CLASSIC.name), None, USUAL)
+    await play_against(ctx, Level.CABIN_BOY, ChosenOptions(CLASSIC.name), None, USUAL)

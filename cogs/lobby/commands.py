@@ -10,7 +10,7 @@ from cogs.lobby.thread import offer_thread
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.ui.options.choices import Choices, Wanted
+from cogs.ui.options.choices import ChosenOptions, Wanted
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
@@ -19,7 +19,9 @@ from game.tables.lobby.terms import DAY, Terms
 from i18n.commands import localised
 
 
-async def open_lobby(ctx: Context, chosen: Choices, language: str | None, terms: Terms) -> None:
+async def open_lobby(
+    ctx: Context, chosen: ChosenOptions, language: str | None, terms: Terms
+) -> None:
     """Open a lobby in this channel; offer a thread where the channel has a game."""
     ctx.check_permissions()
     options = chosen.options()
@@ -91,7 +93,7 @@ def new_command(desk: Desk) -> Command:
         against: str | None = None,
         language: str | None = None,
     ) -> None:
-        chosen = Choices(edition, cards, passing, pirates, segments, wild, opener)
+        chosen = ChosenOptions(edition, cards, passing, pirates, segments, wild, opener)
         terms = Terms(pace or None, strict, leavers == choices.STAY)
         opening = partial(open_lobby, chosen=chosen, language=language, terms=terms)
         if against is not None:

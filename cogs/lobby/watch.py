@@ -11,7 +11,7 @@ from cogs.lobby.posting import show_lobby
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.ui.options.choices import Choices
+from cogs.ui.options.choices import ChosenOptions
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS
@@ -23,7 +23,7 @@ MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.
 
 
 async def watch_computers(
-    ctx: Context, levels: Sequence[Level], chosen: Choices, language: str | None
+    ctx: Context, levels: Sequence[Level], chosen: ChosenOptions, language: str | None
 ) -> None:
     """Seat computers alone, show who they are, and begin."""
     ctx.check_permissions()
@@ -77,7 +77,7 @@ def watch_command(desk: Desk) -> Command:
         language: str | None = None,
     ) -> None:
         levels = list(islice(cycle(MIXED if level is None else [Level(level)]), players))
-        chosen = Choices(edition, cards)
+        chosen = ChosenOptions(edition, cards)
         seat = partial(watch_computers, levels=levels, chosen=chosen, language=language)
         await answer(desk, interaction, seat)
 

@@ -7,13 +7,13 @@ from cogs.notices.wishes import prefer
 from cogs.panel.choices import AND_END
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
-from cogs.rulebook.pages import Topic
+from cogs.rulebook.pages import PageTopic
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
 from cogs.wording.names import escaped
-from cogs.wording.refusals import Refused, explain, missing_permissions
+from cogs.wording.refusals import ORDINARY, explain, missing_permissions
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
@@ -86,7 +86,7 @@ async def end_always(ctx: Context, click: ClickId) -> None:
 async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
     """Do what the button says; a refusal is explained on the current panel."""
     notes: list[str] = []
-    rule: Topic | None = None
+    rule: PageTopic | None = None
     action: Action | None = None
     try:
         text = click.detail.removesuffix(AND_END)
@@ -95,7 +95,7 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
-    except Refused as refusal:
+    except ORDINARY as refusal:
         table = await _still_there(ctx, click, refusal)
         why, rule = _why(ctx, table, action, refusal)
         notes.append(why)
@@ -150,7 +150,7 @@ async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Tabl
 
 def _why(
     ctx: Context, table: Table, action: Action | None, refusal: Exception
-) -> tuple[str, Topic | None]:
+) -> tuple[str, PageTopic | None]:
     """A refusal in words, and the page of the rules that says more."""
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition

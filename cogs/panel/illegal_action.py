@@ -1,6 +1,6 @@
 """The rule that forbids an action, in the words and with the numbers of the table's edition."""
 
-from cogs.rulebook.pages import Topic
+from cogs.rulebook.pages import PageTopic
 from cogs.wording.emoji import symbol_name
 from cogs.wording.places import place_at, place_from, place_to
 from game.rules.actions import Action, Advance, Retreat
@@ -14,14 +14,14 @@ RULES: Keys[Reason] = keys(
     *("actions", "boat", "symbol", "at", "origin", "target", "lands", "count", "passed"),
 )
 TOPICS = {
-    Reason.GAME_OVER: Topic.GOAL,
-    Reason.NO_ACTIONS_LEFT: Topic.TURN,
-    Reason.NO_SUCH_CARD: Topic.CARDS,
-    Reason.ABOARD: Topic.ADVANCE,
-    Reason.AT_START: Topic.RETREAT,
-    Reason.NOBODY_BEHIND: Topic.RETREAT,
-    Reason.ACTION_OWED: Topic.TURN,
-    Reason.NOTHING_TO_UNDO: Topic.TURN,
+    Reason.GAME_OVER: PageTopic.GOAL,
+    Reason.NO_ACTIONS_LEFT: PageTopic.TURN,
+    Reason.NO_SUCH_CARD: PageTopic.CARDS,
+    Reason.ABOARD: PageTopic.ADVANCE,
+    Reason.AT_START: PageTopic.RETREAT,
+    Reason.NOBODY_BEHIND: PageTopic.RETREAT,
+    Reason.ACTION_OWED: PageTopic.TURN,
+    Reason.NOTHING_TO_UNDO: PageTopic.TURN,
 }
 
 
@@ -68,8 +68,8 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
     )
 
 
-def topic(action: Action, error: IllegalActionError) -> Topic | None:
+def topic(action: Action, error: IllegalActionError) -> PageTopic | None:
     """The page of the rules that explains the refusal, if there is one."""
     if error.reason is Reason.LANDS_ELSEWHERE:
-        return Topic.RETREAT if isinstance(action, Retreat) else Topic.ADVANCE
+        return PageTopic.RETREAT if isinstance(action, Retreat) else PageTopic.ADVANCE
     return TOPICS.get(error.reason)

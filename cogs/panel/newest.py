@@ -1,6 +1,6 @@
 """The newest panel of each person at each table, as long as it can be edited."""
 
-from cogs.panel.standing import Panel
+from cogs.panel.panel import Panel
 
 Key = tuple[int, int]
 """A game and a person."""

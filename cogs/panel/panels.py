@@ -15,7 +15,7 @@ import structlog
 
 from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.newest import Key, NewestPanels
-from cogs.panel.standing import (
+from cogs.panel.panel import (
     REACHED,
     Panel,
     acts_last,

@@ -13,7 +13,7 @@ EVERYBODY = "everybody"
 """The one key of the work: who it is stands in the database, and nowhere else."""
 
 
-class Elsewhere:
+class ForgottenElsewhere:
     """Leaves it to the client that does it for all, which looks for it."""
 
     def begin(self) -> None:

@@ -29,7 +29,7 @@ from i18n import Words, keys
 STUCK = keys("rules-stuck-{}", StuckRule)
 
 
-class Topic(IntEnum):
+class PageTopic(IntEnum):
     """What each page is about, in their order."""
 
     GOAL = 0
@@ -144,12 +144,12 @@ def _played(title: str, texts: tuple[str, ...], example: Example) -> Page:
 
 
 PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
-    Topic.GOAL: _goal,
-    Topic.ADVANCE: _advance,
-    Topic.RETREAT: _retreat,
-    Topic.TURN: _turn,
-    Topic.CARDS: _cards,
-    Topic.EDITIONS: _editions,
+    PageTopic.GOAL: _goal,
+    PageTopic.ADVANCE: _advance,
+    PageTopic.RETREAT: _retreat,
+    PageTopic.TURN: _turn,
+    PageTopic.CARDS: _cards,
+    PageTopic.EDITIONS: _editions,
 }
 
 

@@ -68,7 +68,7 @@ IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
 OUR_FAULT = 400
 """Of HTTP: Discord did not understand what we sent."""
 
-Refused = (errors.TableError, IllegalActionError)
+ORDINARY = (errors.TableError, IllegalActionError)
 """What a person's click may meet in the ordinary course of a game."""
 
 

@@ -28,7 +28,7 @@ class SeatView:
     resigned: bool
 
 
-Standing = tuple[tuple[int, ...], Counts]
+Possession = tuple[tuple[int, ...], Counts]
 """A seat's pirates and hand."""
 
 
@@ -62,7 +62,7 @@ class View:
     """Turns since anybody came nearer."""
     gained: int
     """Places by which the seat on turn has come farther since its turn began."""
-    barred: tuple[Standing, ...]
+    barred: tuple[Possession, ...]
     """Own pirates and hands with which the turn would end in a position that came twice before."""
 
     @property
@@ -116,7 +116,7 @@ def _gained(state: State) -> int:
     return sum(state.pirates[state.turn]) - sum(before[state.turn])
 
 
-def _barred(state: State) -> tuple[Standing, ...]:
+def _barred(state: State) -> tuple[Possession, ...]:
     """What everyone could work out, and the viewer's own hands of before.
 
     Positions are compared as far back as no card was taken unseen: the others' hands are the same

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import structlog
 
@@ -10,6 +10,7 @@ from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables.upkeep import Upkeep
 from service.time.background_task import BackgroundTask
+from service.time.scheduler import Handler
 
 log = structlog.get_logger(__name__)
 
@@ -18,8 +19,6 @@ NOTING_SECONDS = 15.0
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
 """After a longer pause between two notes the machine itself was away."""
-
-Handler = Callable[[DueMoment], Awaitable[None]]
 
 
 class Uptime:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from cogs.board.following.channels import ChannelClosed, Channels, Standing, shown
+from cogs.board.following.channels import ChannelClosed, Channels, FoundMessage, shown
 from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessages
 from cogs.ui.buttons import ClickId
@@ -149,9 +149,9 @@ class StandInChannels(Channels):
         self._world.boards.pop(board, None)
         await self._world.answered()
 
-    async def standing(self, table: Table) -> list[Standing]:
+    async def standing(self, table: Table) -> list[FoundMessage]:
         return [
-            Standing(board, what)
+            FoundMessage(board, what)
             for board, (game, what) in sorted(
                 self._world.boards.items(), key=lambda one: one[0].message
             )

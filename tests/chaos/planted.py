@@ -58,7 +58,7 @@ def accept_old_clicks() -> None:
     acted = actions._acted
 
     def as_of_now(
-        table: Table, person: Person, played: actions.Played, version: int, click: int, at: int
+        table: Table, person: Person, played: actions.TurnActions, version: int, click: int, at: int
     ) -> Decision:
         return acted(table, person, played, table.game.version, click, at)
 

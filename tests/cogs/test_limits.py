@@ -18,7 +18,7 @@ from cogs.lobby.setup.panel import Page, setup_panel
 from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
-from cogs.rulebook.pages import PAGES, Topic, rules_page
+from cogs.rulebook.pages import PAGES, PageTopic, rules_page
 from cogs.ui.layout import sentence, small
 from cogs.ui.options.choices import Wanted
 from cogs.wording.events import last_turns
@@ -95,7 +95,7 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
-        shows = Shows(chosen, (LONG_NOTE,), Topic.TURN, advice, "panel.png")
+        shows = Shows(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
         check(panel_message(words, table, user, shows))
     check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
 

@@ -74,7 +74,7 @@ def read_shown(view: ui.LayoutView, game_id: int) -> Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FoundMessage:
     """A public message found in its channel."""
 
     board: MessageRef
@@ -102,10 +102,10 @@ def channel_may_be_missing() -> Iterator[None]:
         raise
 
 
-def _standing(table: Table, message: discord.Message) -> Standing:
+def _standing(table: Table, message: discord.Message) -> FoundMessage:
     view = ui.LayoutView.from_message(message, timeout=None)
     board = MessageRef(table.game.channel, message.id)
-    return Standing(board, read_shown(view, table.game.id))
+    return FoundMessage(board, read_shown(view, table.game.id))
 
 
 class Channels:
@@ -174,7 +174,7 @@ class Channels:
                 raise
             log.info("an old board is gone")
 
-    async def standing(self, table: Table) -> list[Standing]:
+    async def standing(self, table: Table) -> list[FoundMessage]:
         """The table's public messages that still stand with their buttons, oldest first.
 
         There is one, unless the bot was killed between posting and noting or deleting another.
@@ -184,7 +184,7 @@ class Channels:
             found = [*await self._fetched(table, board), *found]
         return sorted(found, key=lambda one: one.board.message)
 
-    async def _recent(self, table: Table) -> list[Standing]:
+    async def _recent(self, table: Table) -> list[FoundMessage]:
         channel = self._bot.get_partial_messageable(table.game.channel)
         await self._budget.ordinary()
         with channel_may_be_missing():
@@ -192,7 +192,7 @@ class Channels:
         ours = [m for m in recent if m.author == self._bot.user and m.flags.components_v2]
         return [one for message in ours if (one := _standing(table, message)).shown.milestone]
 
-    async def _fetched(self, table: Table, board: MessageRef) -> list[Standing]:
+    async def _fetched(self, table: Table, board: MessageRef) -> list[FoundMessage]:
         await self._budget.ordinary()
         try:
             with channel_may_be_missing():

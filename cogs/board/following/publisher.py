@@ -1,6 +1,6 @@
 """Sends a table's public message: edits it, posts it afresh, puts old ones away."""
 
-from cogs.board.following.channels import Channels, Standing, shown
+from cogs.board.following.channels import Channels, FoundMessage, shown
 from cogs.board.following.notes import Notes
 from cogs.notices.delivery import Delivery
 from game.storage.standing import MessageRef, Shown
@@ -40,7 +40,7 @@ class Publisher:
         if table.called_off and board is None and table.game.unreadable is None:
             self._notes.note(game_id, now)
             return
-        others: list[Standing] = []
+        others: list[FoundMessage] = []
         if before is None:
             board, before, others = await self._first_sight(table)
         wanted, redraw = game_id in self._to_repost, game_id in self._to_redraw
@@ -64,7 +64,7 @@ class Publisher:
 
     async def _send(
         self, table: Table, board: MessageRef | None, before: Shown | None, *, wanted: bool
-    ) -> list[Standing]:
+    ) -> list[FoundMessage]:
         """Let the message show the newest state, or post it afresh; gives what is to go then."""
         if board is not None and not wanted and _only_renamed(table, before):
             # A message that cannot show that any more is not sent again.
@@ -79,7 +79,7 @@ class Publisher:
             await self._post(table, None)
         else:
             return []
-        return [] if board is None or before is None else [Standing(board, before)]
+        return [] if board is None or before is None else [FoundMessage(board, before)]
 
     async def _edit(self, table: Table, board: MessageRef) -> bool:
         """Let the message show the newest state, a clock that begins with it; tell whether it can.
@@ -99,7 +99,7 @@ class Publisher:
 
     async def _first_sight(
         self, table: Table
-    ) -> tuple[MessageRef | None, Shown | None, list[Standing]]:
+    ) -> tuple[MessageRef | None, Shown | None, list[FoundMessage]]:
         """The message that stands in the channel, what it shows, and older ones."""
         standing = await self._channels.standing(table)
         if not standing:
@@ -109,7 +109,7 @@ class Publisher:
             await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
         return newest.board, newest.shown, others
 
-    async def _put_away(self, table: Table, old: Standing) -> None:
+    async def _put_away(self, table: Table, old: FoundMessage) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         began = table.started and table.game.unreadable is None
         if of_lobby(old.shown.milestone) and began:

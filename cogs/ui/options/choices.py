@@ -12,7 +12,7 @@ from game.tables.lobby.terms import PACES, USUAL, Terms
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class ChosenOptions:
     """What the command was given; ``None`` leaves a point as the edition prints it."""
 
     edition: str

@@ -21,7 +21,7 @@ from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decide
 from game.tables.keeping.cache import Cache
-from game.tables.keeping.owners import Elsewhere, Own
+from game.tables.keeping.owners import Own, OwnedElsewhere
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -48,7 +48,7 @@ class Ledger:
         self._repository = repository
         self._clock = clock
         self._own = own
-        self._elsewhere = Elsewhere(repository, clock)
+        self._elsewhere = OwnedElsewhere(repository, clock)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.cache = Cache()
         """The tables used last, as this process knows them."""

@@ -13,7 +13,7 @@ Own = Callable[[int], bool]
 """Tells whether a server is one's own to look after."""
 
 
-class Elsewhere:
+class OwnedElsewhere:
     """Changes tables of others: it is due there that their board and their computers follow."""
 
     def __init__(self, repository: Repository, clock: Callable[[], int]) -> None:

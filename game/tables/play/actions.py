@@ -17,7 +17,7 @@ from game.tables.players import left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
-Played = tuple[Action, ...]
+TurnActions = tuple[Action, ...]
 """What one click plays, in order."""
 
 
@@ -106,7 +106,7 @@ class Actions:
 
 
 def _acted(
-    table: Table, person: Person, actions: Played, version: int, click: int, at: int
+    table: Table, person: Person, actions: TurnActions, version: int, click: int, at: int
 ) -> Decision:
     """Play actions, as seen at ``version``; the first one says who may.
 
@@ -122,7 +122,7 @@ def _played(
     table: Table,
     seat: int,
     person: Person,
-    actions: Played,
+    actions: TurnActions,
     version: int,
     click: int,
     at: int,

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from cogs.panel.illegal_action import topic, why_illegal
-from cogs.rulebook.pages import Topic
+from cogs.rulebook.pages import PageTopic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply
@@ -20,18 +20,18 @@ from tests.rules.positions import play, position
 BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
 """Skulls are on 6, 12, 17, 23, 28 and 33; three pirates on 5."""
 CASES = [
-    ("", "S9>12", Topic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "passed over: 12, 17"]),
-    ("S9>23", "S22>sloop", Topic.ADVANCE, ["Skull", "from 22 to 28", "passed over: 23"]),
-    ("", "H22>33", Topic.CARDS, ["Hat"]),
-    ("", "S37>6", Topic.ADVANCE, ["sloop"]),
+    ("", "S9>12", PageTopic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "passed over: 12, 17"]),
+    ("S9>23", "S22>sloop", PageTopic.ADVANCE, ["Skull", "from 22 to 28", "passed over: 23"]),
+    ("", "H22>33", PageTopic.CARDS, ["Hat"]),
+    ("", "S37>6", PageTopic.ADVANCE, ["sloop"]),
     ("", "S4>6", None, ["no pirate on 4"]),
-    ("", "R22>12", Topic.RETREAT, ["from 22 to 17", "not to 12"]),
-    ("", "R9>5", Topic.RETREAT, ["from 9 to 1", "not to 5", "three, so passed over: 5"]),
-    ("", "R1>0", Topic.RETREAT, ["go back from 1", "Empty"]),
-    ("R9>1", "R0>1", Topic.RETREAT, ["start"]),
-    ("", "E", Topic.TURN, ["at least one"]),
-    ("", "U", Topic.TURN, ["undo"]),
-    ("R9>1 R17>12 R22>1", "R37>1", Topic.TURN, ["3 actions"]),
+    ("", "R22>12", PageTopic.RETREAT, ["from 22 to 17", "not to 12"]),
+    ("", "R9>5", PageTopic.RETREAT, ["from 9 to 1", "not to 5", "three, so passed over: 5"]),
+    ("", "R1>0", PageTopic.RETREAT, ["go back from 1", "Empty"]),
+    ("R9>1", "R0>1", PageTopic.RETREAT, ["start"]),
+    ("", "E", PageTopic.TURN, ["at least one"]),
+    ("", "U", PageTopic.TURN, ["undo"]),
+    ("R9>1 R17>12 R22>1", "R37>1", PageTopic.TURN, ["3 actions"]),
 ]
 
 
@@ -43,7 +43,7 @@ def refused(state: State, action: Action) -> IllegalActionError:
 
 @pytest.mark.parametrize(("before", "tried", "about", "said"), CASES)
 def test_a_refusal_names_the_facts(
-    words: Words, before: str, tried: str, about: Topic | None, said: list[str]
+    words: Words, before: str, tried: str, about: PageTopic | None, said: list[str]
 ) -> None:
     state = play(position(BOARD, "SSSS/H"), before)
     edition = state.setup.options.edition

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
-from cogs.ui.options.choices import EVERY_TERMS, Choices, Wanted, detail_of, read_wanted
+from cogs.ui.options.choices import EVERY_TERMS, ChosenOptions, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
@@ -15,11 +15,11 @@ from i18n import Words
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_an_edition_alone_is_played_as_printed(name: str) -> None:
-    assert Choices(name).options() == Options.printed(EDITIONS[name])
+    assert ChosenOptions(name).options() == Options.printed(EDITIONS[name])
 
 
 def test_everything_can_be_chosen() -> None:
-    options = Choices("swedish", "tortuga", True, 8, 4, True, "vote").options()
+    options = ChosenOptions("swedish", "tortuga", True, 8, 4, True, "vote").options()
     assert options.edition.name == "swedish"
     assert (options.edition.pirates, options.edition.segments) == (8, 4)
     assert options.edition.faces == ()
@@ -30,13 +30,13 @@ def test_everything_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     "choices",
     [
-        Choices("classic", pirates=PIRATES[0] - 1),
-        Choices("classic", pirates=PIRATES[-1] + 1),
-        Choices("classic", segments=max(SEGMENTS) + 1),
-        Choices("ravensburger-basic", wild=False),
+        ChosenOptions("classic", pirates=PIRATES[0] - 1),
+        ChosenOptions("classic", pirates=PIRATES[-1] + 1),
+        ChosenOptions("classic", segments=max(SEGMENTS) + 1),
+        ChosenOptions("ravensburger-basic", wild=False),
     ],
 )
-def test_what_nobody_can_play_is_explained(any_words: Words, choices: Choices) -> None:
+def test_what_nobody_can_play_is_explained(any_words: Words, choices: ChosenOptions) -> None:
     with pytest.raises(OptionError) as refused:
         choices.options()
     reason = explain(refused.value)
