@@ -1,14 +1,15 @@
 """A game's actions as they stood in the end, and who acted in the place of whom."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rules.actions import Agree, Resign, Undo
-from game.rules.engine import begin, steps
+from game.rules.actions import Agree, Resign
+from game.rules.engine import Step
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn, begins_turn
 from game.rules.state.state import State
+from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.players import STAND_INS
 from game.tables.table import Table
 
@@ -56,25 +57,21 @@ class Played:
 
 def played(table: Table) -> list[Played]:
     """Every action; what was taken back is left out."""
-    kept: list[Played] = []
-    users: list[int | None] = []
+    actions: list[Played] = []
     turn, trails = 1, ()
-    for step, user in zip(steps(begin(table.setup), table.actions), table.actors, strict=True):
-        if isinstance(step.action, Undo):
-            turn, _ = kept.pop().turn, users.pop()
-            trails = kept[-1].trails if kept and kept[-1].turn == turn else ()
-            continue
-        seat = step.before.turn
-        event = next((one for one in step.after.events if one.kind in MOVED), None)
+    for step, user in kept_steps(table):
         trails = (*trails, *trails_of(step.after.events))
-        kept.append(Played(turn, seat, trails, event, step.after))
-        users.append(None if isinstance(step.action, Resign | Agree) else user)
+        actions.append(_played(table, step, turn, trails, user))
         if begins_turn(step):
             turn, trails = turn + 1, ()
-    return [
-        replace(one, deputy=_deputy(table, table.turns[one.turn - 1], user))
-        for one, user in zip(kept, users, strict=True)
-    ]
+    return actions
+
+
+def _played(table: Table, step: Step, turn: int, trails: tuple[Trail, ...], user: int) -> Played:
+    event = next((one for one in step.after.events if one.kind in MOVED), None)
+    own = isinstance(step.action, Resign | Agree)
+    deputy = None if own else _deputy(table, table.turns[turn - 1], user)
+    return Played(turn, step.before.turn, trails, event, step.after, deputy)
 
 
 def deputies(actions: Iterable[Played]) -> dict[Deputy, list[int]]:
@@ -98,7 +95,7 @@ def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
     )
 
 
-def _deputy(table: Table, turn: Turn, user: int | None) -> Deputy | None:
+def _deputy(table: Table, turn: Turn, user: int) -> Deputy | None:
     """Who acted in this turn, where that was not the seat's first person or computer."""
     if user == STAND_INS:
         marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]

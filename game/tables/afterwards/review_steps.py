@@ -1,9 +1,9 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
-from game.rules.actions import Action, Agree, Resign, Undo
-from game.rules.engine import begin, steps
+from game.rules.actions import Action, Agree, Resign
 from game.rules.views import View, view
 from game.storage.records import Status
+from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
 Choice = tuple[View, Action]
@@ -27,12 +27,7 @@ def review_steps(table: Table, user: int) -> tuple[tuple[Choice, ...], ...]:
         raise ValueError("an undecided game is not looked back on")
     seat = seat_played_by(table, user)
     turns: list[list[Choice | None]] = []
-    played = steps(begin(table.setup), table.actions)
-    for (before, action, _), actor in zip(played, table.actors, strict=True):
-        if isinstance(action, Undo):
-            if before.may_undo == seat:
-                turns[-1].pop()
-            continue
+    for (before, action, _), actor in kept_steps(table):
         if before.turn != seat or isinstance(action, Resign | Agree):
             continue
         if before.used == 0:
