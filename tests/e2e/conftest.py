@@ -7,7 +7,9 @@ import pytest
 import structlog
 
 from playground import Playground
+from tests.e2e import play
 from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
+from tests.e2e.play import Crew
 from tests.e2e.transcript import stray_pings, undrawn_labels
 from tests.makers.engines import POSTGRESQL, SQLITE
 
@@ -60,3 +62,11 @@ async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot
     """The bot in the test's own loop."""
     async with aboard(playground, database, ready_after=USUAL) as bot:
         yield bot
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, everything settled; some files begin another one."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    return crew

@@ -15,12 +15,6 @@ from tests.makers.engines import both_engines
 pytestmark = both_engines
 
 
-@pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun."""
-    return await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-
-
 async def test_a_double_click_plays_once_and_explains_itself(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     label = play.moves(panel)[0].label

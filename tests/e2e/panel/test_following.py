@@ -24,14 +24,6 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
 
 
-@pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, everything settled."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    return crew
-
-
 async def settle(inside: LoopBot) -> None:
     """Wait until every board and every panel shows the newest state."""
     await inside.settle()

@@ -13,12 +13,6 @@ MOVED_ON = "The game has moved on since that button was drawn."
 REPLACING = "DELETE /webhooks/*"
 
 
-@pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun."""
-    return await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-
-
 async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     assert sum(play.cards(panel).values()) == 6

@@ -20,14 +20,6 @@ EVER = 10_000
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, everything settled."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    return crew
-
-
-@pytest.fixture
 def logged(crew: Crew) -> Iterator[list[EventDict]]:
     """What the bot logs once everything is settled; nothing of it blames anybody."""
     with capture_logs() as lines:
