@@ -180,11 +180,14 @@ class Boards:
         return self._until_redrawn(game_id, failures)
 
     def _until_redrawn(self, game_id: int, failures: int) -> float | None:
-        """Seconds until a message that went out without its picture is edited for that."""
+        """Seconds until a message that went out without its picture is edited for that.
+
+        What came meanwhile does not wait for them.
+        """
         if not self._channels.went_out_bare(game_id) or failures >= len(BARE_SECONDS):
             return None
         self._publisher.redraw(game_id)
-        return BARE_SECONDS[failures]
+        return None if self._follower.requested(game_id) else BARE_SECONDS[failures]
 
     async def _server_of(self, game_id: int) -> int | None:
         with suppress(StorageProblem, TableError):

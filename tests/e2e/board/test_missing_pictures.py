@@ -1,5 +1,7 @@
 """A board whose picture could not be drawn goes out all the same, and gets it a little later."""
 
+import asyncio
+
 import pytest
 
 from cogs.board.following import boards as boards_module
@@ -9,6 +11,28 @@ from game.tables import Table
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
+
+
+async def test_a_board_without_its_picture_follows_what_came_meanwhile(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.caught_up()
+    await inside.settle()
+    asked, broken = asyncio.Event(), asyncio.Event()
+
+    async def board(pictures: Pictures, table: Table) -> Picture:
+        asked.set()
+        await broken.wait()
+        raise RuntimeError("no paint left")
+
+    monkeypatch.setattr(Pictures, "board", board)
+    who, panel = await play.opened(crew)
+    panel = await play.act(who, panel)
+    await asked.wait()
+    await play.act(who, panel)
+    broken.set()
+    assert (await crew.board("One action left")).images == ()
 
 
 async def test_a_board_that_went_out_without_its_picture_gets_it_later(
