@@ -60,7 +60,11 @@ def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
     """What to do, and one sentence of why."""
     gains = ", ".join(_gains(words, advice))
     chance = round(100 * advice.chance)
-    return [_advice(words, table, advice.plan[0]), words("hint-why", gains=gains, chance=chance)]
+    if advice.goes_on:
+        why = words("hint-why-drawing", gains=gains, chance=chance)
+    else:
+        why = words("hint-why", gains=gains, chance=chance)
+    return [_advice(words, table, advice.plan[0]), why]
 
 
 def _advice(words: Words, table: Table, action: Action) -> str:
@@ -84,7 +88,7 @@ def _advice(words: Words, table: Table, action: Action) -> str:
 
 
 def _gains(words: Words, advice: Hint) -> Iterator[str]:
-    """What the rest of the turn gains, costs and denies, as far as there is any of it."""
+    """What the plan gains, costs and denies, as far as there is any of it."""
     if advice.spaces >= 0:
         yield words("hint-ahead", count=advice.spaces)
     else:

@@ -39,7 +39,8 @@ def choose(
 class Decision:
     """The position in which a player means to end its turn, in what it searched.
 
-    ``chance`` is its chance to win as it reckons it, 0 to 1.
+    ``chance`` is its chance to win as it reckons it, 0 to 1. ``goes_on`` tells whether cards are
+    drawn first that decide how the turn goes on from there.
     """
 
     roots: Roots
@@ -47,6 +48,7 @@ class Decision:
     layer: int
     row: int
     chance: float
+    goes_on: bool
 
     def plan(self) -> list[Action]:
         """The actions that lead there; EndTurn where none is needed."""
@@ -69,7 +71,8 @@ def decide(
     if character.slip:
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
-    return Decision(roots, layers, best.layer, best.row, best.chance)
+    goes_on = best.goes_on and view.actions_left > 1
+    return Decision(roots, layers, best.layer, best.row, best.chance, goes_on)
 
 
 @dataclass(frozen=True, slots=True)

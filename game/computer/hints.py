@@ -30,6 +30,7 @@ def explain(view: View, random_source: random.Random) -> Hint:
         aboard=int((after.own[row] == boat).sum() - (before.own[0] == boat).sum()),
         denied=max(0, _offered(decision.roots, before, 0) - _offered(decision.roots, after, row)),
         chance=told(view, decision.chance),
+        goes_on=decision.goes_on,
     )
 
 

@@ -16,7 +16,8 @@ class Hint:
     ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
     gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
     taken by one retreat each, and can no longer. ``chance`` is the chance to win,
-    as it is told, 0 to 1.
+    as it is told, 0 to 1. Where the plan ``goes_on``, cards are drawn by it that decide what comes
+    next in the turn.
     """
 
     plan: tuple[Action, ...]
@@ -25,6 +26,7 @@ class Hint:
     aboard: int
     denied: int
     chance: float
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

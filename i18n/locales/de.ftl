@@ -886,6 +886,7 @@ hint-advance = Tipp: Spiel { $symbol }, { $origin } → { $target }.
 hint-retreat = Tipp: Geh zurück, { $origin } → { $target }.
 hint-end = Tipp: Beende deinen Zug hier.
 hint-why = Bis zum Ende des Zuges: { $gains }. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
+hint-why-drawing = Mit dieser Aktion: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-ahead = { $count ->
     [one] ein Feld voran
    *[other] { $count } Felder voran

@@ -886,6 +886,7 @@ hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: go back { $origin } → { $target }.
 hint-end = Hint: end your turn here.
 hint-why = By the end of the turn: { $gains }. Playing like this wins about { $chance }% of the time against average players.
+hint-why-drawing = With this action: { $gains }. The cards you get decide how the turn goes on. Playing like this wins about { $chance }% of the time against average players.
 hint-ahead = { $count ->
     [one] one space forward
    *[other] { $count } spaces forward

@@ -886,6 +886,7 @@ hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: ga terug, { $origin } → { $target }.
 hint-end = Hint: beëindig je beurt hier.
 hint-why = Aan het eind van de beurt: { $gains }. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
+hint-why-drawing = Met deze actie: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
 hint-ahead = { $count ->
     [one] één veld vooruit
    *[other] { $count } velden vooruit

@@ -883,6 +883,7 @@ hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
 hint-retreat = Tips: gå bakåt, { $origin } → { $target }.
 hint-end = Tips: avsluta turen här.
 hint-why = Vid turens slut: { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
+hint-why-drawing = Med det här draget: { $gains }. Vilka kort du får avgör hur turen går vidare. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
 hint-ahead = { $count ->
     [one] en plats framåt
    *[other] { $count } platser framåt

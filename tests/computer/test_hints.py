@@ -8,7 +8,7 @@ import pytest
 from game.computer import Level
 from game.computer.decisions import choose
 from game.computer.hints import explain
-from game.rules.actions import EndTurn
+from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.views import view
@@ -32,6 +32,28 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
     assert hint.aboard == after.pirates[seat].count(boat) - state.pirates[seat].count(boat)
     assert hint.denied >= 0
     assert 0 <= hint.chance <= 1
+
+
+def test_a_hint_tells_where_cards_decide_how_the_turn_goes_on() -> None:
+    """What they bring is unknown, so that its figures are those of the first action alone."""
+    drawing = 0
+    for seed in range(6):
+        state = somewhere(Handling.JAMAICA, seed, 25)
+        seen = view(state, state.turn)
+        hint = explain(seen, random.Random(3))
+        if hint.goes_on:
+            drawing += 1
+            [first] = hint.plan
+            after = apply(state, first)
+            assert isinstance(first, Retreat)
+            assert not after.over
+            assert (after.turn, after.actions_left > 0) == (state.turn, True)
+    assert drawing
+
+
+def test_open_cards_leave_nothing_to_be_seen() -> None:
+    state = somewhere(Handling.TORTUGA, 1, 25)
+    assert not explain(view(state, state.turn), random.Random(3)).goes_on
 
 
 def test_a_win_at_hand_is_seen() -> None:

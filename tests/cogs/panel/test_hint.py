@@ -52,3 +52,9 @@ def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> N
 )
 def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float], said: str) -> None:
     assert said in hinted(words, table, ADVANCE, **gains)[1]
+
+
+def test_it_says_where_cards_decide_how_the_turn_goes_on(words: Words, table: Table) -> None:
+    why = hinted(words, table, RETREAT, spaces=-5, goes_on=True)[1]
+    assert why.startswith("With this action: 5 spaces back. The cards you get decide")
+    assert "end of the turn" not in why
