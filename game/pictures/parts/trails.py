@@ -36,16 +36,29 @@ PATTERNS: tuple[tuple[int, int, int, int], ...] = (
 
 _BADGE = px(27)
 _APART = 2 * _BADGE + 2
+_TIP = px(39)
+"""How far before its number an arrow ends."""
+
+_BEHIND = (0, 1, 2)
+_AT_THE_BOAT = (0, 1, 2, -1, -2)
+_ASIDE = (0, -1, 1, -2, 2, -3, 3, -4, 4)
+"""How far a number makes way for others, behind its end (at the boat before it, too) in what keeps
+two apart, and aside in halves of that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A trail as it is drawn: its corners, from where it begins to where its number stands."""
+    """A trail as it is drawn: its corners, from where it begins to where its number stands.
+
+    ``aim`` is where the arrow in front of the number may end: on its target.
+    """
 
     seat: int
     number: int
     corners: tuple[Point, ...]
+    aim: Box
     retreats: bool
+    boards: bool
 
     @property
     def heading(self) -> tuple[int, int]:
@@ -65,7 +78,9 @@ def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
         lane = _free_lane(taken, low, high)
         taken.append((lane, low, high))
         corners = tuple(_corners(ground, origin, target, px(LANES[lane])))
-        found.append(Band(seat, counted[seat], corners, retreats=target < origin))
+        aim = ground.tile(target) if ground.is_place(target) else _harbour(ground)
+        boards = target > ground.spaces
+        found.append(Band(seat, counted[seat], corners, aim, target < origin, boards))
     return tuple(found)
 
 
@@ -94,15 +109,20 @@ def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
 
 
 def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
-    """The numbered arrows in which bands end, above everything, none upon another."""
-    placed: list[Point] = []
-    for band in found:
-        at = _free_spot(band, placed)
-        placed.append(at)
+    """The numbered arrows in which bands end, above everything, each pointing at its target."""
+    for band, at in zip(found, number_spots(found), strict=True):
         ground, ink = _paints(band)
         fill, digit = (ink, ground) if not band.retreats else (ground, ink)
         _arrow(canvas, at, band.heading, colours.SEATS[band.seat])
         canvas.number(str(band.number), at, _BADGE + 3, fill, digit, colours.CREAM)
+
+
+def number_spots(found: Sequence[Band]) -> list[Point]:
+    """Where each band's number stands: where it ends, or aside of those before it."""
+    placed: list[Point] = []
+    for band in found:
+        placed.append(_free_spot(band, placed))
+    return placed
 
 
 def _free_lane(taken: Sequence[tuple[int, int, int]], low: int, high: int) -> int:
@@ -157,11 +177,12 @@ def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
 
 def _into_the_boat(ground: Ground, lane: int) -> Iterator[Point]:
     end, jetty = _at(ground, ground.spaces, lane), ground.jetty
-    side = 1 if ground.leaves_left else -1
+    # On the right it ends left of the corner that Discord covers.
+    side, reach = (1, px(126)) if ground.leaves_left else (-1, px(152))
     shifted = end.x - side * lane
     yield Point(shifted, end.y)
     yield Point(shifted, jetty.y)
-    yield Point(jetty.x + side * px(126), jetty.y)
+    yield Point(jetty.x + side * reach, jetty.y)
 
 
 def _at(ground: Ground, space: int, lane: int) -> Point:
@@ -213,19 +234,46 @@ def _lengthwise(one: Point, other: Point, width: int) -> Box:
 
 
 def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
-    """Where the number stands: at the end, or beside another's that stands there."""
-    right, _ = band.heading
-    at = band.corners[-1]
-    for _ in placed:
-        if not any(abs(at.x - one.x) < _APART and abs(at.y - one.y) < _APART for one in placed):
-            break
-        at = Point(at.x, at.y - _APART) if right else Point(at.x + _APART, at.y)
-    return at
+    """Where the number stands: at the end, or aside of others that stand there.
+
+    Where nothing is free from which its arrow points at the target, it covers as little as it can.
+    """
+    spots = [band.corners[-1], *(spot for spot in _aside(band) if _points_home(band, spot))]
+
+    def room(spot: Point) -> int:
+        return min((max(abs(spot.x - x), abs(spot.y - y)) for x, y in placed), default=_APART)
+
+    return next((spot for spot in spots if room(spot) >= _APART), max(spots, key=room))
+
+
+def _aside(band: Band) -> Iterator[Point]:
+    """The spots on both sides of a band's end, and in line with it."""
+    across, down = band.heading
+    x, y = band.corners[-1]
+    for behind in _AT_THE_BOAT if band.boards else _BEHIND:
+        back = Point(x - across * behind * _APART, y - down * behind * _APART)
+        for halves in _ASIDE:
+            shift = halves * _APART // 2
+            yield Point(back.x + shift * abs(down), back.y + shift * abs(across))
+
+
+def _harbour(ground: Ground) -> Box:
+    """Where an arrow that points at the boat may end, its number clear of the covered corner."""
+    covered = 0 if ground.leaves_left else layout.CORNER + _BADGE + _TIP
+    return Box(0, ground.bay, layout.WIDTH - covered, layout.ENDS_TALL - _BADGE)
+
+
+def _points_home(band: Band, spot: Point) -> bool:
+    """Whether an arrow from there ends on the target."""
+    across, down = band.heading
+    x, y = spot.x + across * _TIP, spot.y + down * _TIP
+    aim = band.aim
+    return aim.x <= x < aim.right and aim.y <= y < aim.bottom
 
 
 def _arrow(canvas: Canvas, at: Point, heading: tuple[int, int], colour: str) -> None:
     right, down = heading
-    for reach, half, ink in ((px(47), px(27), colours.INK), (px(39), px(18), colour)):
+    for reach, half, ink in ((px(47), px(27), colours.INK), (_TIP, px(18), colour)):
         tip = at.x + right * reach, at.y + down * reach
         wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
         canvas.shape([wings[0], tip, wings[1]], ink)
