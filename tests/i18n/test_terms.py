@@ -18,6 +18,13 @@ RETIRED = {
 }
 """Words that gave way to those of the table."""
 
+BROKEN = {
+    "de": r"\b[Ee]rinnere,",
+    "nl": r"\b[Hh]erinner (?:\{|wie\b)|\bherinnerd\b",
+    "sv": r"\bplatsen som är \{|\b[Pp]åminner så\b",
+}
+"""Sentences that nobody would say: they remind nobody, or take a person for a place."""
+
 
 def terms() -> Iterator[tuple[str, str]]:
     """Each language with each word that it has for a thing."""
@@ -43,3 +50,8 @@ def test_a_word_of_the_table_is_said(locale: str, word: str) -> None:
 @pytest.mark.parametrize("locale", COLUMNS)
 def test_a_retired_word_is_not(locale: str) -> None:
     assert re.findall(RETIRED[locale], said(locale)) == []
+
+
+@pytest.mark.parametrize(("locale", "broken"), list(BROKEN.items()))
+def test_a_sentence_nobody_would_say_is_not_said(locale: str, broken: str) -> None:
+    assert re.findall(broken, said(locale)) == []
