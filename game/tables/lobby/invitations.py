@@ -31,21 +31,17 @@ def invite(
     """Let just these invitations stand; whoever was never invited is called by the next message.
 
     ``apart`` are those whom it may not mention, and from when on they are told by themselves.
-    Whoever sits there needs no invitation, and nobody invites everybody: the role of a whole
-    server.
+    Whoever sits there needs no new invitation, but keeps the one they came by: they may leave and
+    come back. Nobody invites everybody: the role of a whole server.
     """
     check_hosted(table, person)
     known = {one.id for one in table.game.invitations}
-    named = {
-        one.id: one
-        for one in wanted
-        if table.seat_of(one.id) is None and one.id != table.game.guild
-    }
+    named = {one.id: one for one in wanted if one.id != table.game.guild}
     before = tuple(replace(one, stands=one.id in named) for one in table.game.invitations)
     added = tuple(
         Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id))
         for one in named.values()
-        if one.id not in known
+        if one.id not in known and table.seat_of(one.id) is None
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)

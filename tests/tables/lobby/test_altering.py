@@ -165,6 +165,20 @@ async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables:
     assert len(table.game.seats) == 3
 
 
+async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+    both = [Invitee(BEN.user), Invitee(CLEO.user)]
+    await tables.lobbies.invite(number, ANA, both[:1], click())
+    await tables.lobbies.make_private(number, ANA, click())
+    await tables.lobbies.join(number, BEN, click())
+    table = await tables.lobbies.invite(number, ANA, both, click())
+    assert [one.id for one in table.game.invited] == [BEN.user, CLEO.user]
+    await tables.lobbies.leave(number, BEN, click())
+    await tables.lobbies.join(number, BEN, click())
+    without = await tables.lobbies.invite(number, ANA, both[1:], click())
+    assert [one.id for one in without.game.invited] == [CLEO.user]
+
+
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
     game = (await won(tables, await begun(tables, 2))).game
