@@ -22,11 +22,12 @@ async def list_games(ctx: Context) -> None:
 
 
 def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutView:
-    """The reader's open games, with links; the first ones where they are too many.
+    """The open games that the reader has not left, with links; the first of them if too many.
 
     Those come first in which it is the reader's turn, the one that has waited longest before all.
     """
-    found = sorted(tables, key=lambda table: _order(table, user))
+    mine = [table for table in tables if not table.left_by(user)]
+    found = sorted(mine, key=lambda table: _order(table, user))
     games = [_game_line(words, table, user) for table in found]
     if not games:
         return layout(*lines([words("games-none")]))

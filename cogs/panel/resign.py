@@ -8,6 +8,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.questions import question
 from game.tables import Table
+from game.tables.checks import check_plays
 from i18n import Words
 from i18n.commands import localised
 
@@ -15,7 +16,7 @@ from i18n.commands import localised
 async def ask(ctx: Context) -> None:
     """Ask whether to leave the game."""
     table = await ctx.table_here_or_only()
-    table = await ctx.tables.seated(table.game.id, ctx.person.user)
+    check_plays(table, ctx.person.user)
     await ctx.show(confirm_resign(ctx.words, table, ctx.person.user))
 
 

@@ -99,15 +99,19 @@ class Context:
         return self.interaction.channel_id or 0
 
     async def table_here_or_only(self) -> Table:
-        """This channel's game, or the person's only one. Raises NoGame."""
+        """This channel's game, or the person's only one. Raises NoGame.
+
+        One that they have left counts where there is no other: they may still look at it.
+        """
         try:
             return await self.tables.in_channel(self.channel)
         except NoGame:
             user = self.person.user
             mine = [t for t in await self.tables.of_person(user) if t.seat_of(user) is not None]
-            if len(mine) != 1:
+            meant = [t for t in mine if not t.left_by(user)] or mine
+            if len(meant) != 1:
                 raise
-            return mine[0]
+            return meant[0]
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:

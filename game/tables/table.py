@@ -209,6 +209,14 @@ class Table:
                 return number
         return None
 
+    def left_by(self, user: int) -> bool:
+        """Whether a person has left the running game for good, whatever became of their seat."""
+        if not self.started:
+            return False
+        now = self.seat_of(user)
+        seat = self.own_seat_of(user) if now is None else now
+        return seat is not None and (seat in self.state.out or self.left(seat))
+
     def goes_back(self, seat: int | None) -> bool:
         """Whether a seat goes back to its first person when the one who plays it leaves."""
         if seat is None or not self.started:

@@ -11,6 +11,7 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew
 
 NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
+NOT_THERE = "You're not in this game."
 REMOVED = "{} is out of the game. The others play on."
 
 
@@ -85,6 +86,29 @@ async def test_resigning_asks_first(crew: Crew) -> None:
     assert (await ben.click(question, "Leave the game")).text == "You have left the game."
     board = await crew.board("Ben leaves the game.")
     assert "~~Ben~~" in board.text
+
+
+async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> None:
+    ben = crew.people[0]
+    questions = [await ben.slash("cartagena resign", "tavern") for _ in range(2)]
+    await ben.click(questions[0], "Leave the game")
+    assert (await ben.click(questions[1], "Leave the game")).text.startswith(NOT_THERE)
+    assert (await _told(ben, "resign")).startswith(NOT_THERE)
+
+
+async def test_a_game_that_one_has_left_is_in_nobodys_way(
+    playground: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    """Elsewhere the other game is meant; where there is no other, one may still look back at it."""
+    ben = crew.people[0]
+    await ben.click(await ben.slash("cartagena resign", "tavern"), "Leave the game")
+    assert (await _told(ben, "hand", "jamaica")).startswith("### You have left")
+    assert "You're not in any game" in await _told(ben, "games")
+    await play.started(playground, ["Ben", "Eva"], "tortuga")
+    panel = await ben.slash("cartagena hand", "jamaica")
+    assert sum(play.cards(panel).values()) == 6
+    assert "Your game" in await _told(ben, "games")
+    assert (await _told(ben, "hand", "tavern")).startswith("### You have left")
 
 
 async def test_a_game_goes_on_without_the_one_who_resigned_on_turn(crew: Crew) -> None:

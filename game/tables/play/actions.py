@@ -8,7 +8,7 @@ from game.rules.record.chronicle import Chronicle, another_turn
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
-from game.tables.checks import check_acting, check_on_turn, check_open, check_seated
+from game.tables.checks import check_acting, check_on_turn, check_open, check_plays, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
@@ -161,7 +161,7 @@ def _taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
     """Leave the game for good."""
-    return left(table, check_seated(table, person.user), person, click, at)
+    return left(table, check_plays(table, person.user), person, click, at)
 
 
 def _removed(table: Table, user: int, person: Person, click: int, at: int) -> Decision:

@@ -6,7 +6,9 @@ import pytest
 
 from cogs.board.games import games_list
 from cogs.ui.layout import board_link
+from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
+from game.rules.marks import Hand, Mark
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
@@ -41,6 +43,18 @@ def test_a_few_are_all_there(words: Words, tables: list[Table]) -> None:
         assert {board_link(table) for table in found} == {
             link for line in here for table in few if (link := board_link(table)) in line
         }
+
+
+@pytest.mark.parametrize("leavers", ["out", "stay"])
+def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> None:
+    luck = random.Random("left")  # noqa: S311
+    table = started(Options.printed(CLASSIC), 3, luck)
+    ana, ben, cleo = (seat.user for seat in table.game.seats)
+    gone = Resign(1) if leavers == "out" else Mark(1, Hand.LEFT)
+    left = Table(table.game, table.chronicle.then(gone))
+    assert "You're not in any game" in texts(games_list(words, [left], ben))
+    for user in (ana, cleo):
+        assert board_link(left) in texts(games_list(words, [left], user))
 
 
 def test_too_many_are_cut_off_visibly(words: Words, tables: list[Table]) -> None:
