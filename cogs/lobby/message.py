@@ -154,6 +154,8 @@ def _waiting(words: Words, table: Table) -> str:
     taken = len(table.game.seats)
     if taken < LEAST_SEATS:
         return words("lobby-need-more")
+    if not may_start(table):
+        return words("lobby-need-cut")
     return words("lobby-ready", free=MOST_SEATS - taken)
 
 

@@ -544,6 +544,7 @@ lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
 lobby-need-more = Noch jemand wird gebraucht: ein Mensch oder ein Computer.
+lobby-need-cut = Der Gastgeber kann starten, sobald noch einmal abgehoben hat, wer unten genannt ist.
 lobby-ready = { $free ->
     [0] Alle da: Der Gastgeber kann starten.
     [one] Der Gastgeber kann starten. Ein Platz ist frei.

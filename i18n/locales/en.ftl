@@ -544,6 +544,7 @@ lobby-host = (host)
 lobby-begins = (begins)
 lobby-cover = Five pirates on the run, and the boat that waits for them.
 lobby-need-more = One more player is needed: a friend or a computer.
+lobby-need-cut = The host can start once whoever is named below has cut again.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.
     [one] The host can start. One seat is free.

@@ -544,6 +544,7 @@ lobby-host = (host)
 lobby-begins = (begint)
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
 lobby-need-more = Er is nog een speler nodig: een vriend of een computer.
+lobby-need-cut = De host kan starten zodra wie hieronder staat opnieuw heeft gecoupeerd.
 lobby-ready = { $free ->
     [0] De tafel is vol: de host kan starten.
     [one] De host kan starten. Eén plaats is vrij.

@@ -544,6 +544,7 @@ lobby-host = (värd)
 lobby-begins = (börjar)
 lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
 lobby-need-more = Det behövs en spelare till: en vän eller en dator.
+lobby-need-cut = Värden kan starta när de som nämns här nedanför har kuperat igen.
 lobby-ready = { $free ->
     [0] Bordet är fullt: värden kan starta.
     [one] Värden kan starta. Det finns rum för en till.

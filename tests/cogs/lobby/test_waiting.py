@@ -1,0 +1,35 @@
+"""A lobby says what its host waits for, and lets them start only where it says they can."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cogs.lobby.message import lobby_message
+from game.storage.records import Cut
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import buttons, texts
+from tests.makers.tables import JAMAICA
+from tests.makers.walks import opened
+
+
+@pytest.mark.parametrize(
+    ("seats", "word", "said"),
+    [
+        (1, "parrot", "One more player is needed: a friend or a computer."),
+        (2, "parrot", "The host can start. 3 seats are free."),
+        (2, None, "The host can start once whoever is named below has cut again."),
+        (5, None, "The host can start once whoever is named below has cut again."),
+    ],
+)
+def test_it_says_what_the_start_waits_for(
+    words: Words, seats: int, word: str | None, said: str
+) -> None:
+    game = opened(JAMAICA, seats, random.Random(1)).game  # noqa: S311
+    cut = Cut(game.seats[-1].user, word)
+    message = lobby_message(words, Table(replace(game, cuts=(cut,))))
+    lines = texts(message).splitlines()
+    assert [line for line in lines if "host can" in line or "needed" in line] == [said]
+    [start] = [one for one in buttons(message) if one.label == "Start"]
+    assert start.disabled is (word is None or seats == 1)
