@@ -29,7 +29,7 @@ async def play_against(
             ctx.guild, ctx.channel, ctx.person, options, locale, computer, ctx.click, terms
         )
     except ChannelTaken as taken:
-        await offer_thread(ctx, taken, Wanted(options, locale, terms))
+        await offer_thread(ctx, taken, Wanted(options, locale, terms, level))
         return
     await show_lobby(ctx, table)
     await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

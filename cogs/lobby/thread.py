@@ -3,6 +3,7 @@
 import discord
 from discord import ui
 
+from cogs.lobby.computers import recruit
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
@@ -10,7 +11,8 @@ from cogs.ui.options.choices import Wanted, read_wanted
 from cogs.wording.names import plain
 from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError
-from game.tables import ChannelTaken, Table
+from game.storage.repository import NO_CLICK
+from game.tables import ChannelTaken, Recruit, Table
 from i18n import Words, phrase
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -75,12 +77,20 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
 
 
 async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> str:
-    """Open a thread with a lobby; gives the way there."""
+    """Open a thread with a lobby, or with a game against a computer; gives the way there."""
     words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    if wanted.level is None:
+        await _open_lobby(ctx, wanted, thread)
+    else:
+        await _begin_against(ctx, wanted, thread, recruit(words, wanted.level))
+    return jump_link(channel.guild.id, thread.id)
+
+
+async def _open_lobby(ctx: Context, wanted: Wanted, thread: discord.Thread) -> None:
     table = await ctx.tables.lobbies.open(
-        channel.guild.id,
+        thread.guild.id,
         thread.id,
         ctx.person,
         wanted.options,
@@ -89,4 +99,20 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
         wanted.terms,
     )
     ctx.desk.boards.refresh(table.game.id)
-    return jump_link(channel.guild.id, thread.id)
+
+
+async def _begin_against(
+    ctx: Context, wanted: Wanted, thread: discord.Thread, computer: Recruit
+) -> None:
+    """Begin at once: the board is the first that is posted there."""
+    table = await ctx.tables.lobbies.open_against(
+        thread.guild.id,
+        thread.id,
+        ctx.person,
+        wanted.options,
+        wanted.language,
+        computer,
+        ctx.click,
+        wanted.terms,
+    )
+    await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

@@ -26,7 +26,7 @@ MOST_CHARACTERS_OF_AN_ID = 100
 
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
-    r":(?P<detail>[A-Za-z0-9>=.-]{0,60})"
+    r":(?P<detail>[A-Za-z0-9>=.-]{0,64})"
 )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from string import ascii_letters
 
+from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
 from game.rules.notation import NotationError, format_options, parse_options
 from game.rules.notation.fields import NONE
@@ -59,27 +60,30 @@ def read_detail(detail: str) -> tuple[Options, str]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table that somebody would open."""
+    """A table that somebody would open, perhaps against a computer of a level."""
 
     options: Options
     language: str
     terms: Terms
+    level: Level | None = None
 
     def __str__(self) -> str:
-        """All of it as a button carries it: what :func:`detail_of` makes, and a letter."""
-        return f"{detail_of(self.options, self.language)}={_LETTERS[self.terms]}"
+        """All of it as a button carries it: what :func:`detail_of` makes, and a letter or two."""
+        letters = _LETTERS[self.terms] + _INITIALS[self.level]
+        return f"{detail_of(self.options, self.language)}={letters}"
 
 
 def read_wanted(detail: str) -> Wanted:
     """The table that a button carries; one from before there were terms has the usual ones.
 
-    Raises NotationError where the options or the terms are none of ours.
+    Raises NotationError where the options, the terms or the level are none of ours.
     """
     parts = detail.split("=", 2)
-    terms = _TERMS.get(parts[2]) if len(parts) > 2 else USUAL
-    if terms is None:
-        raise NotationError(f"{detail!r} names no terms")
-    return Wanted(*read_detail("=".join(parts[:2])), terms)
+    letters = parts[2] if len(parts) > 2 else _LETTERS[USUAL]
+    terms, initial = _TERMS.get(letters[:1]), letters[1:]
+    if terms is None or initial not in _LEVELS:
+        raise NotationError(f"{detail!r} names no terms, or no level")
+    return Wanted(*read_detail("=".join(parts[:2])), terms, _LEVELS[initial])
 
 
 EVERY_TERMS = [
@@ -90,5 +94,8 @@ EVERY_TERMS = [
 ]
 _LETTERS = dict(zip(EVERY_TERMS, ascii_letters, strict=False))
 _TERMS = {letter: terms for terms, letter in _LETTERS.items()}
+
+_LEVELS: dict[str, Level | None] = {"": None, **{level[0]: level for level in Level}}
+_INITIALS = {level: initial for initial, level in _LEVELS.items()}
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

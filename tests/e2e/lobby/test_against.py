@@ -8,7 +8,7 @@ from playground import Config, Playground
 from playground.world.setup import Chip
 from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE, Crew, cards
 from tests.e2e.play_by_ids import ids
 
 CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
@@ -32,6 +32,21 @@ async def test_not_where_there_is_a_game(playground: Playground, inside: LoopBot
     assert told.ephemeral
     assert "There is already a game" in told.text
     assert ids(told, "thread")
+
+
+async def test_where_there_is_a_game_a_thread_holds_it(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben = playground.person("Ben")
+    await playground.person("Ana").slash("cartagena new", "tavern")
+    offer = await ben.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
+    await ben.click(offer, "Open a thread")
+    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    board = await there.board_for(ben)
+    await inside.settle()
+    assert "Admiral Storm" in board.text
+    assert sum(cards(await ben.click(board, "My cards")).values()) == 6
+    assert len(there.public()) == 1
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])

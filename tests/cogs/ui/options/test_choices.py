@@ -5,6 +5,7 @@ import pytest
 from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
 from cogs.ui.options.choices import EVERY_TERMS, ChosenOptions, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
+from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation import NotationError
@@ -59,10 +60,11 @@ def every_mix() -> list[Options]:
 
 def test_every_mix_of_options_travels_in_a_button() -> None:
     for options in every_mix():
-        click = ClickId("thread", 0, 0, str(Wanted(options, "pt-BR", USUAL)))
+        wanted = Wanted(options, "es-419", USUAL, Level.ADMIRAL)
+        click = ClickId("thread", 0, 0, str(wanted))
         back = read_id(str(click))
         assert back is not None
-        assert read_wanted(back.detail) == Wanted(options, "pt-BR", USUAL)
+        assert read_wanted(back.detail) == wanted
         assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
 
 
@@ -85,7 +87,19 @@ def test_a_button_from_before_there_were_terms_has_the_usual_ones() -> None:
     assert read_wanted(detail_of(options, "de")) == Wanted(options, "de", USUAL)
 
 
-@pytest.mark.parametrize("letter", ["!", "ab", "Z", "é", "="])
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("terms", [EVERY_TERMS[0], EVERY_TERMS[-1]])
+def test_the_computer_travels_along(terms: Terms, level: Level) -> None:
+    wanted = Wanted(Options.printed(EDITIONS["classic"]), "en", terms, level)
+    assert read_wanted(str(wanted)) == wanted
+
+
+def test_a_button_from_before_there_were_computers_in_it_asks_for_none() -> None:
+    options = Options.printed(EDITIONS["classic"])
+    assert read_wanted(f"{detail_of(options, 'de')}=d") == Wanted(options, "de", USUAL)
+
+
+@pytest.mark.parametrize("letter", ["!", "dz", "dA", "dab", "a!", "Z", "é", "="])
 def test_terms_that_are_none_of_ours_are_refused(letter: str) -> None:
     detail = detail_of(Options.printed(EDITIONS["classic"]), "en")
     with pytest.raises(NotationError):
