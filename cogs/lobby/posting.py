@@ -1,4 +1,4 @@
-"""Answers with a fresh lobby."""
+"""Shows a fresh lobby: as an answer, or in a thread."""
 
 import discord
 
@@ -34,3 +34,13 @@ async def show_lobby(ctx: Context, table: Table) -> None:
             await ctx.tables.upkeep.place_board(table.game.id, board)
     if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)
+
+
+async def post_lobby(ctx: Context, table: Table, thread: discord.Thread) -> None:
+    """Post the lobby of a game that begins at once: its promise stays readable."""
+    async with ctx.desk.boards.sending(table):
+        sent = await thread.send(
+            view=lobby_message(ctx.words_of(table), table),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        await ctx.tables.upkeep.place_board(table.game.id, MessageRef(thread.id, sent.id))

@@ -4,6 +4,7 @@ import discord
 from discord import ui
 
 from cogs.lobby.computers import recruit
+from cogs.lobby.posting import post_lobby
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
@@ -104,7 +105,6 @@ async def _open_lobby(ctx: Context, wanted: Wanted, thread: discord.Thread) -> N
 async def _begin_against(
     ctx: Context, wanted: Wanted, thread: discord.Thread, computer: Recruit
 ) -> None:
-    """Begin at once: the board is the first that is posted there."""
     table = await ctx.tables.lobbies.open_against(
         thread.guild.id,
         thread.id,
@@ -115,4 +115,5 @@ async def _begin_against(
         ctx.click,
         wanted.terms,
     )
+    await post_lobby(ctx, table, thread)
     await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

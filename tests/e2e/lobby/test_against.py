@@ -46,7 +46,8 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     await inside.settle()
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
-    assert len(there.public()) == 1
+    lobby, _ = there.public()
+    assert (await inside.tables.table(2)).commitment in lobby.text
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
