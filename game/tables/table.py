@@ -92,6 +92,11 @@ class Table:
         owners = (owner_of(self.game, self.chronicle, seat) for seat in self.state.playing)
         return tuple(owner for owner in owners if owner is not None)
 
+    @property
+    def holders(self) -> tuple[Player, ...]:
+        """The people in whose hands a seat is: a turn that is played for them leaves it theirs."""
+        return tuple(person for person in self.people if not self.kept(person.seat))
+
     @cached_property
     def removed(self) -> frozenset[int]:
         """The seats that left the game by somebody else's hand: a moderator's."""

@@ -55,16 +55,12 @@ def check_draw(table: Table, user: int) -> int:
 
 def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
-    chronicle = table.chronicle.then(Agree(check_draw(table, person.user)))
-    agreeing = [table.seat_of(person.user) or 0]
-    players = [table.player(seat) for seat in chronicle.state.playing]
-    people = {player.seat for player in players if not player.computer}
-    if people <= chronicle.state.agreed:
-        for seat in sorted(set(chronicle.state.playing) - people):
+    own = check_draw(table, person.user)
+    chronicle = table.chronicle.then(Agree(own))
+    entries = [Entry(own, table.text_of(Agree(own)), person.user, click, at)]
+    if {holder.seat for holder in table.holders} <= chronicle.state.agreed:
+        for seat in sorted(set(table.state.playing) - chronicle.state.agreed):
             chronicle = chronicle.then(Agree(seat))
-            agreeing.append(seat)
-    entries = tuple(
-        Entry(seat, table.text_of(Agree(seat)), table.player(seat).user, click, at)
-        for seat in agreeing
-    )
-    return Decision(Change(entries, finished(chronicle)), chronicle)
+            user = table.player(seat).user
+            entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
+    return Decision(Change(tuple(entries), finished(chronicle)), chronicle)

@@ -1,0 +1,48 @@
+"""A draw on offer while somebody is away: who is asked for it, and what becomes of seats."""
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.rules.notation import parse_game
+from game.rules.verify import verify
+from game.storage.records import Status
+from game.tables import AgreedAlready, Table, Tables
+from game.tables.afterwards.export import export
+from tests.makers.late_tables import absent, begun, late, told, waits
+from tests.makers.people import Clock, click
+from tests.makers.tables import moved
+
+
+async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
+    """A game with a pace in which everyone passes until a draw is on offer."""
+    table = await begun(tables, seats, **terms)
+    while not table.state.draw_offered:
+        table = await told(tables, await moved(tables, table, EndTurn()))
+    return table
+
+
+def told_rightly(table: Table) -> bool:
+    """Whether the game is drawn, and its file passes the check."""
+    ended = table.game.status is Status.FINISHED and table.state.drawn
+    return ended and verify(parse_game(export(table))) == []
+
+
+async def test_a_computer_does_not_agree_for_whom_it_plays_one_turn(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await late(tables, clock, await circling(tables, 2))
+    ben, ana, number = absent(table), waits(table), table.game.id
+    await tables.absences.play_on(number, ana, click())
+    table = await tables.draws.agree(number, ana, click())
+    assert (table.playing, table.state.agreed) == (True, {table.seat_of(ana.user)})
+    with pytest.raises(AgreedAlready):
+        await tables.draws.agree(number, ana, click())
+    table = await tables.draws.agree(number, ben, click())
+    assert table.game.record[-1].user == ben.user
+    assert told_rightly(table)
+
+
+async def test_a_strict_table_agrees_for_nobody(tables: Tables, clock: Clock) -> None:
+    table = await late(tables, clock, await circling(tables, 2, strict=True))
+    assert table.computer is not None
+    assert (await tables.draws.agree(table.game.id, waits(table), click())).playing
