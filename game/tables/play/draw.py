@@ -1,6 +1,6 @@
 """A draw, where the game goes round in circles: on offer to all who play, made when all agree."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from game.rules.actions import Agree
 from game.storage.records import Change, Entry
@@ -42,25 +42,33 @@ class Draws:
 def check_draw(table: Table, user: int) -> int:
     """The seat of a person who may agree to a draw now.
 
-    Raises GameEnded, NotStarted, NotSeated, also for who has left the game, NoDraw and
-    AgreedAlready.
+    Once all people have agreed, any of them may again: the last one who had not may have left the
+    seat to a computer, which agrees with the next press. Raises GameEnded, NotStarted, NotSeated,
+    also for who has left the game, NoDraw and AgreedAlready.
     """
     seat, state = check_plays(table, user), table.state
     if not state.draw_offered:
         raise errors.NoDraw(table)
-    if seat in state.agreed:
+    if seat in state.agreed and not _by_all_people(table, state.agreed):
         raise errors.AgreedAlready(table)
     return seat
 
 
 def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
-    own = check_draw(table, person.user)
-    chronicle = table.chronicle.then(Agree(own))
-    entries = [Entry(own, table.text_of(Agree(own)), person.user, click, at)]
-    if {holder.seat for holder in table.holders} <= chronicle.state.agreed:
-        for seat in sorted(set(table.state.playing) - chronicle.state.agreed):
+    own, agreed = check_draw(table, person.user), table.state.agreed
+    users = {own: person.user}
+    if _by_all_people(table, agreed | {own}):
+        others = sorted(set(table.state.playing) - {own})
+        users |= {seat: table.player(seat).user for seat in others}
+    chronicle, entries = table.chronicle, list[Entry]()
+    for seat, user in users.items():
+        if seat not in agreed:
             chronicle = chronicle.then(Agree(seat))
-            user = table.player(seat).user
             entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
     return Decision(Change(tuple(entries), finished(chronicle)), chronicle)
+
+
+def _by_all_people(table: Table, agreed: Set[int]) -> bool:
+    """Whether everybody in whose hands a seat is has agreed, where these seats have."""
+    return agreed >= {holder.seat for holder in table.holders}

@@ -9,7 +9,7 @@ from game.storage.records import Status
 from game.tables import AgreedAlready, Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.late_tables import absent, begun, late, told, waits
-from tests.makers.people import Clock, click
+from tests.makers.people import ANA, BEN, CLEO, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
@@ -18,6 +18,18 @@ async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
     table = await begun(tables, seats, **terms)
     while not table.state.draw_offered:
         table = await told(tables, await moved(tables, table, EndTurn()))
+    return table
+
+
+async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
+    """The absent one's turn again, after three that a computer played without moving a pirate."""
+    away = table.state.turn
+    for _ in range(3):
+        table = await late(tables, clock, table)
+        table = await tables.absences.play_on(table.game.id, waits(table), click())
+        table = await told(tables, await tables.play.act_for_computer(table, EndTurn()))
+        while table.state.turn != away:
+            table = await told(tables, await moved(tables, table, EndTurn()))
     return table
 
 
@@ -46,3 +58,30 @@ async def test_a_strict_table_agrees_for_nobody(tables: Tables, clock: Clock) ->
     table = await late(tables, clock, await circling(tables, 2, strict=True))
     assert table.computer is not None
     assert (await tables.draws.agree(table.game.id, waits(table), click())).playing
+
+
+async def test_who_agreed_makes_the_draw_once_the_last_other_person_left(tables: Tables) -> None:
+    table = await circling(tables, 3, stays=True)
+    number = table.game.id
+    for person in (ANA, BEN):
+        await tables.draws.agree(number, person, click())
+    with pytest.raises(AgreedAlready):
+        await tables.draws.may_agree(number, ANA)
+    table = await tables.play.resign(number, CLEO, click())
+    assert await tables.draws.may_agree(number, BEN) == table
+    table = await tables.draws.agree(number, BEN, click())
+    assert [entry.action for entry in table.game.record[-2:]] == ["@2L", "=2"]
+    assert told_rightly(table)
+
+
+async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await missed_three(tables, clock, await circling(tables, 3))
+    number, seat, ben = table.game.id, table.state.turn, absent(table)
+    ana, cleo = (person for person in PEOPLE[:3] if person != ben)
+    for person in (ana, cleo):
+        await tables.draws.agree(number, person, click())
+    table = await tables.absences.hand_over(number, ana, seat, "cabin-boy", click())
+    assert table.playing
+    assert told_rightly(await tables.draws.agree(number, ana, click()))
