@@ -6,7 +6,7 @@ from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.wording.names import escaped, plain
 from game.storage.records import Vacancy
 from game.tables import Table
-from game.tables.absence.stand_ins import away_for_long, may_end_unfinished
+from game.tables.absence.stand_ins import away_for_long, late_alone
 from game.tables.absence.vacancies import decides
 from i18n import Words
 
@@ -32,8 +32,12 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
 
 def _to_be_handed_over(table: Table) -> list[int]:
     """The seats that may change hands; nobody acts for whoever said that they are away."""
-    excused = None if table.game.clock.away is None else table.state.turn
-    return [seat for seat in away_for_long(table) if seat != excused]
+    return [seat for seat in away_for_long(table) if seat != _excused(table)]
+
+
+def _excused(table: Table) -> int | None:
+    """The seat on turn where its person said that they are away: it is kept for them."""
+    return None if table.game.clock.away is None else table.state.turn
 
 
 def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
@@ -45,18 +49,28 @@ def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
 
 
 def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
-    game, seat = table.game, str(vacancy.seat)
+    """What others do about a seat that is to be had; nobody gives away one that is kept."""
+    kept = vacancy.seat == _excused(table)
     if vacancy.user is None:
-        label = words("board-take-seat", name=plain(game.seats[vacancy.seat].name))
-        click = ClickId("take-seat", game.id, game.version, seat)
-        return [button(click, label, discord.ButtonStyle.success)]
-    asked, name = f"{seat}.{vacancy.user}", plain(vacancy.name)
-    yes = ClickId("seat-yes", game.id, game.version, asked)
-    no = ClickId("seat-no", game.id, game.version, asked)
-    return [
-        button(yes, words("board-seat-yes", name=name), discord.ButtonStyle.success),
-        button(no, words("board-seat-no")),
-    ]
+        return [] if kept else [_take(words, table, vacancy)]
+    back = table.game.seats[vacancy.seat].user == vacancy.user
+    no = button(_asked(table, vacancy, "seat-no"), words("board-seat-no"))
+    if kept and not back:
+        return [no]
+    label = words("board-seat-yes", name=plain(vacancy.name))
+    yes = button(_asked(table, vacancy, "seat-yes"), label, discord.ButtonStyle.success)
+    return [yes, no]
+
+
+def _take(words: Words, table: Table, vacancy: Vacancy) -> TableItem:
+    label = words("board-take-seat", name=plain(table.game.seats[vacancy.seat].name))
+    click = ClickId("take-seat", table.game.id, table.game.version, str(vacancy.seat))
+    return button(click, label, discord.ButtonStyle.success)
+
+
+def _asked(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
+    """A button about the one who asked for this seat."""
+    return ClickId(verb, table.game.id, table.game.version, f"{vacancy.seat}.{vacancy.user}")
 
 
 def _play_on(words: Words, table: Table) -> list[TableItem]:
@@ -74,7 +88,8 @@ def _hand_over(words: Words, table: Table, seat: int) -> TableItem:
 
 
 def _unfinished(words: Words, table: Table) -> list[TableItem]:
-    if not any(may_end_unfinished(table, person.user) for person in table.people):
+    late = {late_alone(table, person.user) for person in table.people}
+    if late <= {None, _excused(table)}:
         return []
     click = ClickId("unfinished", table.game.id, table.game.version)
     return [button(click, words("board-end-unfinished"), discord.ButtonStyle.danger)]

@@ -44,13 +44,18 @@ def away_for_long(table: Table) -> list[int]:
 
 def may_end_unfinished(table: Table, user: int) -> bool:
     """Whether somebody waits for the only other person here, for as many turns as it takes."""
+    return late_alone(table, user) is not None
+
+
+def late_alone(table: Table, user: int) -> int | None:
+    """The seat of the only other person here, who missed as many turns as it takes, or more."""
     if not table.playing:
-        return False
+        return None
     people = [one for one in map(table.player, table.state.playing) if not one.computer]
     late = [one.seat for one in people if one.user != user]
     if len(late) != 1 or len(people) != len(late) + 1:
-        return False
-    return turns_missed(table, late[0]) >= PATIENCE
+        return None
+    return late[0] if turns_missed(table, late[0]) >= PATIENCE else None
 
 
 def turns_missed(table: Table, seat: int) -> int:
@@ -97,10 +102,9 @@ def check_may_end_unfinished(table: Table, user: int) -> int:
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
     check_seated(table, user)
-    if not may_end_unfinished(table, user):
+    if (late := late_alone(table, user)) is None:
         raise errors.NotAbsent(table)
-    players = map(table.player, table.state.playing)
-    return next(one.seat for one in players if not one.computer and one.user != user)
+    return late
 
 
 def end_unfinished(table: Table, person: Person, click: int, at: int) -> Decision:

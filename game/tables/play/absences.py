@@ -63,7 +63,11 @@ class Absences:
         )
 
     async def ask_for(self, game_id: int, person: Person, seat: int, click: int) -> Table:
-        """Ask for an open seat. Raises GameEnded, AlreadySeated, NotInvited and NotToBeHad."""
+        """Ask for an open seat.
+
+        Raises OnLeave, GameEnded, AlreadySeated, NotInvited and NotToBeHad.
+        """
+        await self._check_here(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id, lambda table: vacancies.ask_for(table, person, seat), click
         )
@@ -75,8 +79,12 @@ class Absences:
     async def give(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
         """Give a seat to this user, who asked for it.
 
-        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and HostOnly.
+        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and HostOnly; OnLeave, too, but where
+        whose seat it is has asked.
         """
+        table = await self._ledger.table(game_id)
+        if table.game.seats[seat].user != user:
+            await self._check_here(table, seat)
         return await self._change(
             game_id,
             lambda table: vacancies.give(table, person, seat, user, click, self._clock()),
@@ -123,5 +131,7 @@ class Absences:
 
     async def _check_here(self, table: Table, seat: int) -> None:
         """Raise OnLeave where the seat's person has said that they are away."""
-        if table.playing and await self._away.until(table.player(seat).user) is not None:
-            raise errors.OnLeave(table)
+        holders = table.holders if table.playing else ()
+        for holder in holders:
+            if holder.seat == seat and await self._away.until(holder.user) is not None:
+                raise errors.OnLeave(table)

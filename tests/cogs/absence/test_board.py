@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from cogs.absence.board import absence_buttons
+from cogs.ui.buttons import read_id
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
-from game.tables import Tables
+from game.tables import Table, Tables
 from i18n import Words
 from tests.makers.late_tables import absent, begun, late, thought, three_times, told, waits
+from tests.makers.open_seats import given, opened
 from tests.makers.people import DAN, Clock, click
 
 
@@ -18,6 +20,12 @@ from tests.makers.people import DAN, Clock, click
 async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as opened:
         yield opened
+
+
+def offered(words: Words, table: Table) -> set[str]:
+    """The verbs of what the board offers."""
+    ids = [read_id(button.custom_id) for button in absence_buttons(words, table)]
+    return {click.verb for click in ids if click is not None}
 
 
 async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
@@ -39,3 +47,50 @@ async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
         table = await thought(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
+
+
+async def test_the_seat_of_who_is_away_is_not_offered(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table, _, ben = await opened(tables, clock)
+    verbs = {"take-seat", "hand-over"}
+    assert offered(any_words, table) >= verbs
+    await tables.away.leave(ben.user, 1)
+    assert not offered(any_words, await tables.table(table.game.id)) & verbs
+
+
+async def test_nobody_is_asked_to_give_the_seat_of_who_is_away(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    assert offered(any_words, table) >= {"seat-yes", "seat-no"}
+    await tables.away.leave(ben.user, 1)
+    left = offered(any_words, await tables.table(table.game.id))
+    assert left & {"seat-yes", "seat-no"} == {"seat-no"}
+
+
+async def test_a_guest_who_is_away_is_asked_for_the_seat_by_whose_it_is(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table, _, ben = await given(tables, clock)
+    await tables.away.leave(DAN.user, 1)
+    table = await tables.absences.ask_back(table.game.id, ben, click())
+    assert offered(any_words, table) >= {"seat-yes", "seat-no"}
+
+
+async def test_no_game_is_ended_while_the_other_person_is_away(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table = await three_times(tables, clock, await begun(tables, 2))
+    assert "unfinished" in offered(any_words, table)
+    await tables.away.leave(absent(table).user, 1)
+    assert "unfinished" not in offered(any_words, await tables.table(table.game.id))

@@ -11,8 +11,9 @@ from game.tables import Tables, errors
 from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left
 from game.tables.lobby.terms import HOUR
 from game.tables.milestones import milestone
-from tests.makers.late_tables import BOARD, PACE, absent, begun, three_times, told, waits
-from tests.makers.people import ANA, BEN, CLEO, Clock, click
+from tests.makers.late_tables import BOARD, PACE, absent, begun, late, three_times, told, waits
+from tests.makers.open_seats import given, judge, opened
+from tests.makers.people import ANA, BEN, CLEO, DAN, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
 
@@ -228,3 +229,46 @@ async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
     assert Due.TURN not in due
     table = await told(tables, await tables.table(table.game.id))
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
+
+
+@pytest.mark.parametrize("asked", [False, True], ids=["open", "asked-for"])
+async def test_nobody_gets_the_open_seat_of_who_is_away(
+    tables: Tables, clock: Clock, asked: bool
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    number, host = table.game.id, judge(table, seat)
+    if asked:
+        await tables.absences.ask_for(number, DAN, seat, click())
+    await tables.away.leave(ben.user, 1)
+    attempt = (
+        tables.absences.give(number, host, seat, DAN.user, click())
+        if asked
+        else tables.absences.ask_for(number, DAN, seat, click())
+    )
+    with pytest.raises(errors.OnLeave):
+        await attempt
+    await tables.away.come_back(ben.user)
+    if not asked:
+        await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.absences.give(number, host, seat, DAN.user, click())
+    assert table.player(seat).user == DAN.user
+
+
+async def test_who_is_away_while_a_turn_is_played_for_them_keeps_the_seat(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await opened(tables, clock)
+    number, host = table.game.id, judge(table, seat)
+    await late(tables, clock, table)
+    await tables.absences.play_on(number, host, click())
+    await tables.away.leave(ben.user, 1)
+    with pytest.raises(errors.OnLeave):
+        await tables.absences.ask_for(number, DAN, seat, click())
+
+
+async def test_a_guest_who_is_away_may_give_the_seat_back(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await given(tables, clock)
+    await tables.away.leave(DAN.user, 1)
+    await tables.absences.ask_back(table.game.id, ben, click())
+    table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
+    assert table.player(seat).user == ben.user
