@@ -142,13 +142,13 @@ def _played(
         finished(chronicle),
         due=clocks.due_after(table, chronicle, at) if turn_over else {},
         turn_over=turn_over,
-        vacancies=_taken_back(table, seat),
+        vacancies=taken_back(table, seat),
     )
     return Decision(change, chronicle)
 
 
-def _taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
-    """The seats to be had once its person plays this one, which was open: it is theirs.
+def taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
+    """The seats to be had once its person acts at this one, which was open: it is theirs.
 
     A computer closes none, and its first person may still ask a guest to have it back.
     """

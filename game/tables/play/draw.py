@@ -9,7 +9,7 @@ from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
-from game.tables.play.actions import finished
+from game.tables.play.actions import finished, taken_back
 from game.tables.table import Table
 
 
@@ -66,7 +66,8 @@ def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
         if seat not in agreed:
             chronicle = chronicle.then(Agree(seat))
             entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
-    return Decision(Change(tuple(entries), finished(chronicle)), chronicle)
+    change = Change(tuple(entries), finished(chronicle), vacancies=taken_back(table, own))
+    return Decision(change, chronicle)
 
 
 def _by_all_people(table: Table, agreed: Set[int]) -> bool:

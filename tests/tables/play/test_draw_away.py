@@ -5,11 +5,13 @@ import pytest
 from game.rules.actions import EndTurn
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.records import Status
-from game.tables import AgreedAlready, Table, Tables
+from game.storage.records import Status, Vacancy
+from game.tables import AgreedAlready, Table, Tables, errors
+from game.tables.absence.stand_ins import away_for_long
 from game.tables.afterwards.export import export
 from tests.makers.late_tables import absent, begun, late, told, waits
-from tests.makers.people import ANA, BEN, CLEO, PEOPLE, Clock, click
+from tests.makers.open_seats import judge
+from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
@@ -85,3 +87,24 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers
     table = await tables.absences.hand_over(number, ana, seat, "cabin-boy", click())
     assert table.playing
     assert told_rightly(await tables.draws.agree(number, ana, click()))
+
+
+async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await missed_three(tables, clock, await circling(tables, 3))
+    number, seat, ben = table.game.id, table.state.turn, absent(table)
+    await tables.absences.open_seat(number, waits(table), seat, click())
+    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.draws.agree(number, ben, click())
+    assert (table.game.vacancies, away_for_long(table)) == ((), [])
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.give(number, judge(table, seat), seat, DAN.user, click())
+
+
+async def test_who_agrees_closes_nobody_elses_seat(tables: Tables, clock: Clock) -> None:
+    table = await missed_three(tables, clock, await circling(tables, 3))
+    number, seat, waiting = table.game.id, table.state.turn, waits(table)
+    await tables.absences.open_seat(number, waiting, seat, click())
+    table = await tables.draws.agree(number, waiting, click())
+    assert table.game.vacancies == (Vacancy(seat),)
