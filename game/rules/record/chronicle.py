@@ -60,6 +60,9 @@ class Chronicle:
         return self._after_step(Step(self.state, entry, apply(self.state, entry)))
 
     def _after_mark(self, mark: Mark) -> "Chronicle":
+        if mark.hand is Hand.NOBODY:
+            # The game ends with it: whoever had the seat is who had not come.
+            return self._longer(self.state, self.turns, self.marks)
         kept = None if mark.hand is Hand.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:

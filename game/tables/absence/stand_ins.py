@@ -118,8 +118,8 @@ def ended_unfinished(table: Table) -> int | None:
     """The seat whose person had not come for long when the game was ended for that."""
     if not table.called_off or not table.started:
         return None
-    marks = table.chronicle.marks.items()
-    return next((seat for seat, mark in marks if mark.hand is Hand.NOBODY), None)
+    last = table.entries[-1] if table.entries else None
+    return last.seat if isinstance(last, Mark) and last.hand is Hand.NOBODY else None
 
 
 def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:

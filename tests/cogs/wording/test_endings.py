@@ -1,0 +1,58 @@
+"""How a game ended, in a sentence."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.wording.endings import called_off
+from game.rules.actions import EndTurn
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from i18n import Words
+from tests.makers.late_tables import absent, begun, late, played_on, three_times, told, waits
+from tests.makers.people import DAN, Clock, click
+from tests.makers.tables import moved
+
+
+@pytest.fixture
+async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as opened:
+        yield opened
+
+
+async def given(tables: Tables, clock: Clock) -> Table:
+    """A game of two whose absent one's seat Dan has taken over, on turn."""
+    table = await three_times(tables, clock, await begun(tables, 2))
+    number, seat, host = table.game.id, table.state.turn, waits(table)
+    await tables.absences.open_seat(number, host, seat, click())
+    await tables.absences.ask_for(number, DAN, seat, click())
+    return await told(tables, await tables.absences.give(number, host, seat, DAN.user, click()))
+
+
+async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table = await three_times(tables, clock, await begun(tables, 2))
+    ended = await tables.absences.end_unfinished(table.game.id, waits(table), click())
+    assert called_off(any_words, ended) == any_words("board-unfinished", name=absent(table).name)
+
+
+async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
+    repository: SqliteRepository, any_words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table = await given(tables, clock)
+    seat, host = table.state.turn, waits(table)
+    # The turn in which Dan sat down is not counted.
+    for _ in range(3):
+        table = await played_on(tables, clock, table)
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await late(tables, clock, table)
+    ended = await tables.absences.end_unfinished(table.game.id, host, click())
+    assert called_off(any_words, ended) == any_words("board-unfinished", name=DAN.name)
+    assert ended.names[seat] == DAN.name
