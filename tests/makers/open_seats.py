@@ -13,9 +13,9 @@ from tests.makers.late_tables import (
 from tests.makers.people import DAN, PEOPLE, Clock, click
 
 
-async def opened(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
     """A seat that is open, on turn; the table, the seat and its person."""
-    table = await three_times(tables, clock, await begun(tables))
+    table = await three_times(tables, clock, await begun(tables, **terms))
     seat, ben = table.state.turn, absent(table)
     table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
     return table, seat, ben
@@ -27,9 +27,9 @@ def judge(table: Table, seat: int) -> Person:
     return next(person for person in PEOPLE if person.user == decides(table, asked))
 
 
-async def given(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
     """A seat that Dan plays, on turn; the table, the seat and its own person."""
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await opened(tables, clock, **terms)
     table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
     table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())

@@ -114,8 +114,6 @@ def _left(moment: Moment) -> str | None:
     standing = moment.story.marks.get(moment.mark.seat)
     if standing is not None and standing.hand is Hand.LEFT:
         return "its person had left already"
-    if standing is not None and standing.hand is Hand.OTHER:
-        return "another person has that seat, and gives it back by leaving"
     return None
 
 

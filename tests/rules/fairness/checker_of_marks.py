@@ -111,7 +111,7 @@ class Marks:
                 back = standing == "O" and now in {*"TS"}
                 return back or (now not in {*"CL"} and missed >= 3)
             case "L":
-                return standing not in {*"LO"}
+                return standing != "L"
             case "B":
                 return now not in {"", "L"}
         waiting = persons - game.out - {seat}

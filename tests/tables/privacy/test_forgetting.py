@@ -4,10 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.marks import Hand, Mark
+from game.rules.notation import parse_game
+from game.rules.verify import verify
 from game.storage.records import Status, Vacancy
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Table, Tables
+from game.tables.afterwards.export import export
 from game.tables.errors import NotToBeHad
 from game.tables.lobby.terms import Terms
 from game.tables.privacy.privacy import DAY
@@ -191,3 +195,15 @@ async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Cloc
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
     assert (await tables.table(running.game.id)).playing
+
+
+async def test_a_guest_leaves_the_seat_of_who_was_forgotten_to_a_computer(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock, stays=True)
+    await forget(tables, ben)
+    table = await tables.play.resign(table.game.id, DAN, click())
+    assert table.entries[-1] == Mark(seat, Hand.LEFT)
+    assert (table.playing, table.seat_of(DAN.user)) == (True, None)
+    ended = await tables.cancel(table.game.id, MODERATOR, click())
+    assert verify(parse_game(export(ended))) == []
