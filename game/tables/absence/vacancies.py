@@ -92,14 +92,14 @@ def decides(table: Table, vacancy: Vacancy) -> int:
     """Who says yes or no to this request.
 
     Whoever wants their own seat back asks the one who plays it by now; anybody else asks the host,
-    or the next person who plays where the host does not.
+    or the next person who plays where the host does not. A turn that is played for them leaves the
+    answer theirs.
     """
-    seat = vacancy.seat
+    seat, host = vacancy.seat, table.game.host
+    users = {holder.seat: holder.user for holder in table.holders}
     if table.game.seats[seat].user == vacancy.user:
-        return table.player(seat).user
-    players = [table.player(other) for other in table.state.playing if other != seat]
-    people = [player.user for player in players if not player.computer]
-    host = table.game.host
+        return users.get(seat, host)
+    people = [user for other, user in users.items() if other != seat]
     return host if host in people else next(iter(people), host)
 
 

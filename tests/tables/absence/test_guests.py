@@ -26,7 +26,7 @@ from tests.makers.late_tables import (
     waits,
 )
 from tests.makers.open_seats import given, judge, opened
-from tests.makers.people import DAN, EVA, FINN, PEOPLE, Clock, click
+from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
@@ -175,3 +175,18 @@ async def remindable(tables: Tables, table: Table) -> None:
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)
     assert moment is not None
     assert moment.at == clocks.reminded(table)
+
+
+async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    number = table.game.id
+    await tables.absences.ask_back(number, ben, click())
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(number, waits(table), click())
+    assert decides(table, table.game.vacancies[0]) == DAN.user
+    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    assert table.on_turn.user == ben.user
+    ended = await tables.cancel(number, MODERATOR, click())
+    assert verify(parse_game(export(ended))) == []

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.actions import EndTurn
 from game.rules.marks import Hand, Mark
 from game.storage.records import Vacancy
 from game.storage.repository import Repository
@@ -14,6 +15,7 @@ from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     begun,
+    late,
     played_on,
     three_times,
     told,
@@ -127,3 +129,19 @@ async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock
     table, seat, _ = await opened(tables, clock)
     table = await played_on(tables, clock, await tables.absences.ask_for(1, DAN, seat, click()))
     assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
+
+
+async def test_the_host_decides_while_a_turn_is_played_for_them(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, _ = await opened(tables, clock)
+    number = table.game.id
+    host = judge(table, seat)
+    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await told(tables, await played_on(tables, clock, table))
+    while table.on_turn.user != host.user:
+        table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await late(tables, clock, table)
+    await tables.absences.play_on(number, waits(table), click())
+    table = await tables.absences.give(number, host, seat, DAN.user, click())
+    assert table.player(seat).user == DAN.user
