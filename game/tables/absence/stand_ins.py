@@ -51,9 +51,11 @@ def late_alone(table: Table, user: int) -> int | None:
     """The seat of the only other person here, who missed as many turns as it takes, or more."""
     if not table.playing:
         return None
-    people = [one for one in map(table.player, table.state.playing) if not one.computer]
-    late = [one.seat for one in people if one.user != user]
-    if len(late) != 1 or len(people) != len(late) + 1:
+    late = [one.seat for one in table.holders if one.user != user]
+    if len(late) != 1 or len(table.holders) != 2:
+        return None
+    # Nobody waits, and nobody is waited for, while a computer plays.
+    if any(table.player(one.seat).computer for one in table.holders):
         return None
     return late[0] if turns_missed(table, late[0]) >= PATIENCE else None
 

@@ -105,6 +105,37 @@ async def test_three_people_cannot_end_it_so(tables: Tables, clock: Clock) -> No
     assert not any(may_end_unfinished(table, person.user) for person in PEOPLE)
 
 
+async def test_a_turn_played_on_for_a_third_person_ends_nothing(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await three_times(tables, clock, await begun(tables))
+    away = table.state.turn
+    table = await played_on(tables, clock, table)
+    cleo = absent(table)
+    ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, ana, click())
+    assert not any(may_end_unfinished(table, person.user) for person in PEOPLE)
+    with pytest.raises(errors.NotAbsent):
+        await tables.absences.end_unfinished(table.game.id, ana, click())
+
+
+async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await three_times(tables, clock, await begun(tables, 2))
+    number, ben, ana = table.game.id, absent(table), waits(table)
+    assert may_end_unfinished(table, ana.user)
+    await late(tables, clock, table)
+    table = await tables.absences.play_on(number, ana, click())
+    assert not may_end_unfinished(table, ana.user)
+    table = await told(tables, await thought(tables, table))
+    assert may_end_unfinished(table, ana.user)
+    await late(tables, clock, table)
+    table = await tables.absences.play_on(number, ben, click())
+    assert not may_end_unfinished(table, ana.user)
+
+
 async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
     tables: Tables, clock: Clock
 ) -> None:
