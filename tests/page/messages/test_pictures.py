@@ -63,3 +63,20 @@ async def test_its_badge_covers_the_lower_right_corner(stage: Stage, show: Open)
     below = picture["y"] + picture["height"] - badge["y"] - badge["height"]
     assert 0 < right < 10
     assert 0 < below < 10
+
+
+async def test_what_is_said_over_an_enlarged_picture_outlives_it(stage: Stage, show: Open) -> None:
+    await shown(stage, show, DESKTOP, "1200x300", v2=False)
+    page = await show()
+    await page.get_by_role("button", name="Enlarge picture").click()
+    lightbox = page.get_by_role("dialog")
+    await stage.hang_up()
+    await expect(lightbox.locator("#toasts")).to_contain_text("Connected again.")
+    await page.keyboard.press("Escape")
+    await expect(lightbox).to_have_count(0)
+    stage.refusals["say"] = {"code": 50013, "message": "Not here"}
+    text = page.get_by_role("combobox", name="Message #tavern")
+    await text.fill("do not lose me")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("Not here")
+    await expect(text).to_have_value("do not lose me")

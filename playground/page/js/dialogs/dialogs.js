@@ -28,8 +28,8 @@ export function openDialog(
   return dialog;
 }
 
-/** Toasts may have moved into the dialog to be seen above it; they outlive it. */
-function keepToasts(dialog) {
+/** Takes a closed dialog away. Toasts may have moved into it to be seen above it; they outlive it. */
+export function keepToasts(dialog) {
   const toasts = dialog.querySelector("#toasts");
   if (toasts) document.body.append(toasts);
   dialog.remove();

@@ -2,7 +2,7 @@
 
 import { el } from "../dom/dom.js";
 import { defaults } from "../message/components.js";
-import { askText } from "../dialogs/dialogs.js";
+import { askText, keepToasts } from "../dialogs/dialogs.js";
 import { selectChoices } from "../message/entities.js";
 import { openListbox } from "../dialogs/listbox.js";
 import { openPersonDialog } from "../dialogs/person_dialog.js";
@@ -156,7 +156,7 @@ function enlarge(image) {
     el("a", { href: image.src, target: "_blank", rel: "noopener" }, "Open in a new tab"),
   );
   dialog.addEventListener("click", (event) => event.target.closest("a, p") ?? dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => keepToasts(dialog));
   document.body.append(dialog);
   dialog.showModal();
 }
