@@ -2,7 +2,7 @@
 
 from playground.messages import channels
 from playground.protocol.events import Event
-from playground.world import descriptions, permissions
+from playground.world import descriptions, permissions, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.people import Direct, Person
@@ -56,6 +56,7 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     guild.everyone, guild.bot_role = permissions.EVERYONE & ~denied, permissions.BOT & ~denied
     for role in descriptions.roles(guild)[:2]:
         world.hub.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
+    _tell(world)
 
 
 def expel_bot(world: World, guild: Guild) -> None:
@@ -71,4 +72,4 @@ def admit_bot(world: World, guild: Guild) -> None:
 
 
 def _tell(world: World) -> None:
-    world.hub.tell("people", people=[member.card() for member in world.home.people()])
+    world.hub.tell("people", people=rights.cards(world))

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from playground.protocol.types import Json
-from playground.world import descriptions
+from playground.world import descriptions, rights
 from playground.world.state import World
 
 
@@ -22,7 +22,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         "t": "world",
         "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
         "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
-        "people": [member.card() for member in home.people()],
+        "people": rights.cards(world),
         "channels": [channel.to_json() for channel in channels],
         "commands": world.commands_in(home.id),
         "chips": [asdict(chip) for chip in world.setup.chips],

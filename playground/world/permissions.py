@@ -32,6 +32,14 @@ BITS: Mapping[str, int] = {
 EVERYTHING = sum(BITS.values())
 
 
+def admits(held: int, needed: str | int | None) -> bool:
+    """Whether somebody with these permissions gets a command with such default permissions: none
+    named is open to all, 0 to administrators alone, who get every command."""
+    if needed is None or held & BITS["administrator"]:
+        return True
+    return int(needed) != 0 and not int(needed) & ~held
+
+
 def bits(names: Iterable[str]) -> int:
     """The bits of these permissions; any spelling of case, spaces and underscores will do."""
     total = 0

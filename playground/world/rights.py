@@ -1,8 +1,10 @@
 """Who may do what where."""
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.world import permissions
 from playground.world.objects.channels import Channel
+from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.people import Person
 from playground.world.state import World
 
@@ -17,11 +19,23 @@ def of(world: World, person: Person, channel: Channel) -> int:
         return 0
     if member.owner:
         return permissions.EVERYTHING
-    held = guild.everyone
-    held |= guild.bot_role if person.bot else 0
-    held |= permissions.MODERATOR if member.moderator else 0
     place = world.channels.get(channel.parent_id or "", channel)
-    return held & ~place.denied.get(person.id, 0)
+    return in_guild(guild, member) & ~place.denied.get(person.id, 0)
+
+
+def in_guild(guild: Guild, member: Member) -> int:
+    """Somebody's permission bits wherever a channel does not say otherwise."""
+    if member.owner:
+        return permissions.EVERYTHING
+    held = guild.everyone
+    held |= guild.bot_role if member.person.bot else 0
+    return held | (permissions.MODERATOR if member.moderator else 0)
+
+
+def cards(world: World) -> list[Json]:
+    """The people of the page's guild, as the page shows them."""
+    home = world.home
+    return [one.card() | {"permissions": str(in_guild(home, one))} for one in home.people()]
 
 
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:

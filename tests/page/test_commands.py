@@ -110,6 +110,24 @@ async def test_escape_goes_back_to_text(stage: Stage, show: Open) -> None:
     assert (await sent(page, stage, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
 
 
+async def test_commands_are_offered_to_whoever_may_use_them(stage: Stage, show: Open) -> None:
+    held = {ANA: 1 << 11 | 1 << 13, BEN: 1 << 11, CLEO: 1 << 3}
+    for one in stage.people:
+        one["permissions"] = str(held.get(one["id"], 0))
+    page = await show("?as=Ana,Ben,Cleo")
+    names = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}
+    commands = [
+        {"name": name, "type": 1, "description": name, "default_member_permissions": str(bits)}
+        for name, bits in names.items()
+    ]
+    await stage.tell({"t": "commands", "commands": commands})
+    for person, offered in (("Ana", 2), ("Ben", 1), ("Cleo", 3)):
+        await page.get_by_role("combobox", name=f"Message #tavern as {person}").fill("/")
+        labels = page.locator(".option-label")
+        expected = sorted(f"/{one}" for one in list(names)[:offered])
+        await expect(labels).to_have_text(expected)
+
+
 async def test_no_answer_to_a_command_is_said(stage: Stage, show: Open) -> None:
     stage.answers["slash"] = {"interaction": "9"}
     page = await show()

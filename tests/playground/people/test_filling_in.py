@@ -117,6 +117,18 @@ async def test_commands_for_moderators(playground: Playground) -> None:
     playground.person("Zoe", moderator=True).calls("guarded", "tavern")
 
 
+async def test_commands_for_administrators(playground: Playground, raw: RawBot) -> None:
+    rare = {"description": "x", "default_member_permissions": 1 << 40}
+    shut = {"description": "x", "default_member_permissions": 0}
+    await raw.set_commands({"name": "shut"} | shut, {"name": "rare"} | rare)
+    for command in ("shut", "rare"):
+        playground.person("Ana").calls(command, "tavern")
+        for person in (playground.person("Ben"), playground.person("Zoe", moderator=True)):
+            with pytest.raises(Refused) as refused:
+                person.calls(command, "tavern")
+            assert refused.value.code == 50013
+
+
 async def test_suggestions_only_where_they_are_offered(playground: Playground) -> None:
     with pytest.raises(Refused):
         await playground.person("Ana").suggestions("all group leaf", "tavern", "word", "a")

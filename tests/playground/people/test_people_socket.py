@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from playground.world.permissions import BITS
 from tests.playground.bots.harbour_bot import HarbourBot
 
 Json = dict[str, Any]
@@ -217,6 +218,17 @@ async def test_people_come_speak_and_go(playground: Playground, page: Page) -> N
     people = [event for event in page.heard if event["t"] == "people"][-1]["people"]
     assert [one["global_name"] for one in people][-1] == "Ω <@1> _x_"
     assert "Ben" not in [one["global_name"] for one in people]
+
+
+async def test_what_people_may_do_is_told(playground: Playground, page: Page) -> None:
+    speaking, moderating = BITS["send_messages"], BITS["manage_messages"]
+    told = (await page.open("Ana"))["people"]
+    ana, ben = (int(one["permissions"]) for one in told[:2])
+    assert ana & BITS["administrator"]
+    assert ben & (speaking | moderating) == speaking
+    playground.person("Ana").deny_everywhere("send_messages")
+    changed = (await page.next("people"))["people"]
+    assert [bool(int(one["permissions"]) & speaking) for one in changed[:2]] == [True, False]
 
 
 async def test_only_moderators(playground: Playground, page: Page, tavern: str) -> None:

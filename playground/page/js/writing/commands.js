@@ -4,6 +4,8 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 const CHAT_INPUT = 1;
 
+const ADMINISTRATOR = 1n << 3n;
+
 const IN_SERVER = 0;
 const WITH_BOT = 1;
 
@@ -13,11 +15,19 @@ export function flatten(commands, person, { direct = false } = {}) {
     (one) =>
       (one.type ?? CHAT_INPUT) === CHAT_INPUT &&
       isOffered(one, direct) &&
-      (direct || one.default_member_permissions == null || person?.moderator),
+      (direct || admits(person, one.default_member_permissions)),
   );
   return usable
     .flatMap((one) => leaves(one, [], [], person?.locale))
     .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Administrators get every command; one that needs 0 is theirs alone. */
+function admits(person, needed) {
+  if (needed == null) return true;
+  const held = BigInt(person?.permissions ?? 0);
+  const bits = BigInt(needed);
+  return Boolean(held & ADMINISTRATOR) || (bits !== 0n && !(bits & ~held));
 }
 
 /** Whether a command can be called in a place like this at all. */
