@@ -44,9 +44,11 @@ def receive(world: World, person: Person, direct: Direct) -> None:
 
 
 def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
-    """Take these permissions from the bot in a channel; an empty list gives all back."""
-    channel.denied[world.bot.id] = permissions.bits(names)
-    channels.changed(world, channel)
+    """Take these permissions from the bot in a channel, or in the one above a thread; an empty
+    list gives all back."""
+    place = rights.place(world, channel)
+    place.denied[world.bot.id] = permissions.bits(names)
+    channels.changed(world, place)
 
 
 def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:

@@ -19,8 +19,12 @@ def of(world: World, person: Person, channel: Channel) -> int:
         return 0
     if member.owner:
         return permissions.EVERYTHING
-    place = world.channels.get(channel.parent_id or "", channel)
-    return in_guild(guild, member) & ~place.denied.get(person.id, 0)
+    return in_guild(guild, member) & ~place(world, channel).denied.get(person.id, 0)
+
+
+def place(world: World, channel: Channel) -> Channel:
+    """Where a channel's permissions are kept: those of a thread in the channel above it."""
+    return world.channels.get(channel.parent_id or "", channel)
 
 
 def in_guild(guild: Guild, member: Member) -> int:

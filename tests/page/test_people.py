@@ -97,6 +97,18 @@ async def test_settings_of_a_person(stage: Stage, show: Open) -> None:
     assert (await sent(page, stage, "deny"))["permissions"] == ["attach_files"]
 
 
+async def test_rights_in_a_thread_are_those_of_its_channel(stage: Stage, show: Open) -> None:
+    denied = {"id": BOT, "type": 1, "allow": "0", "deny": str(1 << 15)}
+    stage.channels[0]["permission_overwrites"] = [denied]
+    page = await show(f"?as=Ana&channel={THREAD}")
+    await page.get_by_role("button", name="Settings of Ana").click()
+    rights = page.get_by_role("group", name="Bosun may, in #tavern")
+    await expect(rights.get_by_label("Attach files")).not_to_be_checked()
+    await rights.get_by_label("Embed links").uncheck()
+    asked = await sent(page, stage, "deny")
+    assert (asked["channel"], asked["permissions"]) == (TAVERN, ["embed_links", "attach_files"])
+
+
 async def test_an_offline_bot_and_a_lost_server_are_announced(stage: Stage, show: Open) -> None:
     page = await show()
     banner = page.locator("#banner")

@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from playground.world import rights
 from playground.world.permissions import BITS
 from tests.playground.bots.harbour_bot import HarbourBot
 
@@ -207,6 +208,23 @@ async def test_talk_channels_and_threads(playground: Playground, page: Page, tav
     await page.as_("Ana", "delete_channel", channel=made["channel"])
     gone = {event["channel"] for event in page.heard if event["t"] == "channel_gone"}
     assert gone == {made["channel"], thread["channel"]}
+
+
+async def test_a_thread_has_the_rights_of_its_channel(
+    playground: Playground, page: Page, tavern: str
+) -> None:
+    await page.open("Ana")
+    thread = await page.as_("Ana", "open_thread", channel=tavern, name="A game")
+    where = thread["channel"]
+    await page.as_("Ana", "deny", channel=where, permissions=["attach_files"])
+    told = [event["channel"] for event in page.heard if event["t"] == "channel"][-1]
+    assert told["id"] == tavern
+    assert told["permission_overwrites"][0]["deny"] == str(BITS["attach_files"])
+    world = playground.world
+    for place in (tavern, where):
+        assert not rights.holds(world, world.bot, world.channel(place), "attach_files")
+    await page.as_("Ana", "deny", channel=where, permissions=[])
+    assert rights.holds(world, world.bot, world.channel(where), "attach_files")
 
 
 async def test_people_come_speak_and_go(playground: Playground, page: Page) -> None:

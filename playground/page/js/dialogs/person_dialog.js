@@ -3,7 +3,7 @@
 import { el } from "../dom/dom.js";
 import { displayName } from "../message/author.js";
 import { askSure, openDialog } from "./dialogs.js";
-import { isDirect } from "../state/world.js";
+import { isDirect, isThread } from "../state/world.js";
 
 const LOCALES = [
   "en-US",
@@ -86,7 +86,7 @@ export function openPersonDialog({ world, person, channel, tell }) {
         el("span", { class: "field-label" }, `Direct messages from ${world.bot.name}`),
         direct,
       ),
-      known.moderator && channel && !isDirect(channel) && rights(world, channel, tell),
+      known.moderator && channel && !isDirect(channel) && rights(world, placeOf(world, channel), tell),
     ],
     buttons: leave,
   });
@@ -130,6 +130,10 @@ function rights(world, channel, tell) {
   });
   return node;
 }
+
+/** Where rights are kept: a thread has those of the channel above it. */
+const placeOf = (world, channel) =>
+  (isThread(channel) && world.channels.get(channel.parent_id)) || channel;
 
 function deniedBits(world, channel) {
   const own = (channel.permission_overwrites ?? []).find((one) => one.id === world.bot.id);
