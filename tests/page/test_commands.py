@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, CLEO, GUARDS, HARBOUR, TAVERN
+from tests.page.samples import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, TAVERN
 from tests.page.stage import Stage, sent
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -108,6 +108,41 @@ async def test_escape_goes_back_to_text(stage: Stage, show: Open) -> None:
     await page.keyboard.press("Escape")
     await page.keyboard.press("Enter")
     assert (await sent(page, stage, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
+
+
+async def test_a_command_in_between_leaves_the_text(stage: Stage, show: Open) -> None:
+    await stage.post(BOT, "Try </wind:900000000000000041>")
+    page = await show()
+    text = page.get_by_role("combobox", name="Message #tavern")
+    await text.fill("half a thought")
+    await page.get_by_role("button", name="Slash commands").click()
+    await page.keyboard.press("Backspace")
+    await expect(text).to_have_value("half a thought")
+    await page.get_by_role("button", name="Slash commands").click()
+    await page.get_by_role("option", name="/wind").click()
+    await page.get_by_role("button", name="Send command").click()
+    await sent(page, stage, "slash")
+    await expect(text).to_have_value("half a thought")
+    await page.locator(".message [data-command]").click()
+    await page.locator(f'.channel-name[data-channel="{HARBOUR}"]').click()
+    await expect(page.get_by_role("combobox", name="Message #harbour")).to_have_value("")
+    await page.locator(f'.channel-name[data-channel="{TAVERN}"]').click()
+    await expect(text).to_have_value("half a thought")
+
+
+async def test_a_command_that_is_not_taken_stays_filled_in(stage: Stage, show: Open) -> None:
+    stage.refusals["slash"] = {"code": 0, "message": "There is no connection"}
+    page = await show()
+    await begin(page, "/boat b")
+    form = page.get_by_role("form", name="Command boat build")
+    await form.get_by_role("combobox", name="wood").fill("Oak")
+    await form.get_by_role("button", name="Send command").click()
+    await expect(page.get_by_role("alert")).to_contain_text("There is no connection")
+    await expect(form.get_by_role("combobox", name="wood")).to_have_value("Oak")
+    stage.refusals.clear()
+    await form.get_by_role("button", name="Send command").click()
+    await expect(form).to_have_count(0)
+    assert [one["options"] for one in stage.asked("slash")] == [{"wood": "oak"}] * 2
 
 
 async def test_commands_are_offered_to_whoever_may_use_them(stage: Stage, show: Open) -> None:

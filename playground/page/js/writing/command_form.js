@@ -5,7 +5,7 @@ import { OptionField } from "./options.js";
 import { closeListbox } from "../dialogs/listbox.js";
 
 export class CommandForm {
-  /** `send(path, options)` runs it, `leave()` goes back to text, `suggest(path, options, name)` asks for choices. */
+  /** `send(path, options)` runs it and resolves to whether it was taken, `leave()` goes back to text, `suggest(path, options, name)` asks for choices. */
   constructor(command, { world, send, leave, suggest }) {
     Object.assign(this, { command, world, send, leave, suggest, fields: [] });
     this.hint = el("div", { class: "command-hint", role: "status" }, command.description);
@@ -122,8 +122,9 @@ export class CommandForm {
     this.leave();
   }
 
-  #submit(event) {
+  async #submit(event) {
     event.preventDefault();
+    if (this.isSent) return undefined;
     const options = {};
     for (const field of this.fields) {
       const { value, problem } = field.read();
@@ -135,6 +136,8 @@ export class CommandForm {
       if (value !== undefined) options[field.option.name] = value;
     }
     closeListbox();
-    return this.send(this.command.path, options);
+    this.isSent = true;
+    this.isSent = Boolean(await this.send(this.command.path, options));
+    return undefined;
   }
 }

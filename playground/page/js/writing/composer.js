@@ -8,9 +8,12 @@ import { isDirect } from "../state/world.js";
 import { closeListbox, listboxOf, openListbox } from "../dialogs/listbox.js";
 
 const LONGEST = 2000;
+const COMMAND = /^\/[^\n]*$/;
 
 export class Composer {
   #drafts = new Map();
+  /** What was being written when a command came between. */
+  #aside = "";
 
   /** `tell(operation)` sends an operation as the column's person and resolves to true when it was taken. */
   constructor(column) {
@@ -43,11 +46,12 @@ export class Composer {
 
   /** Another person or channel: their own unfinished text, and no half-filled command. */
   enter(key) {
-    if (this.key) this.#drafts.set(this.key, this.text.value);
+    if (this.form) this.#leave();
+    if (this.key) this.#drafts.set(this.key, this.#aside || this.text.value);
     this.key = key;
+    this.#aside = "";
     this.text.value = this.#drafts.get(key) ?? "";
     this.#grow();
-    if (this.form) this.#leave();
   }
 
   label() {
@@ -65,16 +69,33 @@ export class Composer {
   }
 
   openCommands() {
+    this.#putAside();
     this.text.value = "/";
     this.text.focus();
     this.#typed();
   }
 
+  /** Keeps what is written, unless it is the beginning of a command. */
+  #putAside() {
+    if (!COMMAND.test(this.text.value)) this.#keep(this.text.value);
+  }
+
+  #keep(text) {
+    this.#aside = [this.#aside, text].filter(Boolean).join("\n");
+  }
+
+  #giveBack() {
+    this.text.value = this.#aside;
+    this.#aside = "";
+    this.#grow();
+  }
+
   #typed() {
+    if (!this.text.value) this.#giveBack();
     this.#grow();
     const { value } = this.text;
     const who = /(?:^|\s)@(\p{L}*)$/u.exec(value.slice(0, this.text.selectionStart));
-    if (/^\/[^\n]*$/.test(value)) this.#offerCommands(value.slice(1));
+    if (COMMAND.test(value)) this.#offerCommands(value.slice(1));
     else if (who) this.#offerPeople(who[1]);
     else closeListbox();
   }
@@ -136,6 +157,7 @@ export class Composer {
       suggest: (path, options, focused) => this.column.suggest({ command: path, options, focused }),
       send: (path, options) => this.#run(path, options),
     });
+    this.#putAside();
     this.text.value = "";
     this.#grow();
     this.node.replaceChildren(this.form.node);
@@ -145,12 +167,16 @@ export class Composer {
   #leave() {
     this.form = null;
     this.node.replaceChildren(this.plain);
+    this.#giveBack();
     this.text.focus({ preventScroll: true });
   }
 
-  #run(path, options) {
-    this.#leave();
-    this.column.tell({ op: "slash", command: path, options });
+  /** The form stays until the command was taken: what is filled in is not lost with the line. */
+  async #run(path, options) {
+    const { form } = this;
+    const isTaken = await this.column.tell({ op: "slash", command: path, options });
+    if (isTaken && this.form === form) this.#leave();
+    return isTaken;
   }
 
   #key(event) {
@@ -166,7 +192,8 @@ export class Composer {
     this.text.value = "";
     this.#grow();
     const isTaken = await this.column.tell({ op: "say", content: this.#resolved(written.trim()) });
-    if (!isTaken && !this.text.value) this.text.value = written;
+    if (!isTaken) this.#keep(written);
+    if (!this.form && !this.text.value) this.#giveBack();
   }
 
   /** "@Ana" and "#general" as people write them become mentions. */
