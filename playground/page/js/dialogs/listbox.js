@@ -9,10 +9,10 @@ import { emoji } from "../message/components.js";
 let open = null;
 let counter = 0;
 
-/** Opens a list at `anchor`, or closes the one that is open there; `pick(item)` for one choice, `finish(values)` for several. */
+/** Opens a list at `anchor`, or closes the one that is open there; `pick(item)` for one choice, `finish(values)` for `least` to `most`. */
 export function openListbox(options) {
   const isOpenHere = open?.anchor === options.anchor;
-  closeListbox();
+  open?.leave();
   if (isOpenHere) return null;
   open = new Listbox(options);
   return open;
@@ -36,6 +36,7 @@ class Listbox {
     pick,
     finish,
     chosen = [],
+    least = 0,
     most = 1,
     label = "Choices",
     empty = "Nothing fits",
@@ -45,10 +46,12 @@ class Listbox {
       anchor,
       pick,
       finish,
+      least,
       most,
       empty,
       closed,
       chosen: new Set(chosen),
+      before: new Set(chosen),
       at: 0,
     });
     this.id = `list-${(counter += 1)}`;
@@ -155,14 +158,29 @@ class Listbox {
       this.pick(item);
       return;
     }
-    if (!this.chosen.delete(item.value) && this.chosen.size < this.most)
-      this.chosen.add(item.value);
+    this.#turn(item.value);
     this.#draw();
+  }
+
+  /** Of one, the newest choice counts; of several, those that were made first. */
+  #turn(value) {
+    if (this.chosen.delete(value)) return;
+    if (this.most === 1) this.chosen.clear();
+    if (this.chosen.size < this.most) this.chosen.add(value);
   }
 
   #finish() {
     this.close();
     this.finish([...this.chosen]);
+  }
+
+  /** Somebody turns to something else: as at Discord, what they changed counts. */
+  leave() {
+    const isChanged =
+      this.chosen.size !== this.before.size ||
+      [...this.chosen].some((one) => !this.before.has(one));
+    if (this.finish && isChanged && this.chosen.size >= this.least) this.#finish();
+    else this.close();
   }
 
   /** True when the key was the list's business. */
@@ -203,7 +221,7 @@ const KEYS = {
   Tab: (list, event) => {
     if (!list.finish && !event.shiftKey && list.anchor.matches("input, textarea"))
       return list.enter();
-    list.close();
+    list.leave();
     return false;
   },
   Escape: (list) => {
@@ -225,7 +243,7 @@ export function watchListbox() {
   );
   document.addEventListener("pointerdown", (event) => {
     if (open && !open.node.contains(event.target) && !open.anchor.contains(event.target))
-      open.close();
+      open.leave();
   });
   document.addEventListener(
     "scroll",

@@ -94,10 +94,11 @@ function openSelect(column, node, message) {
   if (!part) return;
   const send = (values) =>
     column.app.interactions.select(column.person, message, part.custom_id, values);
+  const least = part.min_values ?? 1;
   const most = part.max_values ?? 1;
   const several =
-    most > 1 || part.min_values === 0
-      ? { finish: send, most }
+    most > 1 || least === 0
+      ? { finish: send, least, most }
       : { pick: (item) => send([item.value]) };
   openListbox({
     anchor: node,

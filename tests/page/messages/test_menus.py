@@ -1,0 +1,69 @@
+"""Menus of several, and of one or none: what is chosen in them, and when it is sent."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.page import samples
+from tests.page.conftest import Open
+from tests.page.samples import BOT
+from tests.page.stage import Stage, sent
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def menu(stage: Stage, show: Open, least: int, most: int) -> tuple[Page, Locator]:
+    """A message with a menu of Flag, Gun and Key, opened."""
+    part: dict[str, Any] = samples.SEVERAL["components"][0]
+    part = part | {"min_values": least, "max_values": most}
+    await stage.post(BOT, "cards", components=[{"type": 1, "components": [part]}])
+    page = await show()
+    box = page.get_by_role("combobox", name="Choose two")
+    await box.click()
+    return page, box
+
+
+async def choose(page: Page, *names: str) -> None:
+    """Press these options."""
+    for name in names:
+        await page.get_by_role("option", name=name).click()
+
+
+async def test_tab_sends_what_was_chosen(stage: Stage, show: Open) -> None:
+    page, box = await menu(stage, show, 1, 2)
+    await choose(page, "Flag", "Key")
+    await page.keyboard.press("Tab")
+    assert (await sent(page, stage, "select"))["values"] == ["Flag", "Key"]
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    await expect(box).to_have_text("Flag, Key")
+
+
+@pytest.mark.parametrize("where", [".message .content", '[data-custom-id="cards"]'])
+async def test_a_click_elsewhere_sends_it(stage: Stage, show: Open, where: str) -> None:
+    page, _ = await menu(stage, show, 1, 2)
+    await choose(page, "Gun")
+    await page.locator(where).click()
+    assert (await sent(page, stage, "select"))["values"] == ["Gun"]
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+
+
+async def test_leaving_sends_neither_nothing_new_nor_too_few(stage: Stage, show: Open) -> None:
+    page, box = await menu(stage, show, 2, 3)
+    await page.keyboard.press("Tab")
+    await box.click()
+    await choose(page, "Gun")
+    await page.keyboard.press("Tab")
+    await box.click()
+    await choose(page, "Gun", "Key")
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    assert stage.asked("select") == []
+
+
+async def test_of_one_or_none_the_newest_choice_counts(stage: Stage, show: Open) -> None:
+    page, _ = await menu(stage, show, 0, 1)
+    await choose(page, "Flag", "Key")
+    await expect(page.get_by_role("option", selected=True)).to_have_text("✓Key")
+    await page.get_by_role("button", name="Done").click()
+    assert (await sent(page, stage, "select"))["values"] == ["Key"]
