@@ -7,7 +7,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import BOT
+from tests.page.samples import ANA, BOT
 from tests.page.stage import Stage, sent
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -67,3 +67,28 @@ async def test_of_one_or_none_the_newest_choice_counts(stage: Stage, show: Open)
     await expect(page.get_by_role("option", selected=True)).to_have_text("✓Key")
     await page.get_by_role("button", name="Done").click()
     assert (await sent(page, stage, "select"))["values"] == ["Key"]
+
+
+async def test_too_few_cannot_be_sent(stage: Stage, show: Open) -> None:
+    page, _ = await menu(stage, show, 2, 3)
+    await choose(page, "Gun")
+    done = page.get_by_role("button", name="Done")
+    await expect(done).to_be_disabled()
+    await choose(page, "Key")
+    await done.click()
+    assert (await sent(page, stage, "select"))["values"] == ["Gun", "Key"]
+
+
+async def test_a_refused_choice_is_not_shown_as_chosen(stage: Stage, show: Open) -> None:
+    page, box = await menu(stage, show, 1, 2)
+    await choose(page, "Gun")
+    stage.answers["select"] = {"interaction": "7"}
+    await page.get_by_role("button", name="Done").click()
+    await expect(box).to_have_text("Gun")
+    stage.refusals["select"] = {"code": 50035, "message": "Too few or too many values."}
+    await stage.tell({"t": "answered", "for": ANA, "interaction": "7"})
+    await box.click()
+    await choose(page, "Gun", "Key")
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.get_by_role("alert")).to_contain_text("Too few or too many values.")
+    await expect(box).to_have_text("Gun")

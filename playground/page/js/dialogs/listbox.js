@@ -87,7 +87,12 @@ class Listbox {
       this.node.append(
         el(
           "button",
-          { type: "button", class: "button primary done", data: { act: "done" } },
+          {
+            type: "button",
+            class: "button primary done",
+            disabled: this.chosen.size < this.least,
+            data: { act: "done" },
+          },
           "Done",
         ),
       );

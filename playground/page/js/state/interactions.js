@@ -65,17 +65,18 @@ export class Interactions {
   }
 
   select(person, message, custom, values) {
-    this.#chosen.set(`${person}/${message}/${custom}`, values);
-    return this.#start(person, message, custom, {
-      op: "select",
-      as: person,
-      message,
-      custom_id: custom,
-      values,
+    const key = `${person}/${message}/${custom}`;
+    const before = this.#chosen.get(key);
+    this.#chosen.set(key, values);
+    const operation = { op: "select", as: person, message, custom_id: custom, values };
+    // What the bot never heard of is not chosen.
+    return this.#start(person, message, custom, operation, () => {
+      if (before) this.#chosen.set(key, before);
+      else this.#chosen.delete(key);
     });
   }
 
-  async #start(person, message, custom, operation) {
+  async #start(person, message, custom, operation, undo = () => {}) {
     const key = `${person}/${message}/${custom}`;
     if (this.#pending.has(key)) return;
     const waiting = { person, message, timer: setTimeout(() => this.#end(key), LONGEST) };
@@ -87,6 +88,7 @@ export class Interactions {
       waiting.interaction = done.interaction;
       if (this.#ended.delete(done.interaction)) this.#end(key);
     } catch (refused) {
+      undo();
       this.#end(key);
       this.complain(refused);
     }
