@@ -55,7 +55,9 @@ const DRAWN = {
 function label(part, _context, _readers, draw) {
   const id = `label-${part.component.custom_id}`;
   const field = draw(part.component);
-  field.querySelector("input, textarea, button")?.setAttribute("aria-labelledby", id);
+  // A group bears the label itself: its options have names of their own.
+  const named = field.matches(".ticks") ? field : field.querySelector("input, textarea, button");
+  named?.setAttribute("aria-labelledby", id);
   const needed = part.component.required !== false;
   return el(
     "div",
@@ -170,7 +172,8 @@ function group(kind) {
         ),
       ),
     );
-    const node = el("div", { class: "ticks", data: { "custom-id": part.custom_id } }, rows);
+    const role = kind === "radio" ? "radiogroup" : "group";
+    const node = el("div", { class: "ticks", role, data: { "custom-id": part.custom_id } }, rows);
     const values = () => [...node.querySelectorAll("input:checked")].map((one) => one.value);
     readers.set(part.custom_id, {
       read: () => (kind === "radio" ? (values()[0] ?? null) : values()),
