@@ -46,6 +46,17 @@ async def test_side_by_side_survives_a_reload(stage: Stage, show: Open) -> None:
     assert stage.asked("look")[-1]["as"] == [ANA, CLEO]
 
 
+async def test_one_mention_is_read_out_as_one(stage: Stage, show: Open) -> None:
+    page = await show()
+    harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
+    for heard in ("1 mention", "2 mentions"):
+        await stage.post(BOT, f"<@{ANA}>", channel_id=HARBOUR, mentions=[{"id": ANA}])
+        await stage.post(BOT, f"<@{BEN}>", channel_id=HARBOUR, mentions=[{"id": BEN}])
+        await expect(harbour).to_have_accessible_name(f"harbour, {heard}")
+        count = page.locator(f'.chip[data-person="{BEN}"] .count')
+        await expect(count).to_have_attribute("aria-label", heard)
+
+
 @long
 async def test_marks_for_unread_and_for_calls(stage: Stage, show: Open) -> None:
     page = await show()

@@ -1,6 +1,7 @@
 /** The channel list on the left, threads below their channel. Drawn only. */
 
 import { el, icon, iconButton, names } from "../dom/dom.js";
+import { counted } from "../state/reading.js";
 
 /** `state`: {world, reading, person, channel} of the column people look at. */
 export function drawSidebar(state) {
@@ -63,7 +64,7 @@ function item(channel, state) {
 function row(channel, { world, reading, person, channel: current }, picture) {
   const { unread, mentions } = reading.state(person, channel.id);
   const isCurrent = channel.id === current;
-  const spoken = [channel.title ?? channel.name, unread && !mentions && "unread", mentions && `${mentions} mentions`]
+  const spoken = [channel.title ?? channel.name, unread && !mentions && "unread", mentions && counted(mentions)]
     .filter(Boolean)
     .join(", ");
   return el(

@@ -3,6 +3,7 @@
 import { el, iconButton, names } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
 import { duration } from "../dom/time.js";
+import { counted } from "../state/reading.js";
 
 /** `state`: {world, reading, shown: ids of the columns' people, active: id, sideBySide, theme}. */
 export function drawTopbar(state) {
@@ -81,6 +82,6 @@ function chip(person, { reading, shown, active }) {
     avatar(person, "small"),
     el("span", { class: "chip-name" }, displayName(person)),
     person.moderator && el("span", { class: "badge mod" }, "MOD"),
-    calls > 0 && el("span", { class: "count", "aria-label": `${calls} mentions` }, String(calls)),
+    calls > 0 && el("span", { class: "count", "aria-label": counted(calls) }, String(calls)),
   );
 }

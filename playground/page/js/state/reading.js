@@ -89,6 +89,9 @@ export class Reading {
   }
 }
 
+/** How many mentions there are, as it is read out. */
+export const counted = (many) => `${many} mention${many === 1 ? "" : "s"}`;
+
 /** Whether a message calls this person: only what Discord would have sent a notice for. */
 export const mentions = (message, person, roles = []) =>
   message.mention_everyone === true ||
