@@ -84,8 +84,27 @@ def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files
     stored = _say(world, asked, data, files, loading=kind == THINKING)
     asked.original = stored.id
     if kind == THINKING:
-        _tell(world, asked, "thinking", channel=asked.channel_id, interaction=asked.id)
+        _tell(world, asked, "thinking", **_thought(asked))
     return stored
+
+
+def thoughts(world: World, people: frozenset[str]) -> list[Json]:
+    """What the bot still thinks about for these people, in the page's guild or directly."""
+    places = (None, world.home.id)
+    return [
+        {"for": asked.user_id} | _thought(asked)
+        for asked in world.interactions.values()
+        if asked.user_id in people and asked.guild_id in places and _is_thinking(world, asked)
+    ]
+
+
+def _is_thinking(world: World, asked: Interaction) -> bool:
+    original = find(world, asked, asked.original)
+    return asked.answer == THINKING and original is not None and original.loading
+
+
+def _thought(asked: Interaction) -> Json:
+    return {"channel": asked.channel_id, "interaction": asked.id}
 
 
 def _say(
@@ -124,6 +143,8 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
 def remove(world: World, asked: Interaction, stored: Stored) -> None:
     """Delete a message by the interaction's token; a test is shown what it was last."""
     posting.delete(world, stored)
+    if stored.loading:
+        _tell(world, asked, "answered", interaction=asked.id)
     asked.settle(Outcome("nothing", message=stored.data))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from playground.interactions import responses
 from playground.protocol.types import Json
 from playground.world import descriptions, rights
 from playground.world.state import World
@@ -33,6 +34,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
             )
             for person in people
         },
+        "thinking": responses.thoughts(world, people),
         "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }

@@ -51,6 +51,7 @@ class Stage:
             {"id": HARBOUR, "name": "harbour", "type": 0, "parent_id": None},
             {"id": THREAD, "name": "second table", "type": 11, "parent_id": TAVERN},
         ]
+        self.thinking: list[Json] = []
         self.messages: dict[str, Json] = {}
         self.private: dict[str, dict[str, Json]] = {}
         self._next = 900000000000001000
@@ -133,6 +134,7 @@ class Stage:
             "chips": self.chips,
             "messages": _by_channel(self.messages),
             "ephemeral": {uid: _by_channel(self.private.get(uid, {})) for uid in people},
+            "thinking": [one for one in self.thinking if one["for"] in people],
             "bot": self.bot,
         }
 

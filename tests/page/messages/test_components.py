@@ -130,6 +130,18 @@ async def test_a_form_is_filled_in_and_sent(stage: Stage, show: Open) -> None:
     }  # fmt: skip
 
 
+async def test_thinking_is_seen_by_whoever_looks_anew(stage: Stage, show: Open) -> None:
+    page = await show()
+    thought = {"for": ANA, "channel": TAVERN, "interaction": "5"}
+    stage.thinking.append(thought)
+    await stage.tell({"t": "thinking"} | thought)
+    await page.get_by_role("button", name="Side by side").click()
+    await expect(page.locator(".column")).to_have_count(2)
+    await expect(page.locator(".thinking")).to_have_count(1)
+    await stage.tell({"t": "answered", "for": ANA, "interaction": "5"})
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
 async def test_thinking_comes_and_goes(stage: Stage, show: Open) -> None:
     page = await show()
     await stage.tell({"t": "thinking", "for": ANA, "channel": TAVERN, "interaction": "5"})

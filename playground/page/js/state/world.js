@@ -122,7 +122,7 @@ export class World {
     );
     this.#messages = new Map();
     this.#private = new Map();
-    this.#thinking = new Map();
+    this.#thinking = new Map((event.thinking ?? []).map((one) => [one.interaction, one]));
     this.naming += 1;
     for (const list of Object.values(event.messages ?? {})) for (const one of list) this.#put(one);
     for (const [owner, channels] of Object.entries(event.ephemeral ?? {})) {
