@@ -59,6 +59,7 @@ def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Sto
     data: Json = payload.get("data") or {}
     shown = _shown(world, asked, kind, data, files)
     asked.answer = kind
+    _close_form(world, asked)
     if kind != THINKING:
         _tell(world, asked, "answered", interaction=asked.id)
     return shown
@@ -185,6 +186,13 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     _tell(world, asked, "modal", modal=modal)
     asked.settle(Outcome("modal", modal=modal))
+
+
+def _close_form(world: World, asked: Interaction) -> None:
+    """The form that was sent with this interaction is answered, and gone."""
+    for id, modal in tuple(world.modals.items()):
+        if modal.sent is asked:
+            del world.modals[id]
 
 
 def _offer(world: World, asked: Interaction, data: Json) -> None:

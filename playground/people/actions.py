@@ -111,13 +111,15 @@ class Actions:
         modal = self.world.modals.get(modal_id)
         if modal is None or modal.user_id != person.id:
             raise refused("There is no such form open.")
+        if modal.sent is not None and not modal.sent.over:
+            raise refused("The form is on its way.")
         data = submission(modal.data, fields)
         message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
         self._enters(person, channel)
         sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message)
         sent.trigger = modal.metadata
-        del self.world.modals[modal_id]
+        modal.sent = sent
         return sent
 
     def dismiss(self, person: Person, message_id: str) -> None:

@@ -85,8 +85,17 @@ class App {
     openModal(
       modal,
       { world: this.world, person, locale: this.world.people.get(person)?.locale },
-      (fields) => this.tell({ op: "submit", as: person, modal: modal.id, fields }),
+      (fields) => this.#submit({ op: "submit", as: person, modal: modal.id, fields }),
     );
+  }
+
+  /** Sends a form; resolves to whether the bot answered. */
+  async #submit(operation) {
+    const done = await this.tell(operation);
+    if (!done) return false;
+    const isAnswered = await this.interactions.answered(done.interaction);
+    if (isAnswered === false) toast("The application did not respond.", "error");
+    return isAnswered;
   }
 
   /** Keeps the columns on people and channels that exist; the first time, as last left. */

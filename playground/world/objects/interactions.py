@@ -65,11 +65,13 @@ def installed_by(channel: Channel) -> Json:
     return {"0": channel.guild_id or "0"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OpenModal:
-    """A form a person has before them, and the interaction that opened it."""
+    """A form a person has before them, the interaction that opened it, and the one that sent it
+    last: it stays open until that is answered."""
 
     data: Json
     user_id: str
     asked: Interaction
     metadata: Json
+    sent: Interaction | None = None

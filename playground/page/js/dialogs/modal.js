@@ -9,7 +9,7 @@ import { markdown } from "../markdown/blocks.js";
 
 const PARAGRAPH = 2;
 
-/** Shows the form to `context.person`; `send(fields)` resolves to something true when the server took it. */
+/** Shows the form to `context.person`; `send(fields)` resolves to whether the bot answered it. */
 export function openModal(modal, context, send) {
   const readers = new Map();
   const draw = (part) =>

@@ -10,6 +10,7 @@ export class Interactions {
   #silent = new Map();
   #ended = new Set();
   #expected = new Set();
+  #awaited = new Map();
 
   /** `changed()` is called whenever something has to be drawn again. */
   constructor(wire, { changed, complain }) {
@@ -38,7 +39,7 @@ export class Interactions {
     return `${mine.join()}|${this.failed(person, message)}`;
   }
 
-  /** Commands and forms that got no answer at all, as ids of their interactions. */
+  /** Commands that got no answer at all, as ids of their interactions. */
   silent(person, channel) {
     return [...this.#silent]
       .filter(([, one]) => one.for === person && one.channel === channel)
@@ -50,9 +51,15 @@ export class Interactions {
     this.changed();
   }
 
-  /** A command or form is on its way; should nothing come back, its sender is told. */
+  /** A command is on its way; should nothing come back, its sender is told. */
   expect(interaction) {
     this.#expected.add(interaction);
+  }
+
+  /** Resolves to whether the bot answered this form in time; null where a lost connection hides it. */
+  answered(interaction) {
+    this.#expected.delete(interaction);
+    return new Promise((resolve) => this.#awaited.set(interaction, resolve));
   }
 
   click(person, message, custom) {
@@ -105,6 +112,7 @@ export class Interactions {
     if (event.t === "edit") this.#forgetChoices(event.message.id);
     if (event.t === "failed" && event.message) this.#failed.add(`${event.for}/${event.message}`);
     if (!["answered", "thinking", "failed"].includes(event.t)) return;
+    this.#resolve(event.interaction, event.t !== "failed");
     const wasExpected = this.#expected.delete(event.interaction);
     if (event.t === "failed" && !event.message && wasExpected)
       this.#silent.set(event.interaction, event);
@@ -113,6 +121,11 @@ export class Interactions {
     const unnumbered = mine.find(([, one]) => one.interaction === undefined);
     if (exact) this.#end(exact[0]);
     else if (unnumbered) this.#ended.add(event.interaction);
+  }
+
+  #resolve(interaction, isAnswered) {
+    this.#awaited.get(interaction)?.(isAnswered);
+    this.#awaited.delete(interaction);
   }
 
   /** A message that was redrawn by the bot shows the bot's own idea of what is chosen. */
@@ -129,6 +142,7 @@ export class Interactions {
   /** After a lost connection nothing is waited for any longer. */
   reset() {
     for (const key of [...this.#pending.keys()]) this.#end(key);
+    for (const interaction of [...this.#awaited.keys()]) this.#resolve(interaction, null);
     this.#ended.clear();
   }
 }
