@@ -12,6 +12,7 @@ from i18n.commands import CatalogueTranslator
 from service.commands.notes import Note
 from service.commands.sync import sync_if_changed
 from service.connecting.backoff import BoundedBackoff
+from service.connecting.shard import PatientShard
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
 from service.monitoring.requests import traced
@@ -24,6 +25,7 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 discord.shard.ExponentialBackoff = BoundedBackoff  # pyright: ignore[reportPrivateImportUsage]
+discord.shard.Shard = PatientShard
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""

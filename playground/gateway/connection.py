@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from playground.gateway.intents import PRIVILEGED
 from playground.gateway.session import (
@@ -115,6 +115,10 @@ def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
         if gateway.down:
             raise web.HTTPServiceUnavailable
         socket = await sockets.accept(request, longest=LONGEST)
+        if gateway.hang_ups:
+            gateway.hang_ups -= 1
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+            return socket
         await _talk(gateway, request, socket)
         return socket
 

@@ -21,6 +21,8 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.close_codes: list[int] = []
         self.down = False
+        self.hang_ups = 0
+        """How many connections are still to be closed before they are greeted."""
         world.hub.to_bot = self.tell
 
     def bot_is_there(self) -> bool:
@@ -107,6 +109,10 @@ class Gateway:
     def refuse_next(self, code: int) -> None:
         """Close the connection of the next bot that identifies itself with this code."""
         self.close_codes.append(code)
+
+    def hang_up_on_next(self, connections: int) -> None:
+        """Take so many connections and close each (1001) before a word is said."""
+        self.hang_ups = connections
 
     async def cut(self) -> None:
         """Break the connection without a word; the bot will resume."""

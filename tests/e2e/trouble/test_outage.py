@@ -2,10 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
-from playground import Playground
+from playground import Playground, until
+from service.client import CartagenaBot
+from service.connecting import backoff
 from service.connecting.backoff import LONGEST_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -14,6 +18,7 @@ from tests.long import long
 
 CHANNELS = ("tavern", "jamaica", "tortuga")
 RIGHT_WITHIN = 30.0
+HANG_UPS = 3
 
 
 async def played(bot: LoopBot, table: Table) -> Table:
@@ -67,3 +72,35 @@ async def test_however_long_it_takes_the_gateway_is_called_twice_a_minute(inside
     assert shard is not None
     waits = [shard._parent._backoff.delay() for _ in range(40)]
     assert max(waits) == LONGEST_SECONDS
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(*_: object, **__: object) -> None:
+        """Log in without the usual five seconds between two sessions."""
+
+    monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
+    monkeypatch.setattr(CartagenaBot, "before_identify_hook", at_once)
+
+
+@pytest.mark.usefixtures("inside", "impatient")
+async def test_a_gateway_that_hangs_up_while_it_recovers_ends_no_bot(
+    playground: Playground,
+) -> None:
+    await playground.gateway.go_down()
+    await until(lambda: not playground.gateway.bot_is_there(), RIGHT_WITHIN, "Nobody is left")
+    playground.gateway.hang_up_on_next(HANG_UPS)
+    # The resume is refused; what follows are new sessions, which nobody greets.
+    await asyncio.sleep(0.5)
+    playground.gateway.come_back()
+    await playground.bot_ready(RIGHT_WITHIN)
+
+
+@pytest.mark.usefixtures("inside", "impatient")
+async def test_a_gateway_that_hangs_up_is_not_called_without_pause(playground: Playground) -> None:
+    playground.gateway.hang_up_on_next(1000)
+    await playground.gateway.cut()
+    await asyncio.sleep(1)
+    assert 2 <= 1000 - playground.gateway.hang_ups < 60
+    playground.gateway.hang_up_on_next(0)
+    await playground.bot_ready(RIGHT_WITHIN)
