@@ -18,7 +18,7 @@ NOTING_SECONDS = 15.0
 """How often it is noted that all is well: what a kill may cost."""
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
-"""After a longer pause between two notes the machine itself was away."""
+"""After a longer pause between two looks the machine itself was away."""
 
 
 class Uptime:
@@ -33,6 +33,8 @@ class Uptime:
         self._wall = wall
         self._away: set[int] = set()
         """Shards that have lost Discord."""
+        self._seen = wall()
+        """When it was last looked whether the machine slept."""
         self._online = asyncio.Event()
         self._counting = asyncio.Lock()
         self._task = BackgroundTask(self._run, "uptime")
@@ -60,6 +62,9 @@ class Uptime:
         """The handler, which waits while Discord is away: no time is up in which nobody can act."""
 
         async def handle(moment: DueMoment) -> None:
+            # After a sleep this may run before anything was noted.
+            if self._wakes_up():
+                await self._count()
             await self._online.wait()
             await handler(moment)
 
@@ -76,15 +81,21 @@ class Uptime:
             if not self._away:
                 self._online.set()
 
+    def _wakes_up(self) -> bool:
+        """Whether people were thought to be able to act while the machine itself was away."""
+        before, self._seen = self._seen, self._wall()
+        if self._seen - before <= ASLEEP_SECONDS or not self._online.is_set():
+            return False
+        self._online.clear()
+        return True
+
     async def _run(self) -> None:
         troubled = False
-        seen = self._wall()
+        self._seen = self._wall()
         while True:
             await asyncio.sleep(NOTING_SECONDS)
-            before, seen = seen, self._wall()
+            self._wakes_up()
             try:
-                if seen - before > ASLEEP_SECONDS:
-                    self._online.clear()
                 if self._online.is_set():
                     await self._upkeep.note_online()
                 else:

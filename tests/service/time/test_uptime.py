@@ -168,6 +168,21 @@ async def test_a_machine_that_slept_was_away(
     assert await due(tables, table) == (table.game.clock.due or 0) + DAY
 
 
+async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: Clock) -> None:
+    wall = [0.0]
+    life = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
+    await life.found(0)
+    table = await told(tables)
+    clock.now += DAY
+    wall[0] += DAY / 1000
+    # The scheduler wakes up first.
+    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or 0)
+    await life.once_online(tables.upkeep.time_is_up)(late)
+    assert not (await tables.table(table.game.id)).game.clock.overdue
+    assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+    await life.close()
+
+
 async def test_boards_are_looked_at_when_the_database_is_back(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
