@@ -5,6 +5,7 @@ import structlog
 from cogs.notices.message import notices_panel
 from cogs.ui.callbacks import FAILED
 from cogs.ui.desk import Interaction
+from game.storage.errors import StorageProblem
 from game.tables.notices.notices import Notices
 from i18n import Catalogue
 
@@ -32,18 +33,21 @@ class Refused:
 
     async def tell(self, interaction: Interaction) -> None:
         """Tell whoever was just answered, if they do not know; what fails is told next time."""
-        user = interaction.user.id
-        if user not in self._people or not interaction.response.is_done():
+        if interaction.user.id not in self._people or not interaction.response.is_done():
             return
+        try:
+            await self._explain(interaction)
+        except (StorageProblem, *FAILED) as error:
+            # The click itself has counted and was answered.
+            log.info("nobody could be told", reason=repr(error))
+
+    async def _explain(self, interaction: Interaction) -> None:
+        user = interaction.user.id
         preferences = await self._notices.preferences(user)
         if preferences.undelivered:
             words = self._catalogue.for_locale(interaction.locale.value)
             note = words("notices-undelivered")
             view = notices_panel(words, preferences, self._notices.now(), [note])
-            try:
-                await interaction.followup.send(view=view, ephemeral=True)
-            except FAILED as error:
-                log.info("nobody could be told", reason=repr(error))
-                return
+            await interaction.followup.send(view=view, ephemeral=True)
             await self._notices.acquainted(user)
         self._people.discard(user)

@@ -1,12 +1,15 @@
 """Direct messages: with a link, once, and never without a way out where Discord refuses them."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
-from playground import Actor, Playground
+from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.wishes import (
@@ -22,6 +25,7 @@ from tests.e2e.notices.wishes import (
 from tests.e2e.play import Crew
 from tests.long import long
 
+NOT_TOLD = "nobody could be told"
 TRIED_AGAIN = 2.5
 """Seconds after which a message that failed a moment ago was tried once more."""
 
@@ -166,6 +170,24 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     await end_turn(crew, inside)
     assert transcript.pinged(playground).count(ana.id) == 2
     assert "It's your turn" in ana.direct_messages[-1].text
+
+
+async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_click(
+    playground: Playground, inside: LoopBot, database: str
+) -> None:
+    ana = playground.person("Ana")
+    await prefer(ana, "Direct message")
+    ana.close_direct_messages()
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    await until_turn_of(crew, inside, lambda who: who is ana)
+    with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
+        other.execute("BEGIN IMMEDIATE")
+        await ana.slash("cartagena games", "tavern")
+        await ana.until_sees("tavern", "I couldn't send you a direct message")
+        await until(lambda: NOT_TOLD in {line["event"] for line in said}, 10, "It is logged")
+        other.execute("ROLLBACK")
+    assert "I couldn't send you a direct message" in ana.sees("tavern")[-1].text
 
 
 async def test_who_was_not_told_before_a_restart_is_told_after_it(
