@@ -24,6 +24,8 @@ from tests.storage.files import ask, filled, snapshot
 
 SHORT = 0.05
 PAGE = 4096
+ARROW = "->>"
+"""Known to SQLite from 3.38 on."""
 
 
 def text(path: Path) -> None:
@@ -191,3 +193,9 @@ async def test_the_secret_stays_out_of_logs(
         game = await playing(repository)
     assert repr(game.secret) not in caplog.text
     assert repr(game.secret) not in repr(game)
+
+
+def test_no_statement_needs_a_later_sqlite_than_the_oldest_that_is_let_in() -> None:
+    room = Path(opening.__file__).parents[1]
+    said = [file for kind in ("*.py", "*.sql") for file in room.rglob(kind)]
+    assert [file.name for file in said if ARROW in file.read_text(encoding="utf-8")] == []

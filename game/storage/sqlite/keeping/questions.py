@@ -49,7 +49,7 @@ OF_PERSON = """
     UNION
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing') AND resting = 0 AND guests <> '[]'
-      AND EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?)
+      AND EXISTS (SELECT 1 FROM json_each(guests) WHERE json_extract(value, '$[1]') = ?)
     ORDER BY id DESC
 """
 NOTE = """
