@@ -5,6 +5,8 @@ what pages have moved about, stays in their free space until the file is written
 """
 
 import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
 
 SMALL = 64 * 2**20
 """Bytes of a file that is written anew while people wait, in about a second; others at a start."""
@@ -24,10 +26,12 @@ def tidy(connection: sqlite3.Connection) -> bool:
     """Write the file anew if it is small and that is owed; tell whether nothing is owed now."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
-    if _size(connection) > SMALL:
-        _empty_log(connection)
-        return False
-    return tidy_whatever_its_size(connection)
+    small = _size(connection) <= SMALL
+    if small:
+        connection.execute("VACUUM")
+    with _at_once(connection):
+        emptied = _empty_log(connection)
+    return small and emptied and _paid(connection)
 
 
 def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
@@ -35,16 +39,29 @@ def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     connection.execute("VACUUM")
-    if not _empty_log(connection):
-        return False
-    connection.execute(DONE)
-    return True
+    return _empty_log(connection) and _paid(connection)
 
 
 def _size(connection: sqlite3.Connection) -> int:
     ((pages,),) = connection.execute("PRAGMA page_count").fetchall()
     ((size,),) = connection.execute("PRAGMA page_size").fetchall()
     return pages * size
+
+
+@contextmanager
+def _at_once(connection: sqlite3.Connection) -> Generator[None]:
+    """Wait for no other program: a backup reads for long, and people's clicks wait behind this."""
+    ((patience,),) = connection.execute("PRAGMA busy_timeout").fetchall()
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {patience}")
+
+
+def _paid(connection: sqlite3.Connection) -> bool:
+    connection.execute(DONE)
+    return True
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:

@@ -1,0 +1,58 @@
+"""Tidying holds nobody up, whoever else has the file."""
+
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.connecting import tidying
+from tests.makers.people import ANA
+from tests.storage.files import filled
+
+PATIENCE = 3.0
+SOON = 1.0
+
+
+@pytest.fixture
+async def owing(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
+    """A repository from which somebody was removed."""
+    await filled(tmp_path / "games.sqlite3")
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3", PATIENCE) as repository:
+        await repository.forget(ANA.user)
+        yield repository
+
+
+@pytest.fixture
+def reader(tmp_path: Path, owing: SqliteRepository) -> Iterator[sqlite3.Connection]:
+    """Another program that reads the file for long, as a backup does."""
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM game").fetchall()
+        yield other
+
+
+@pytest.mark.parametrize("small", [tidying.SMALL, 0], ids=["a small file", "a big file"])
+async def test_a_reader_is_not_waited_for(
+    owing: SqliteRepository,
+    reader: sqlite3.Connection,
+    monkeypatch: pytest.MonkeyPatch,
+    small: int,
+) -> None:
+    monkeypatch.setattr(tidying, "SMALL", small)
+    began = time.monotonic()
+    assert not await owing.tidy()
+    assert time.monotonic() - began < SOON
+    assert await owing.noted(tidying.OWED) is not None
+
+
+async def test_what_a_reader_was_in_the_way_of_is_done_later(
+    owing: SqliteRepository, reader: sqlite3.Connection
+) -> None:
+    assert not await owing.tidy()
+    reader.execute("ROLLBACK")
+    assert await owing.tidy()
+    assert await owing.noted(tidying.OWED) is None
