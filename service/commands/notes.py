@@ -7,6 +7,8 @@ from typing import Protocol
 
 import structlog
 
+from game.storage.errors import StorageProblem
+
 log = structlog.get_logger(__name__)
 
 
@@ -67,15 +69,26 @@ class Notes(Protocol):
 
 
 class SharedNote:
-    """A note where the games are, for several processes."""
+    """A note where the games are, for all processes; where it cannot be kept, nothing is noted."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
 
     async def read(self, application: str) -> str | None:
         """What was noted."""
-        return await self._notes.noted(f"commands/{application}")
+        try:
+            return await self._notes.noted(f"commands/{application}")
+        except StorageProblem:
+            return None
 
     async def write(self, application: str, entry: str) -> None:
         """Note it for whoever starts next."""
-        await self._notes.note(f"commands/{application}", entry)
+        try:
+            await self._notes.note(f"commands/{application}", entry)
+        except StorageProblem as problem:
+            log.warning("commands are sent again at the next start", reason=str(problem))
+
+
+def note_in(file: Path | None, games: Notes) -> Note:
+    """A note in a file, or where the games are if there is none."""
+    return SharedNote(games) if file is None else FileNote(file)

@@ -13,7 +13,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import FileNote
+from service.commands.notes import note_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
 from service.running.endpoint import open_endpoint
@@ -70,7 +70,7 @@ async def _serve_alone(
 ) -> None:
     """Run until it is time to stop, or until the lease is lost under which it runs."""
     tables = Tables(games, resources.clock)
-    note = FileNote(resources.settings.commands_note)
+    note = note_in(resources.settings.commands_note, games)
     holds = keeping and keeping.is_certain
     bot = CartagenaBot(resources, tables, note, extensions, holds=holds)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)

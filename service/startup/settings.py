@@ -168,11 +168,14 @@ class Settings(DatabaseSettings):
     )
 
     @property
-    def commands_note(self) -> Path:
-        """Where to remember which commands Discord was sent: beside the file, if it is one."""
+    def commands_note(self) -> Path | None:
+        """The file that remembers which commands Discord was sent; a server's database does it.
+
+        For the folder that the bot is started in may be read-only.
+        """
         if isinstance(self.database, Path):
             return self.database.with_name(f"{self.database.name}.commands")
-        return Path("cartagena.commands")
+        return None
 
     @property
     def sharding(self) -> Sharding | None:

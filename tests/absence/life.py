@@ -14,7 +14,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import FileNote
+from service.commands.notes import note_in
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
@@ -33,7 +33,7 @@ class Life:
         settings = _settings()
         resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
         tables = Tables(repository, clock)
-        bot = CartagenaBot(resources, tables, FileNote(settings.commands_note))
+        bot = CartagenaBot(resources, tables, note_in(settings.commands_note, repository))
         bare: Any = bot
         bare.get_guild = lambda _: world.guild()
         bare.create_dm = world.create_dm

@@ -20,7 +20,7 @@ from i18n import Catalogue
 from i18n.catalogue import shipped
 from playground import Playground, until
 from service.client import CartagenaBot
-from service.commands.notes import FileNote
+from service.commands.notes import note_in
 from service.database import opened
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
@@ -234,7 +234,8 @@ async def aboard(
                 thinking=ThinkingProcess(THINKING),
             )
             tables = Tables(repository, clock or resources.clock)
-            bot = CartagenaBot(resources, tables, FileNote(settings.commands_note), EXTENSIONS)
+            note = note_in(settings.commands_note, repository)
+            bot = CartagenaBot(resources, tables, note, EXTENSIONS)
             bot._connection.guild_ready_timeout = ready_after
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:

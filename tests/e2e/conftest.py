@@ -35,13 +35,9 @@ def playground(playground: Playground) -> Iterator[Playground]:
 
 
 @pytest.fixture
-def database(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the bot keeps its games; tests marked with `both_engines` run twice."""
     if getattr(request, "param", SQLITE) == POSTGRESQL:
-        # Beside no file, the note on the commands is where the bot was started.
-        monkeypatch.chdir(tmp_path)
         return request.getfixturevalue("postgres")
     return str(tmp_path / "games.sqlite3")
 

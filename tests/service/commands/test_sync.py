@@ -10,7 +10,7 @@ from game.tables import Tables
 from i18n import Catalogue
 from playground import Playground
 from service.client import CartagenaBot
-from service.commands.notes import FileNote
+from service.commands.notes import SharedNote, note_in
 from service.connecting import addresses
 from service.database import opened
 from service.resources import gathered
@@ -43,7 +43,7 @@ async def start_once(locales: Path, *extensions: str) -> None:
     addresses.apply(settings)
     async with await opened(settings.database) as repository:
         resources = gathered(settings, Catalogue.load(locales))
-        note = FileNote(settings.commands_note)
+        note = note_in(settings.commands_note, repository)
         bot = CartagenaBot(resources, Tables(repository), note, extensions)
         async with bot:
             await bot.login(settings.token.get_secret_value())
@@ -120,3 +120,10 @@ async def test_a_note_that_cannot_be_written_only_costs_another_sending(
     await start_once(locales, SAMPLE)
     await start_once(locales, SAMPLE)
     assert sendings(playground) == 2
+
+
+async def test_a_note_where_no_game_can_be_kept_only_costs_another_sending() -> None:
+    async with await opened(load_settings().database) as repository:
+        note = SharedNote(repository)
+    await note.write("42", "abc 1")
+    assert await note.read("42") is None

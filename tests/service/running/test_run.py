@@ -236,3 +236,22 @@ async def test_a_fault_of_ours_is_logged_and_ends_in_code_one(
     assert "the bot has failed" in err
     assert "ValueError: [secret]" in err
     assert playground.token not in err
+
+
+@long
+async def test_at_a_server_commands_are_sent_once_wherever_the_bot_is_started(
+    fork: Fork,
+    playground: Playground,
+    addresses: dict[str, str],
+    own_postgres: str,
+    tmp_path: Path,
+) -> None:
+    for _ in range(2):
+        bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
+        await until(playground.gateway.is_whole, PATIENCE, "The bot should be there")
+        bot.send_signal(signal.SIGTERM)
+        code, _, err = await bot.finish()
+        assert code == 0, err
+        # A file in a read-only folder could not be written.
+        (tmp_path / "cartagena.commands").unlink(missing_ok=True)
+    assert [one.method for one in playground.everything_sent].count("PUT") == 1

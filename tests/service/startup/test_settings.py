@@ -133,7 +133,7 @@ def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) 
     for text in (repr(settings), str(settings), settings.model_dump_json()):
         assert "ss-word" not in text
     assert {TOKEN, SERVER, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
-    assert settings.commands_note == Path("cartagena.commands")
+    assert settings.commands_note is None
 
 
 def test_several_processes_divide_the_shards_at_a_server_alone(
