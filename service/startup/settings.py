@@ -73,6 +73,14 @@ def read_database(value: object) -> Path | SecretStr:
     if postgresql.is_address(text):
         postgresql.Address.parse(text)
         return SecretStr(text)
+    try:
+        return _file(text)
+    except (OSError, RuntimeError):
+        # A folder that this user may not look into, or the home of nobody.
+        raise ValueError from None
+
+
+def _file(text: str) -> Path:
     path = Path(text).expanduser()
     if path.is_dir() or not path.parent.is_dir():
         raise ValueError

@@ -14,7 +14,7 @@ from service.backup import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON
 from tests.makers.tables import begun, moved, on_turn, won
-from tests.storage.files import ask
+from tests.storage.files import ask, forbid
 
 ROOT = Path(__file__).parents[2]
 A_SECOND = 50
@@ -59,6 +59,19 @@ async def test_a_copy_is_kept_and_found_sound(
     assert f"{copied} is sound: its 2 games were replayed." in capsys.readouterr().err
     assert copied.read_bytes() == before
     assert await told("--verify", str(kept)) == 0, "the database itself may be looked at, too"
+
+
+async def test_what_nobody_may_look_at_is_not_called_broken(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    theirs = tmp_path / "theirs" / "copy.sqlite3"
+    forbid(theirs.parent, monkeypatch)
+    for arguments in (["--verify", str(theirs)], [str(theirs)]):
+        assert await told(*arguments) == 2
+        said = capsys.readouterr().err
+        assert f"The database {theirs} cannot be" in said
+        assert said.count("\n") == 1
 
 
 async def test_a_game_that_does_not_replay_is_named(

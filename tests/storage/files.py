@@ -1,8 +1,12 @@
 """Looking at a database's files from outside, without the repository."""
 
+import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
@@ -28,3 +32,15 @@ def ask(path: Path, *statements: str) -> list[tuple[object, ...]]:
     """Run statements on a connection of their own; return the rows of all of them."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         return [row for statement in statements for row in connection.execute(statement)]
+
+
+def forbid(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody look into a folder, as if it were another user's; root may look into any."""
+    stat = Path.stat
+
+    def refused(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if folder in path.parents:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return stat(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", refused)

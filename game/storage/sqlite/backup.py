@@ -42,7 +42,7 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
     Others read and write meanwhile. `target` comes into being whole or not at all, for its owner
     alone, as one file. Raises `StorageProblem`, and `FileExistsError` where `target` is there.
     """
-    if target.exists():
+    if _is_there(target, Path.exists):
         raise FileExistsError(target)
     part = target.with_name(f"{target.name}.part")
     with _reading(source) as original, _made(part):
@@ -66,10 +66,18 @@ def flaws(place: Path) -> tuple[str, ...]:
     return (*(verdict for verdict in verdicts if verdict != "ok"), *strays)
 
 
+def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
+    """What is found at a place. Raises `NotWritable` where nobody may look into its folder."""
+    try:
+        return looked_for(place)
+    except OSError as error:
+        raise NotWritable(str(place), error.strerror or "") from error
+
+
 @contextmanager
 def _reading(place: Path) -> Generator[sqlite3.Connection]:
     """A connection that sees one moment's state, for as long as it is open."""
-    if not place.is_file():
+    if not _is_there(place, Path.is_file):
         raise NoDatabase(str(place), "There is no such file.")
     address = f"{place.resolve().as_uri()}?mode=ro"
     with in_our_terms(str(place)):

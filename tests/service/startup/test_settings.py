@@ -9,6 +9,7 @@ from pydantic import SecretStr
 from game.storage.sharding import Sharding
 from service.startup.problem import StartupProblem, complain
 from service.startup.settings import load_settings
+from tests.storage.files import forbid
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
@@ -66,6 +67,7 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("DISCORD_TOKEN", "MTA.GxYz.se cret"),
         ("CARTAGENA_DATABASE", "."),
         ("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3"),
+        ("CARTAGENA_DATABASE", "~nobodyhere/games.sqlite3"),
         ("CARTAGENA_DATABASE", "postgresql://me:pa/sEcret@host/games"),
         ("CARTAGENA_DATABASE", "postgresql://me:1/sEcret@host/games"),
         ("CARTAGENA_DATABASE", "postgresql://me:1#sEcret@host/games"),
@@ -108,6 +110,15 @@ def test_a_malformed_value_is_named_and_never_shown(
         assert value not in written or value == "."
         assert "sEcret@" not in written
     assert "\n" not in complain(caught.value)
+
+
+def test_a_database_in_a_folder_of_somebody_else_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forbid(tmp_path / "theirs", monkeypatch)
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(tmp_path / "theirs" / "games.sqlite3"))
+    with pytest.raises(StartupProblem, match="CARTAGENA_DATABASE"):
+        load_settings()
 
 
 def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
