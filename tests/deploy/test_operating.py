@@ -71,3 +71,10 @@ def test_its_figures_are_given() -> None:
     assert told == {name for name in given if name.startswith("cartagena_")}
     assert all(f"`{outcome.value}`" in TEXT for outcome in Outcome)
     assert f"{BEHIND_SECONDS:.0f} seconds" in TEXT
+
+
+def test_its_commands_run_with_the_libraries_of_the_bot() -> None:
+    examples = "".join(re.findall(r"^```sh\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL))
+    asked = [line for line in examples.splitlines() if "-m service." in line]
+    assert asked
+    assert [line for line in asked if ".venv/bin/python -m service." not in line] == []
