@@ -47,7 +47,7 @@ class Housekeeping:
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
-        self.uptime = Uptime(self._upkeep, self.catch_up)
+        self.uptime = Uptime(self._upkeep, self.catch_up, shards=bot.shards_to_come)
         self.scheduler = Scheduler(
             self._upkeep,
             self._due(),

@@ -107,6 +107,10 @@ class CartagenaBot(commands.AutoShardedBot):
         """The shards it is there for; as many as Discord recommended, where nobody said."""
         return self.shards if self.part is None else self.part.lease.shards
 
+    def shards_to_come(self) -> Collection[int]:
+        """Those that it opens, before they are open; once Discord has said how many."""
+        return range(self.shard_count or 0) if self.part is None else self.shards_wanted
+
     def is_certain(self) -> bool:
         """Whether its servers are its own now, as far as it can know."""
         if self.part is not None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import structlog
 
@@ -25,14 +25,28 @@ class Uptime:
     """Knows whether Discord can be reached, and until when it could be."""
 
     def __init__(
-        self, upkeep: Upkeep, changed: Callable[[], None], wall: Callable[[], float] = time.time
+        self,
+        upkeep: Upkeep,
+        changed: Callable[[], None],
+        wall: Callable[[], float] = time.time,
+        shards: Callable[[], Iterable[int]] = lambda: (),
     ) -> None:
+        """Note for these shards, which are known by the time at which the first has found Discord.
+
+        They log in one after another, some seconds apart: on the last ones' servers nobody can act
+        for long.
+        """
         self._upkeep = upkeep
         self._changed = changed
         """Called when boards may lag: turns got time back, or the database was away."""
         self._wall = wall
+        self._shards = shards
         self._away: set[int] = set()
-        """Shards that have lost Discord."""
+        """Shards that have lost Discord, or not found it yet."""
+        self._begun = False
+        """Whether a shard has found Discord."""
+        self._counted = False
+        """Whether the time before that was counted: no turn that begins meanwhile is given it."""
         self._seen = wall()
         """When it was last looked whether the machine slept."""
         self._online = asyncio.Event()
@@ -46,6 +60,9 @@ class Uptime:
 
     async def found(self, shard: int) -> None:
         """Count the time for which Discord, or the bot itself, was away; then note on."""
+        if not self._begun:
+            self._begun = True
+            self._away.update(self._shards())
         self._away.discard(shard)
         self._task.start()
         try:
@@ -72,9 +89,10 @@ class Uptime:
 
     async def _count(self) -> None:
         async with self._counting:
-            if self._away or self._online.is_set():
+            if self._online.is_set() or (self._counted and self._away):
                 return
             gap = await self._upkeep.count_downtime()
+            self._counted = True
             if gap:
                 log.info("turns get their time back", seconds=gap // 1000)
                 self._changed()

@@ -115,6 +115,22 @@ async def test_discord_away_moves_clocks_once_all_shards_are_back(
     await life.close()
 
 
+async def test_time_counts_until_the_last_shard_has_logged_in(tables: Tables, clock: Clock) -> None:
+    first = Uptime(tables.upkeep, lambda: None)
+    await first.found(0)
+    table = await told(tables)
+    before = table.game.clock.due or 0
+    await first.close()
+    clock.now += DAY
+    again = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
+    for shard in range(3):
+        await again.found(shard)
+        away = DAY if shard < 2 else DAY + 2 * SHORT
+        assert await due(tables, table) == before + away
+        clock.now += SHORT
+    await again.close()
+
+
 async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
