@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from game.storage.postgresql.address import Address
+from game.storage.postgresql.connecting.settling import settle
 from game.storage.postgresql.connecting.troubles import Troubles, problem
 
 from .store import UNFINISHED, PlainRow, Table
@@ -47,7 +48,8 @@ class PostgresStore:
         address = Address.parse(url)
         async with _in_our_terms(address.place):
             settings = {"lock_timeout": PATIENCE, "synchronous_commit": "on"}
-            connection = await asyncpg.connect(url, server_settings=settings)
+            connection = await asyncpg.connect(url)
+            await settle(connection, settings)
         store = cls(connection, address.place)
         await store._hold()
         await store._look()

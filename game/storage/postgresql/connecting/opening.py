@@ -9,8 +9,9 @@ from game.storage.errors import StorageProblem
 from game.storage.postgresql.address import Address
 
 from .database import PAUSE, Database
-from .pool import Pool, options
+from .pool import NAME, Pool, options
 from .schema import migrate, written_steps
+from .settling import settle
 from .transactions import Connection
 from .troubles import Troubles, is_lost, problem
 
@@ -60,9 +61,10 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
 
 async def _brought_up_to_date(address: Address, patience: float, steps: Sequence[str]) -> None:
     connection = await asyncpg.connect(
-        address.url, connection_class=Connection, server_settings=options(patience)
+        address.url, connection_class=Connection, server_settings={"application_name": NAME}
     )
     try:
+        await settle(connection, options(patience))
         await _check(connection, address.place)
         async with connection.transaction():
             await connection.execute(ALONE)

@@ -10,6 +10,7 @@ import asyncpg
 
 from game.storage.postgresql.address import Address
 
+from .settling import settle
 from .transactions import Connection, drop
 from .troubles import Troubles, is_lost
 
@@ -26,12 +27,11 @@ NAME = "cartagena"
 
 
 def options(patience: float) -> dict[str, str]:
-    """Return how the server is to treat a connection whose work may take so many seconds."""
+    """How the server is to treat a connection whose work may take so many seconds."""
     milliseconds = str(round(1000 * patience))
     # Shorter, so that we hear what stood in the way.
     before_that = str(round(800 * patience))
     return {
-        "application_name": NAME,
         "synchronous_commit": "on",
         # Each statement sees what was committed before it, not before its transaction.
         "default_transaction_isolation": "read committed",
@@ -62,9 +62,9 @@ class Pool:
             max_size=CONNECTIONS,
             max_inactive_connection_lifetime=IDLE_SECONDS,
             connection_class=Connection,
-            init=_register,
+            init=self._begin,
             reset=_as_it_is,
-            server_settings=options(patience) | {"application_name": f"{NAME} {self.number}"},
+            server_settings={"application_name": f"{NAME} {self.number}"},
         )
 
     async def open(self) -> None:
@@ -85,6 +85,10 @@ class Pool:
         finally:
             await self._pool.release(connection)
 
+    async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+        await settle(connection, options(self.patience))
+        await cast("Connection", connection).register()
+
     async def close(self) -> None:
         """Close every connection."""
         try:
@@ -95,8 +99,4 @@ class Pool:
 
 
 async def _as_it_is(_: object) -> None:
-    """Reset nothing: every transaction is over, and no session has settings of its own."""
-
-
-async def _register(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-    await cast("Connection", connection).register()
+    """Reset nothing: every transaction is over, and a session keeps the settings it was given."""

@@ -8,6 +8,7 @@ import asyncpg
 
 from game.storage.columns import games
 
+from .settling import settle
 from .statements import Session
 
 SMALL = 64 * 2**20
@@ -19,8 +20,9 @@ SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 LONGEST = 3600.0
 """Seconds after which a table is given up: on a line that is silent so long, one may be lost."""
 
+NAMED = {"application_name": "cartagena tidies"}
 # Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
-SETTINGS = {"application_name": "cartagena tidies", "lock_timeout": "500"}
+SETTINGS = {"lock_timeout": "500"}
 
 OWED = "tidying"
 # Another value each time: what is removed while somebody tidies stays owed.
@@ -43,8 +45,9 @@ async def tidy(url: str) -> None:
     On a connection of its own. Where somebody else has a table, the others are vacuumed and that is
     raised; it stays owed.
     """
-    connection = await asyncpg.connect(url, server_settings=SETTINGS)
+    connection = await asyncpg.connect(url, server_settings=NAMED)
     try:
+        await settle(connection, SETTINGS)
         owed = await connection.fetchval(IS_OWED)
         if owed is None:
             return
