@@ -43,11 +43,17 @@ class TestScript:
 
     @pytest.fixture
     def kept(self, tmp_path: Path) -> Path:
-        """A folder with two backups, one of them old, and something that is none."""
+        """A folder with two backups, one of them old, half an old one, and what is none."""
         folder = tmp_path / "kept"
         folder.mkdir()
-        for name, days in (("cartagena-oldZ", 20), ("cartagena-lateZ", 2), ("other", 99)):
-            file = folder / f"{name}.sqlite3"
+        for name, days in (
+            ("cartagena-oldZ.sqlite3", 20),
+            ("cartagena-killedZ.sqlite3.part", 20),
+            ("cartagena-killedZ.sqlite3.part-journal", 20),
+            ("cartagena-lateZ.sqlite3", 2),
+            ("other.sqlite3", 99),
+        ):
+            file = folder / name
             file.touch()
             moment = file.stat().st_mtime - days * 86_400
             os.utime(file, (moment, moment))

@@ -30,6 +30,10 @@ FORGET_BOARDS = """
     UPDATE game SET shown_milestone = NULL, shown_version = NULL
     WHERE status IN ('lobby', 'playing') AND resting = 0
 """
+BEGIN_NUMBERS = """
+    INSERT INTO sqlite_sequence (name, seq)
+    SELECT 'game', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'game')
+"""
 SKIP_NUMBERS = "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'game'"
 
 Progress = Callable[[int, int], None]
@@ -137,6 +141,7 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
         return
     duplicate.execute("BEGIN IMMEDIATE")
     duplicate.execute(FORGET_BOARDS)
+    duplicate.execute(BEGIN_NUMBERS)
     duplicate.execute(SKIP_NUMBERS, (LOST_GAMES,))
     duplicate.execute("COMMIT")
 

@@ -98,6 +98,14 @@ async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path
         assert later.id > over.id + backup.LOST_GAMES - 1
 
 
+async def test_a_copy_from_before_the_first_game_gives_no_number_again(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    async with await SqliteRepository.open(path):
+        copy(path, target, silent)
+    async with await SqliteRepository.open(target) as repository:
+        assert (await repository.create(lobby(77), NO_CLICK)).id > backup.LOST_GAMES
+
+
 async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await filled(path)
