@@ -67,7 +67,7 @@ class Budget:
         for line in (self._urgent, self._others):
             while line and line[0].done():
                 line.popleft()
-        if self._urgent and not (self._others and self._in_a_row == URGENT_IN_A_ROW):
+        if self._urgent and not (self._others and self._in_a_row >= URGENT_IN_A_ROW):
             self._in_a_row += 1
             return self._urgent.popleft()
         self._in_a_row = 0

@@ -76,7 +76,7 @@ class DirectMessages:
         try:
             await self._deliver(discord.Object(user), str(key), view)
         except discord.HTTPException as error:
-            if not _refused(error):
+            if not is_final(error):
                 raise
             return False
         return True
@@ -102,6 +102,6 @@ def _nonce(key: str) -> str:
     return hashlib.blake2b(key.encode("ascii"), digest_size=NONCE_BYTES).hexdigest()
 
 
-def _refused(error: discord.HTTPException) -> bool:
+def is_final(error: discord.HTTPException) -> bool:
     """Whether asking again is in vain: blocked, closed, no server in common, nobody there."""
     return error.status in {400, 403, 404} and error.code not in FOR_NOW

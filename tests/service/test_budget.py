@@ -42,6 +42,22 @@ async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
     assert passed[-2:] != ["other", "other"]
 
 
+async def test_who_comes_after_many_urgent_ones_waits_for_no_more_of_them() -> None:
+    budget, passed, half = Budget(1000), list[int](), asyncio.Event()
+
+    async def send(number: int) -> None:
+        await budget.urgent()
+        passed.append(number)
+        if number == 6:
+            half.set()
+
+    calls = [asyncio.create_task(send(number)) for number in range(12)]
+    await half.wait()
+    await budget.ordinary()
+    assert len(passed) < 12
+    await asyncio.gather(*calls)
+
+
 async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
     budget = Budget(50)
     await budget.ordinary()

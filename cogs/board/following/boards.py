@@ -234,6 +234,7 @@ class Boards:
 
     def _leave_as_it_is(self, table: Table) -> None:
         """Take an old board for true: it was changed by a name alone, and cannot be edited."""
+        self._publisher.leave(table.game.id)
         self._notes.note(table.game.id, shown(table))
 
     async def _stand_still(self, game_id: int, error: Exception) -> None:

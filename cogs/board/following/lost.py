@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import discord
 import structlog
 
+from cogs.notices.direct import is_final
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
@@ -125,7 +126,9 @@ class LostChannels:
         try:
             host = await self._bot.create_dm(discord.Object(table.game.host))
             await host.send(view=sentence(text), nonce=nonce)
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
             log.info("a host cannot be told", game=table.game.id, code=error.code)
 
     async def _language(self, table: Table) -> str:

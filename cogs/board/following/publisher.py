@@ -1,5 +1,7 @@
 """Sends a table's public message: edits it, posts it afresh, puts old ones away."""
 
+from collections.abc import Sequence
+
 from cogs.board.following.channels import Channels, FoundMessage, shown
 from cogs.board.following.notes import Notes
 from cogs.notices.delivery import Delivery
@@ -21,6 +23,8 @@ class Publisher:
         self._notes = notes
         self._to_repost: set[int] = set()
         self._to_redraw: set[int] = set()
+        self._to_put_away: dict[int, list[FoundMessage]] = {}
+        """Old messages that others replaced: a busy channel soon has too many to find them."""
 
     def redraw(self, game_id: int) -> None:
         """Edit the game's message the next time, whatever it shows."""
@@ -29,6 +33,10 @@ class Publisher:
     def repost(self, game_id: int) -> None:
         """Post the game's message afresh the next time."""
         self._to_repost.add(game_id)
+
+    def leave(self, game_id: int) -> None:
+        """Let the game's messages stand as they are."""
+        self._to_put_away.pop(game_id, None)
 
     async def show(self, table: Table) -> None:
         """Let the message show the newest state, edited or posted afresh.
@@ -56,9 +64,8 @@ class Publisher:
                 if redraw:
                     self._to_redraw.add(game_id)
                 raise
-        # The newest stands by now, and what Discord would not put away is looked for again.
-        for one in others:
-            await self._put_away(table, one)
+        # The newest stands by now, and what Discord would not put away is tried again.
+        await self._put_all_away(table, others)
         if changed or table.game.posting or table.game.shown != now:
             self._notes.note(game_id, now)
 
@@ -108,6 +115,17 @@ class Publisher:
         if newest.board != table.game.board:
             await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
         return newest.board, newest.shown, others
+
+    async def _put_all_away(self, table: Table, others: Sequence[FoundMessage]) -> None:
+        game_id = table.game.id
+        left = [*self._to_put_away.pop(game_id, ()), *others]
+        try:
+            while left:
+                await self._put_away(table, left[0])
+                del left[0]
+        finally:
+            if left:
+                self._to_put_away[game_id] = left
 
     async def _put_away(self, table: Table, old: FoundMessage) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""

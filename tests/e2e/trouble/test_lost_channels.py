@@ -184,6 +184,17 @@ async def test_a_channel_that_is_not_found_is_told_of(
     assert "I can't find the channel" in letter
 
 
+async def test_a_host_who_is_no_more_is_told_nothing_once(
+    playground: Playground, inside: LoopBot, crew: Crew
+) -> None:
+    playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
+    playground.person("Ana").deny("tavern", "send_messages")
+    await still(inside, stands=True)
+    assert await told(crew, inside) == []
+    assert not playground.faults.pending
+    assert await inside.tables.notices.due_of(1, Due.LOST) is None
+
+
 @long
 async def test_what_was_said_is_said_once_over_a_kill(
     playground: Playground, process: ProcessBot
