@@ -120,8 +120,25 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look where the bot can write, and try again where a permission may have come."""
-        game_ids = await self.bot.tables.upkeep.open_of_server(after.guild.id)
-        await self.housekeeping.look_over(after.guild.id, game_ids)
+        await self._look_over(after.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Look where the bot can write: it may have had the role."""
+        await self._look_over(role.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Do the same where the bot got or lost a role, or was told to be silent for a while.
+
+        Of others it hears nothing without the intent for it.
+        """
+        if after == after.guild.me:
+            await self._look_over(after.guild)
+
+    async def _look_over(self, guild: discord.Guild) -> None:
+        game_ids = await self.bot.tables.upkeep.open_of_server(guild.id)
+        await self.housekeeping.look_over(guild.id, game_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:

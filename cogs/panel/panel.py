@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from cogs.panel.message import Shows
-from cogs.ui.callbacks import UNREACHABLE
+from cogs.ui.callbacks import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
@@ -167,11 +167,11 @@ async def take_away(click: Interaction) -> bool:
         return True
     try:
         await click.delete_original_response()
-    except UNREACHABLE as error:
-        log.info("a panel stays behind", reason=repr(error))
-        return False
-    except discord.HTTPException as error:
-        log.info("a panel is closed", code=error.code)
+    except FAILED as error:
+        if may_be_back(error):
+            log.info("a panel stays behind", reason=repr(error))
+            return False
+        log.info("a panel is closed", reason=repr(error))
     return True
 
 

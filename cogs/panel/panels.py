@@ -33,6 +33,7 @@ from cogs.panel.panel import (
     there,
     unsettled,
 )
+from cogs.ui.callbacks import may_be_back
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import HeldFile, attached
 from cogs.ui.services.pictures import Pictures
@@ -47,9 +48,6 @@ log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
 """Time for the answer to arrive first, and for the next click of a quick player."""
-
-SERVER_ERROR = 500
-"""Of HTTP: it, or a higher status, passes."""
 
 OUTDATED = ""
 """The stage of a panel that is to follow whatever it shows."""
@@ -237,7 +235,7 @@ class Panels:
         try:
             held = await self._edit(key, panel, table, picture)
         except discord.HTTPException as error:
-            if error.status >= SERVER_ERROR:
+            if may_be_back(error):
                 return self._again(key, panel, failures, error)
             known = self._known(key, panel)
             before = None if known is None else one_before(known)

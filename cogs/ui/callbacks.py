@@ -36,6 +36,15 @@ ANSWERED_BEFORE = 40060
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
 
+def may_be_back(error: Exception) -> bool:
+    """Whether Discord may be back soon: it cannot be reached, or takes nothing from this address.
+
+    An old message that is edited too often is refused with a code of its own.
+    """
+    banned = isinstance(error, discord.HTTPException) and (error.status, error.code) == (429, 0)
+    return banned or isinstance(error, UNREACHABLE)
+
+
 class AnswerLost(Exception):
     """Discord took no answer while it could, or took it and did not say so."""
 

@@ -16,7 +16,7 @@ from cogs.board.following.channels import (
 from cogs.board.following.notes import Notes
 from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
-from cogs.ui.callbacks import FAILED, UNREACHABLE
+from cogs.ui.callbacks import FAILED, UNREACHABLE, may_be_back
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -162,7 +162,7 @@ class Boards:
                 await self._follow(game_id)
             except (*FAILED, StorageProblem, ChannelClosed) as error:
                 log.warning("a board must wait", reason=repr(error), failures=failures + 1)
-                away = isinstance(error, AWAY)
+                away = _is_away(error)
                 self._waiting[game_id] = None if away else await self._server_of(game_id)
                 if not away:
                     self._reports.refused(game_id)
@@ -246,5 +246,8 @@ class Boards:
 
 def _wait(failures: int, error: Exception) -> float:
     """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it."""
-    away = isinstance(error, AWAY)
-    return wait_after(failures, RETRY_SECONDS if away else REFUSED_SECONDS)
+    return wait_after(failures, RETRY_SECONDS if _is_away(error) else REFUSED_SECONDS)
+
+
+def _is_away(error: Exception) -> bool:
+    return isinstance(error, StorageProblem) or may_be_back(error)

@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+from datetime import timedelta
 
+import discord
 import pytest
 
 from game.storage.due import Due
@@ -129,6 +131,21 @@ async def test_roles_and_threads_are_looked_at_too(
     await still(inside, stands=True)
     ana.deny_everywhere()
     await still(inside, stands=False)
+
+
+async def test_so_is_what_becomes_of_the_bot_itself(inside: LoopBot, crew: Crew) -> None:
+    [guild] = inside.bot.guilds
+    for until, stands in ((discord.utils.utcnow() + timedelta(hours=1), True), (None, False)):
+        guild.me.timed_out_until = until
+        inside.bot.dispatch("member_update", guild.me, guild.me)
+        await still(inside, stands=stands)
+
+
+async def test_so_is_a_role_that_is_gone(inside: LoopBot, crew: Crew) -> None:
+    [guild] = inside.bot.guilds
+    guild.me.timed_out_until = discord.utils.utcnow() + timedelta(hours=1)
+    inside.bot.dispatch("guild_role_delete", guild.default_role)
+    await still(inside, stands=True)
 
 
 async def _thread(playground: Playground) -> Channel:

@@ -1,0 +1,42 @@
+"""Discord takes nothing from this address for a while: a 429 that no proxy of its passed on."""
+
+import pytest
+
+from cogs.board.following import boards as boards_module
+from playground import Playground
+from playground.rest import server
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+
+@pytest.fixture
+def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
+    """A Discord whose answers no proxy has seen."""
+    monkeypatch.setattr(server, "VIA", {})
+    return crew.playground
+
+
+async def test_boards_are_tried_again_as_after_an_outage(
+    refuses: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.1,))
+    await inside.caught_up()
+    who, panel = await play.opened(crew)
+    refuses.faults.fail_next("PATCH /channels/*/messages/*", 429)
+    await play.act(who, panel)
+    await crew.board("2 actions left")
+    assert not refuses.faults.pending
+
+
+async def test_a_panel_follows_all_the_same(
+    refuses: Playground, crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    theirs = await other.click(await crew.board(), "My cards")
+    await inside.cog.panels.settle()
+    refuses.faults.fail_next("PATCH /webhooks/*", 429)
+    await play.take_turn(who, panel)
+    await other.until(lambda: "Your turn" in other.now(theirs).text, play.PATIENCE)
+    assert not refuses.faults.pending
