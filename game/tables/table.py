@@ -232,14 +232,17 @@ class Table:
     def may_undo(self) -> int | None:
         """The seat whose person may take back what was done last; ``None`` where nobody may.
 
-        What a computer played in somebody's place stands, unless they are back in that very turn.
+        What a computer played in somebody's place stands, unless they are back in that very turn;
+        so does what ended a turn by itself, once another person has the seat.
         """
         seat = self.state.may_undo
         if seat is None:
             return None
         ended_by_itself = self.state.used == 0
-        mark = self.turns[-2 if ended_by_itself else -1].mark
-        return None if mark is not None and mark.computer else seat
+        turn = self.turns[-2 if ended_by_itself else -1]
+        if ended_by_itself and turn.kept != self.chronicle.marks.get(seat):
+            return None
+        return None if turn.mark is not None and turn.mark.computer else seat
 
     def view_of(self, user: int) -> View:
         """The game as this person may see it, with what they may do."""

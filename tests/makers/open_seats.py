@@ -1,16 +1,19 @@
 """Seats of people who are away, open to others or given to one of them."""
 
+from game.rules.actions import EndTurn
 from game.storage.records import Vacancy
 from game.tables import Person, Table, Tables
 from game.tables.absence.vacancies import decides
 from tests.makers.late_tables import (
     absent,
     begun,
+    late,
     three_times,
     told,
     waits,
 )
 from tests.makers.people import DAN, PEOPLE, Clock, click
+from tests.makers.tables import moved
 
 
 async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
@@ -19,6 +22,19 @@ async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, in
     seat, ben = table.state.turn, absent(table)
     table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
     return table, seat, ben
+
+
+async def passed(tables: Tables, clock: Clock) -> Table:
+    """A game whose beginner missed three turns, in which nobody did more than to pass."""
+    table = await begun(tables)
+    seat = table.state.turn
+    for _ in range(3):
+        table = await late(tables, clock, table)
+        table = await tables.absences.play_on(table.game.id, waits(table), click())
+        table = await told(tables, await tables.play.act_for_computer(table, EndTurn()))
+        while table.state.turn != seat:
+            table = await told(tables, await moved(tables, table, EndTurn()))
+    return table
 
 
 def judge(table: Table, seat: int) -> Person:
@@ -30,7 +46,12 @@ def judge(table: Table, seat: int) -> Person:
 async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
     """A seat that Dan plays, on turn; the table, the seat and its own person."""
     table, seat, ben = await opened(tables, clock, **terms)
+    return await taken(tables, table, seat), seat, ben
+
+
+async def taken(tables: Tables, table: Table, seat: int) -> Table:
+    """An open seat given to Dan."""
     table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
     table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
-    return await told(tables, table), seat, ben
+    return await told(tables, table)

@@ -77,7 +77,8 @@ class Chronicle:
         *past, now = self.turns
         if isinstance(step.action, Undo):
             if reopens_turn(step):
-                *past, now = past
+                *past, last = past
+                now = self._handed(last)
             reopened = replace(now, actions=now.actions[:-1])
             return self._longer(step.after, (*past, reopened), self.marks)
         now = replace(now, actions=(*now.actions, step.after.events))
@@ -86,6 +87,13 @@ class Chronicle:
         mark = self.marks.get(step.after.turn)
         fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=self.length + 1)
         return self._longer(step.after, (*past, now, fresh), self.marks)
+
+    def _handed(self, turn: Turn) -> Turn:
+        """A turn that is reopened, in the hands in which its seat is by now."""
+        if turn.mark is not None and turn.mark.for_a_turn:
+            return turn
+        mark = self.marks.get(turn.seat)
+        return replace(turn, mark=mark, kept=mark)
 
     def _longer(
         self, state: State, turns: tuple[Turn, ...], marks: Mapping[int, Mark]

@@ -74,6 +74,8 @@ class Marks:
         if not game.used:
             del self.turns[game.number]
             now = self.turns[max(self.turns)]
+            if now.mark not in {*"TS"}:
+                now.mark = ""  # What stands for the seat holds for it now.
         now.actions -= 1
 
     def _mark(self, word: str, game: Game, now: Turn, *, last: bool) -> None:

@@ -1,22 +1,27 @@
 """Somebody plays the seat of a person who is away: late, leaving, handing it back, told of."""
 
+from dataclasses import replace
+
 import pytest
 
-from game.rules.actions import EndTurn
+from game.rules.actions import Action, EndTurn, Undo
 from game.rules.marks import Hand, Mark
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
 from game.storage.due import Due
-from game.tables import Table, Tables, errors
+from game.storage.records import Change, Entry, Status
+from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides
 from game.tables.afterwards.export import export
+from game.tables.checks import check_acting
 from game.tables.milestones import call_of
 from game.tables.players import name_in
 from game.tables.time import clock as clocks
 from tests.makers.late_tables import (
     PACE,
+    absent,
     late,
     left_to,
     played_on,
@@ -25,9 +30,12 @@ from tests.makers.late_tables import (
     told,
     waits,
 )
-from tests.makers.open_seats import given, judge, opened
+from tests.makers.open_seats import given, judge, opened, passed, taken
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
 from tests.makers.tables import moved
+from tests.makers.walks import running_dry, was_cut
+from tests.rules.fairness.checker import check
+from tests.rules.fairness.checker_of_marks import Unfair
 
 
 async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: Clock) -> None:
@@ -190,3 +198,62 @@ async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
     assert table.on_turn.user == ben.user
     ended = await tables.cancel(number, MODERATOR, click())
     assert verify(parse_game(export(ended))) == []
+
+
+async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+    """A game in which Dan's last action ended his turn by itself; his seat, and its own person."""
+    table = await passed(tables, clock)
+    seat, ben = table.state.turn, absent(table)
+    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    table = await taken(tables, table, seat)
+    while not was_cut(table.state):
+        person = DAN if table.state.turn == seat else absent(table)
+        action, version = running_dry(table.state), table.game.version
+        table = await tables.play.act(table.game.id, person, action, version, click())
+    assert (table.may_undo, table.state.may_undo) == (seat, seat)
+    return table, seat, ben
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_what_a_guest_did_stands_once_the_seat_is_given_back(
+    tables: Tables, clock: Clock, leaves: bool
+) -> None:
+    table, seat, ben = await cut_by_a_guest(tables, clock)
+    number = table.game.id
+    if leaves:
+        table = await tables.play.resign(number, DAN, click())
+    else:
+        await tables.absences.ask_back(number, ben, click())
+        table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    assert (table.may_undo, table.state.may_undo) == (None, seat)
+    assert Undo() not in table.view_of(ben.user).choices
+    with pytest.raises(errors.NotYourTurn):
+        await tables.play.act(number, ben, Undo(), table.game.version, click())
+    ended = await tables.cancel(number, MODERATOR, click())
+    assert verify(parse_game(export(ended))) == []
+
+
+async def test_a_game_in_which_that_was_taken_back_goes_on(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await cut_by_a_guest(tables, clock)
+    given_back = await tables.play.resign(table.game.id, DAN, click())
+    undone = entered(given_back, Undo(), ben)
+    assert undone.on_turn.user == ben.user
+    assert check_acting(undone, ben.user, EndTurn()) == seat
+    played_for = export(called_off(entered(undone, Mark(seat, Hand.ASKED), ben)))
+    assert verify(parse_game(played_for)) == []
+    check(played_for)
+    back_again = export(called_off(entered(undone, Mark(seat, Hand.OWN), ben)))
+    assert verify(parse_game(back_again)) == [f"@{seat}B: nobody else had that seat"]
+    with pytest.raises(Unfair):
+        check(back_again)
+
+
+def entered(table: Table, entry: Action | Mark, person: Person) -> Table:
+    """The table with one more entry, whether anybody may do that or not."""
+    told = Entry(table.state.turn, table.text_of(entry), person.user, click(), table.game.changed)
+    game = table.game.after(Change((told,)), table.game.changed)
+    return table.after(game, table.chronicle.then(entry))
+
+
+def called_off(table: Table) -> Table:
+    return Table(replace(table.game, status=Status.CANCELLED))
