@@ -29,9 +29,7 @@ async def passed(tables: Tables, clock: Clock) -> Table:
     table = await begun(tables)
     seat = table.state.turn
     for _ in range(3):
-        table = await late(tables, clock, table)
-        table = await tables.absences.play_on(table.game.id, waits(table), click())
-        table = await told(tables, await tables.play.act_for_computer(table, EndTurn()))
+        table = await told(tables, await missed(tables, clock, table))
         while table.state.turn != seat:
             table = await told(tables, await moved(tables, table, EndTurn()))
     return table
@@ -41,6 +39,13 @@ def judge(table: Table, seat: int) -> Person:
     """Who lets Dan play."""
     asked = Vacancy(seat, DAN.user, DAN.name)
     return next(person for person in PEOPLE if person.user == decides(table, asked))
+
+
+async def missed(tables: Tables, clock: Clock, table: Table) -> Table:
+    """Let a turn run out, in which a computer passes."""
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    return await tables.play.act_for_computer(table, EndTurn())
 
 
 async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:

@@ -10,7 +10,7 @@ from game.rules.marks import Hand, Mark
 from game.storage.records import Change, Guest, Vacancy
 from game.storage.standing import Call
 from game.tables import errors
-from game.tables.absence.stand_ins import check_away_for_long, marked
+from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
 from game.tables.checks import check_invited, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_of, called_again
@@ -36,6 +36,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user is not None:
         raise errors.NotToBeHad(table)
+    _check_still_away(table, seat)
     return Decision(Change(vacancies=_asked(table, Vacancy(seat, person.user, person.name))))
 
 
@@ -53,6 +54,7 @@ def give(table: Table, person: Person, seat: int, user: int, click: int, at: int
     vacancy = _check_decides(table, person, seat, user)
     own, guests = table.game.seats[seat].user == user, table.game.guests
     if not own:
+        _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     beside = table.after(replace(table.game, guests=guests), table.chronicle)
     decision = marked(beside, Mark(seat, Hand.OWN if own else Hand.OTHER), user, click, at)
@@ -123,6 +125,12 @@ def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacanc
     if decides(table, vacancy) != person.user:
         raise errors.HostOnly(table)
     return vacancy
+
+
+def _check_still_away(table: Table, seat: int) -> None:
+    """Raise NotToBeHad once the turns that opened a seat count no longer: an undo took one away."""
+    if seat not in away_for_long(table):
+        raise errors.NotToBeHad(table)
 
 
 def _asked(table: Table, vacancy: Vacancy) -> tuple[Vacancy, ...]:

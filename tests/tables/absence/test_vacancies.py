@@ -4,16 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.actions import EndTurn
+from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Hand, Mark
 from game.storage.records import Vacancy
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
+from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import give
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
+    absent,
     begun,
     late,
     played_on,
@@ -21,9 +23,10 @@ from tests.makers.late_tables import (
     told,
     waits,
 )
-from tests.makers.open_seats import judge, opened
+from tests.makers.open_seats import judge, missed, opened, passed, taken
 from tests.makers.people import ANA, DAN, EVA, GUILD, HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved
+from tests.makers.walks import running_dry, was_cut
 
 
 async def test_whoever_asks_first_is_let_in_and_has_the_hand(
@@ -108,12 +111,53 @@ async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock:
 
 
 async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -> None:
-    table = await begun(tables)
-    late = [seat for seat in range(3) if PEOPLE[seat] != ANA]
-    wanted = tuple(Vacancy(seat, DAN.user, DAN.name) for seat in late)
+    table, seat, _ = await opened(tables, clock)
+    other = (seat + 1) % 3
+    wanted = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
     table = Table(replace(table.game, vacancies=wanted), table.chronicle)
-    given = give(table, ANA, late[0], DAN.user, click(), clock.now)
-    assert given.change.vacancies == (Vacancy(late[1]),)
+    given = give(table, judge(table, seat), seat, DAN.user, click(), clock.now)
+    assert given.change.vacancies == (Vacancy(other),)
+
+
+async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
+    """A seat whose third missed turn began as the beginner's ended by itself, and that seat."""
+    table = await begun(tables)
+    seat = (table.state.turn + 1) % 3
+    while not was_cut(table.state):
+        if table.state.turn == seat:
+            table = await told(tables, await missed(tables, clock, table))
+        else:
+            table = await told(tables, await moved(tables, table, running_dry(table.state)))
+    table = await late(tables, clock, table)
+    return await tables.absences.play_on(table.game.id, waits(table), click()), seat
+
+
+async def test_a_seat_whose_missed_turn_was_taken_back_is_not_given(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat = await missed_after_a_cut(tables, clock)
+    number, before = table.game.id, (seat - 1) % 3
+    assert away_for_long(table) == [seat]
+    table = await tables.absences.open_seat(number, waits(table), seat, click())
+    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.play.act(number, PEOPLE[before], Undo(), table.game.version, click())
+    assert (away_for_long(table), len(table.game.vacancies)) == ([], 1)
+    host = judge(table, seat)
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.give(number, host, seat, DAN.user, click())
+    await tables.absences.refuse(number, host, seat, DAN.user, click())
+    with pytest.raises(errors.NotToBeHad):
+        await tables.absences.ask_for(number, EVA, seat, click())
+
+
+async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
+    table = await passed(tables, clock)
+    seat = table.state.turn
+    table = await missed(tables, clock, table)
+    assert table.state.turn != seat
+    table = await tables.absences.open_seat(table.game.id, absent(table), seat, click())
+    table = await taken(tables, table, seat)
+    assert table.player(seat).user == DAN.user
 
 
 async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Clock) -> None:
