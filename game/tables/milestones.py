@@ -72,6 +72,11 @@ def called_again(call: Call, user: int) -> Call:
     return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=(user,))
 
 
+def called_afresh(call: Call, user: int) -> Call:
+    """The next call of the same turn, to one person whom nobody reminded of it yet."""
+    return replace(called_again(call, user), reminded=False, nudged=None)
+
+
 def first_of_its_turn(call: Call) -> bool:
     """Whether the turn itself calls, and nobody is called again."""
     return "." not in call.milestone

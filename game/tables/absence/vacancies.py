@@ -13,7 +13,7 @@ from game.tables import errors
 from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
 from game.tables.checks import check_invited, check_open, check_seated
 from game.tables.decisions import Decision
-from game.tables.milestones import call_of, called_again
+from game.tables.milestones import call_of, called_afresh
 from game.tables.people import Person
 from game.tables.players import given_away
 from game.tables.table import Table
@@ -71,10 +71,10 @@ def give_up(table: Table, person: Person, seat: int, click: int, at: int) -> Dec
 
 
 def _told(table: Table, seat: int, user: int) -> Call | None:
-    """The call of whoever gets this seat, where it is on turn: with time, and a reminder, anew."""
+    """The call of whoever gets this seat, where it is on turn: with time, and reminders, anew."""
     if seat != table.state.turn:
         return None
-    return replace(called_again(call_of(table), user), reminded=False)
+    return called_afresh(call_of(table), user)
 
 
 def _unasked(vacancy: Vacancy, user: int) -> Vacancy:

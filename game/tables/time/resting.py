@@ -11,7 +11,7 @@ from game.storage.standing import Call
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
-from game.tables.milestones import call_of, called_again
+from game.tables.milestones import call_of, called_afresh
 from game.tables.table import Table
 
 DAY = 24 * 60 * 60 * 1000
@@ -63,7 +63,7 @@ def _call(table: Table, by: int | None) -> Call | None:
     player = table.on_turn
     if player.computer:
         return None
-    call = replace(called_again(call_of(table), player.user), reminded=False)
+    call = called_afresh(call_of(table), player.user)
     return replace(call, users=()) if player.user == by else call
 
 

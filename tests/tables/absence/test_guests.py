@@ -178,6 +178,18 @@ async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
     await remindable(tables, await told(tables, table))
 
 
+async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: Clock) -> None:
+    table, seat, ben = await opened(tables, clock)
+    number = table.game.id
+    await tables.notices.nudge(number, waits(table))
+    table = await taken(tables, await tables.table(number), seat)
+    assert call_of(table).nudged is None
+    await tables.notices.nudge(number, waits(table))
+    await tables.absences.ask_back(number, ben, click())
+    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    assert call_of(table).nudged is None
+
+
 async def remindable(tables: Tables, table: Table) -> None:
     """Whoever is on turn is to be reminded when most of their time is over."""
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)

@@ -5,7 +5,7 @@ import pytest
 from game.storage.due import Due
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
-from game.tables.milestones import milestone
+from game.tables.milestones import call_of, milestone
 from game.tables.time.resting import BETWEEN_LOOKS, PATIENCE
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
@@ -109,3 +109,16 @@ async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
     clock.now += BETWEEN_LOOKS
     await tables.upkeep.find_channel(number)
     assert (await tables.table(number)).playing
+
+
+async def test_whoever_is_called_to_a_game_that_goes_on_was_nudged_by_nobody(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    number, other = table.game.id, waiting(table)
+    await tables.notices.nudge(number, other)
+    assert call_of(await tables.table(number)).nudged == clock.now
+    clock.now += PATIENCE
+    await overdue(tables)
+    awake = await tables.wake(number, other, click())
+    assert (call_of(awake).users, call_of(awake).nudged) == ((on_turn(table).user,), None)
