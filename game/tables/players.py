@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.rules.marks import Hand
+from game.rules.marks import Hand, Mark
+from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn, mark_of
 from game.storage.records import Game, Guest
 
@@ -47,9 +48,22 @@ def guest_of(game: Game, seat: int) -> Guest:
 
 def name_in(game: Game, turn: Turn) -> str:
     """The name of the person whose turn this was, whoever played it for them."""
-    marks = (turn.kept, turn.first)
-    guest = any(mark is not None and mark.hand is Hand.OTHER for mark in marks)
-    return guest_of(game, turn.seat).name if guest else game.seats[turn.seat].name
+    handed_over = turn.kept is not None and turn.kept.computer
+    mark = turn.first if handed_over else turn.kept
+    if mark is None or mark.hand is not Hand.OTHER:
+        return game.seats[turn.seat].name
+    return _guest_in(game, turn, mark).name
+
+
+def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
+    """The guest whom this mark gave the seat: the last one before the turn, or the first in it."""
+    text = format_mark(mark)
+    places = [place for place, entry in enumerate(game.record) if entry.action == text]
+    earlier = [place for place in places if place < turn.before]
+    # A mark of this very turn, by which a guest may also have come back, is not that of before.
+    place = earlier[-1] if mark is turn.first else places[len(earlier)]
+    user = game.record[place].user
+    return next(one for one in game.guests if (one.seat, one.user) == (turn.seat, user))
 
 
 def given_away(story: Chronicle, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from game.rules.notation.actions import (
     format_action,
     format_entry,
+    format_mark,
     parse_action,
     parse_entry,
 )
@@ -17,6 +18,7 @@ __all__ = [
     "format_action",
     "format_entry",
     "format_game",
+    "format_mark",
     "format_options",
     "format_position",
     "parse_action",

@@ -35,10 +35,13 @@ _MARK = re.compile(rf"@([0-9])([{''.join(Hand)}])(?::([a-z]+(?:-[a-z]+)*))?")
 
 def format_entry(entry: Action | Mark, edition: Edition) -> str:
     """The text of an action or a mark."""
-    if not isinstance(entry, Mark):
-        return format_action(entry, edition)
-    level = "" if entry.level is None else f":{entry.level}"
-    return f"@{entry.seat}{entry.hand}{level}"
+    return format_mark(entry) if isinstance(entry, Mark) else format_action(entry, edition)
+
+
+def format_mark(mark: Mark) -> str:
+    """The mark's text."""
+    level = "" if mark.level is None else f":{mark.level}"
+    return f"@{mark.seat}{mark.hand}{level}"
 
 
 def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:

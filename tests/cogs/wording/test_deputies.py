@@ -100,6 +100,8 @@ def test_a_turn_is_told_by_the_name_of_who_had_the_seat_then() -> None:
         names = [name_in(table.game, turn) for turn in late]
         assert lines == [f"Time was up: a computer plays on for {name}." for name in names]
     assert told == {ben, "Dan", "Eva"}
+    names = [name_in(final.game, turn) for turn in final.turns if turn.seat == seat]
+    assert names == [*[ben] * 8, *["Dan"] * 4, *["Eva"] * 2]
 
 
 def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None:

@@ -17,7 +17,6 @@ from game.tables.absence.vacancies import decides
 from game.tables.afterwards.export import export
 from game.tables.checks import check_acting
 from game.tables.milestones import call_of
-from game.tables.players import name_in
 from game.tables.time import clock as clocks
 from tests.makers.late_tables import (
     PACE,
@@ -25,7 +24,6 @@ from tests.makers.late_tables import (
     late,
     left_to,
     played_on,
-    thought,
     three_times,
     told,
     waits,
@@ -150,17 +148,6 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     text = export(table)
     assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
     assert verify(parse_game(text)) == []
-
-
-async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
-    tables: Tables, clock: Clock
-) -> None:
-    table, _, _ = await given(tables, clock)
-    table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
-    assert name_in(table.game, table.turns[-1]) == DAN.name
-    table = await thought(tables, table)
-    assert name_in(table.game, table.turns[-2]) == DAN.name
 
 
 async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(

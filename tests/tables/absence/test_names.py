@@ -1,0 +1,70 @@
+"""By whose name a turn is told of a seat that somebody else took over."""
+
+from dataclasses import replace
+
+from game.rules.actions import EndTurn
+from game.rules.marks import Hand
+from game.storage.records import Entry, Guest
+from game.tables import Table, Tables
+from game.tables.players import name_in
+from tests.makers.late_tables import late, played_on, thought, told, waits
+from tests.makers.open_seats import given, judge
+from tests.makers.people import DAN, EVA, PEOPLE, Clock, click
+from tests.makers.tables import moved
+
+
+async def until(tables: Tables, table: Table, seat: int) -> Table:
+    """The game once this seat is on turn; the others pass."""
+    while table.state.turn != seat:
+        table = await told(tables, await moved(tables, table, EndTurn()))
+    return table
+
+
+async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
+    tables: Tables, clock: Clock
+) -> None:
+    table, _, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    assert name_in(table.game, table.turns[-1]) == DAN.name
+    table = await thought(tables, table)
+    assert name_in(table.game, table.turns[-2]) == DAN.name
+
+
+async def test_a_turn_is_its_own_persons_whose_guest_left_before_it_was_played(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    table = await tables.play.act(table.game.id, DAN, EndTurn(), table.game.version, click())
+    table = await until(tables, table, seat)
+    assert name_in(table.game, table.turns[-1]) == DAN.name
+    await tables.play.resign(table.game.id, DAN, click())
+    table = await moved(tables, await tables.table(table.game.id), EndTurn())
+    assert name_in(table.game, table.turns[-2]) == ben.name
+
+
+async def test_a_guest_who_is_replaced_in_the_middle_keeps_earlier_turns(
+    tables: Tables, clock: Clock
+) -> None:
+    table, seat, ben = await given(tables, clock)
+    for _ in range(4):
+        table = await played_on(tables, clock, await until(tables, table, seat))
+    table = await until(tables, table, seat)
+    ana = next(person for person in PEOPLE[:3] if person is not ben)
+    table = await tables.absences.open_seat(table.game.id, ana, seat, click())
+    await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.absences.give(table.game.id, judge(table, seat), seat, EVA.user, click())
+    names = [name_in(table.game, turn) for turn in table.turns if turn.seat == seat]
+    assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
+
+
+async def test_a_guest_who_was_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.absences.come_back(table.game.id, DAN, click())
+    turn, game = table.turns[-1], table.game
+    later = Entry(seat, f"@{seat}{Hand.OTHER}", EVA.user, click(), clock.now)
+    guests = (*game.guests, Guest(seat, EVA.user, EVA.name, later.click))
+    game = replace(game, guests=guests, record=(*game.record, later))
+    assert name_in(game, turn) == DAN.name
