@@ -61,9 +61,10 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
     places = [place for place, entry in enumerate(game.record) if entry.action == text]
     earlier = [place for place in places if place < turn.before]
     # A mark of this very turn, by which a guest may also have come back, is not that of before.
-    place = earlier[-1] if mark is turn.first else places[len(earlier)]
-    user = game.record[place].user
-    return next(one for one in game.guests if (one.seat, one.user) == (turn.seat, user))
+    found = earlier[-1:] if mark is turn.first else places[len(earlier) :][:1]
+    users = {game.record[place].user for place in found}
+    guests = (one for one in game.guests if one.seat == turn.seat and one.user in users)
+    return next(guests, guest_of(game, turn.seat))
 
 
 def given_away(story: Chronicle, seat: int) -> bool:
