@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import discord
@@ -15,9 +16,10 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import tell, turns_of_others
 from cogs.wording.names import escaped
-from game.rules.actions import Action, Advance
-from game.rules.events import Event, Happening
+from game.rules.actions import Action, Advance, EndTurn
+from game.rules.events import Event
 from game.rules.views import View, visible_events
+from game.storage.repository import NO_CLICK
 from game.tables import Table
 from i18n import Words
 
@@ -129,12 +131,21 @@ def _news(words: Words, table: Table, view: View) -> list[str]:
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:
     """What the last click caused, which may have been an action and the end of its turn."""
-    latest = table.game.record[-2:]
-    together = len({entry.click for entry in latest}) < len(latest)
-    if not together or all(event.kind is not Happening.TURN_ENDED for event in view.events):
+    if not _ended_its_turn(table):
         return view.events
-    moved = table.turns[-2].actions[-2]
-    return (*visible_events(moved, table.options, view.viewer), *view.events)
+    actions = table.turns[-2].actions[-2:]
+    seen = (visible_events(action, table.options, view.viewer) for action in actions)
+    return tuple(chain.from_iterable(seen))
+
+
+def _ended_its_turn(table: Table) -> bool:
+    """Whether the last click played an action and ended its turn with it.
+
+    Entries without a click, such as those of people who were forgotten, have none in common.
+    """
+    clicks = [entry.click for entry in table.game.record[-2:]]
+    one_click = len(clicks) > len(set(clicks)) and NO_CLICK not in clicks
+    return one_click and table.game.record[-1].action == table.text_of(EndTurn())
 
 
 def _since(words: Words, table: Table, view: View) -> list[str]:

@@ -1,0 +1,39 @@
+"""What the last click brought its reader is told by the panel, whatever was written down since."""
+
+from pathlib import Path
+
+from cogs.panel.message import panel_message
+from game.rules.actions import EndTurn
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Tables
+from i18n import Words
+from tests.cogs.message_parts import details
+from tests.makers.late_tables import begun
+from tests.makers.people import PEOPLE
+from tests.makers.tables import moved, on_turn
+
+
+def called(locale: str, seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+async def forget(tables: Tables, person: Person) -> None:
+    await tables.privacy.ask_to_be_forgotten(person.user)
+    async for _ in tables.privacy.forget(person.user, called):
+        pass
+
+
+async def test_two_who_are_forgotten_after_a_pass_spoil_no_panel(
+    words: Words, tmp_path: Path
+) -> None:
+    """Their entries have no click: that is none in common."""
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        tables = Tables(repository)
+        table = await moved(tables, await begun(tables, 4, stays=True), EndTurn())
+        mine = on_turn(table)
+        *leaving, stays = (person for person in PEOPLE[:4] if person is not mine)
+        for person in leaving:
+            await forget(tables, person)
+        table = await tables.table(table.game.id)
+    assert "E" in details(panel_message(words, table, mine.user), "play")
+    assert details(panel_message(words, table, stays.user), "look") == ["-"]
