@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from game.rules.setup import Opener
 from game.storage.records import Absence, Change
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Winding
 from game.tables import errors
+from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
@@ -107,17 +109,18 @@ class Away:
             await self._host(table, user)
 
     async def _host(self, table: Table, user: int) -> None:
-        change = Decision(Change(host=user))
-        await self._ledger.change(table.game.id, lambda now: _hosted(now, change), NO_CLICK)
+        await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
 
     def _resumed(self, table: Table) -> Winding:
         return clocks.resumed(table, self._clock())
 
 
-def _hosted(table: Table, change: Decision) -> Decision:
+def _hosted(table: Table, user: int) -> Decision:
+    """The lobby in this person's hands; where its host begins, whoever cut is asked again."""
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
-    return change
+    begins = table.options.opener is Opener.HOST
+    return Decision(Change(host=user, cuts=undone(table, table.game.seats) if begins else None))
 
 
 def until(absences: Sequence[Absence], now: int) -> int | None:

@@ -8,8 +8,8 @@ from game.rules.setup import Opener, Options
 from game.storage.records import Change, Seat, Terms
 from game.tables import errors
 from game.tables.checks import check_hosted
+from game.tables.cuts import undone
 from game.tables.decisions import Decision
-from game.tables.lobby.cut import undone
 from game.tables.people import Person
 from game.tables.table import Table
 

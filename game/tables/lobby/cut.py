@@ -3,7 +3,7 @@
 import secrets
 import unicodedata
 
-from game.storage.records import Change, Cut, Seat
+from game.storage.records import Change, Cut
 from game.tables import errors
 from game.tables.characters import visible
 from game.tables.checks import check_lobby
@@ -36,15 +36,6 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     mine = Cut(person.user, own or drawn_word(), drawn=not own)
     others = [cut for cut in table.game.cuts if cut.user != person.user]
     return Decision(Change(cuts=(*others, mine)))
-
-
-def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
-    """The cuts once the table changes to these seats: whoever made one is asked again.
-
-    What somebody saw when they cut would not be what is played.
-    """
-    staying = {seat.user for seat in seats}
-    return tuple(Cut(cut.user, None) for cut in table.game.cuts if cut.user in staying)
 
 
 def readable(word: str) -> str:

@@ -7,9 +7,9 @@ from game.rules.setup import MOST_SEATS
 from game.storage.records import Change, Seat, Status
 from game.tables import errors
 from game.tables.checks import check_hosted, check_invited, check_lobby
+from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import Recruit, seated
-from game.tables.lobby.cut import undone
 from game.tables.people import Person
 from game.tables.table import Table
 

@@ -7,8 +7,8 @@ from game.rules.setup import Opener
 from game.storage.records import Change, Seat
 from game.tables import errors
 from game.tables.checks import check_lobby
+from game.tables.cuts import undone
 from game.tables.decisions import Decision
-from game.tables.lobby.cut import undone
 from game.tables.people import Person
 from game.tables.table import Table
 

@@ -24,7 +24,7 @@ from game.tables import (
 from game.tables.afterwards.export import export
 from game.tables.lobby.cut import MOST_CHARACTERS, readable
 from tests.makers.people import ANA, BEN, CLEO, DAN, HELMSMAN, click
-from tests.makers.tables import VOTE, begun, lobby, won
+from tests.makers.tables import HOST, VOTE, begun, lobby, won
 
 
 async def cut(tables: Tables, table: Table, *cuts: tuple[Person, str]) -> Table:
@@ -139,6 +139,32 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
         table = await tables.lobbies.cut(game, person, f"again {person.name}", click())
     assert [one.word for one in table.game.cuts] == [f"again {p.name}" for p in cutters]
     assert (await tables.lobbies.start(game, ANA, click())).playing
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["the host leaves", "somebody is back"])
+async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool) -> None:
+    """A host who is away begins no more: whoever cut last saw other cards."""
+    game = (await lobby(tables, 3, HOST)).game.id
+    if back:
+        for person in (BEN, CLEO, ANA):
+            await tables.away.leave(person.user, 1)
+    seen = await tables.lobbies.cut(game, CLEO, "three", click())
+    if back:
+        await tables.away.come_back(BEN.user)
+    else:
+        await tables.away.leave(ANA.user, 1)
+    table = await tables.table(game)
+    assert (seen.setup.first, table.setup.first) == (0, 1)
+    assert table.game.cuts == (Cut(CLEO.user, None),)
+    with pytest.raises(CutOwed):
+        await tables.lobbies.start(game, BEN, click())
+
+
+async def test_another_host_who_does_not_begin_leaves_the_cuts(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 3), (CLEO, "three"))
+    await tables.away.leave(ANA.user, 1)
+    table = await tables.table(table.game.id)
+    assert (table.game.host, table.cuts) == (BEN.user, ((2, "three"),))
 
 
 async def test_whoever_leaves_owes_nothing(tables: Tables) -> None:
