@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import discord
@@ -21,6 +22,17 @@ REACHED = "reached"
 """Among an interaction's extras: its answer could be edited, so that it was given."""
 
 
+class Stage(NamedTuple):
+    """What a panel must follow.
+
+    A hint, an opened card and notes belong to the ``position`` of their reader, and outlive
+    whatever changes ``around`` it: the buttons alone need to follow that.
+    """
+
+    position: str
+    around: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """What an answer showed; ``stage`` is what the panel must follow.
@@ -34,7 +46,7 @@ class Panel:
 
     interaction: Interaction
     click: int
-    stage: str
+    stage: Stage
     shows: Shows
     illustrated: bool = False
     before: tuple[Interaction, ...] = ()
@@ -49,19 +61,27 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
     return Panel(click, click.id, stage, shows, held=held, changing=held is None)
 
 
-def stage_of(table: Table, user: int) -> str:
+def stage_of(table: Table, user: int) -> Stage:
     """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
 
     Who may act follows every change: a click on an older version of the game would be refused.
     """
     if not table.open:
-        return "over"
-    seat, game = table.seat_of(user), table.game
-    if seat is None or not table.started:
-        return "given away"
-    out = seat in table.state.out
-    acting = game.version if seat in {table.state.turn, table.may_undo} else None
-    return f"{len(table.turns)} {out} {game.hints} {game.locale} {acting}"
+        return Stage("over")
+    seat, game, state = table.seat_of(user), table.game, table.state if table.started else None
+    if seat is None or state is None:
+        return Stage("given away")
+    turn, out = f"{len(table.turns)} {seat in state.out}", len(state.out)
+    if seat not in {state.turn, table.may_undo}:
+        return Stage(turn, f"{game.hints} {game.locale}")
+    position = f"{turn} {table.turns[-1].before} {state.used} {out}"
+    return Stage(position, f"{game.hints} {game.locale} {game.version}")
+
+
+def following(panel: Panel, stage: Stage) -> Panel:
+    """The panel at this stage; what it showed beside the game stays as long as it may help."""
+    stays = panel.stage.position == stage.position
+    return replace(panel, stage=stage, shows=panel.shows if stays else Shows())
 
 
 def has_picture(table: Table, user: int) -> bool:

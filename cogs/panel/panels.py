@@ -18,10 +18,12 @@ from cogs.panel.newest import Key, NewestPanels
 from cogs.panel.panel import (
     REACHED,
     Panel,
+    Stage,
     acts_last,
     after,
     all_of,
     delivered_again,
+    following,
     has_picture,
     held_by,
     of_click,
@@ -49,7 +51,7 @@ log = structlog.get_logger(__name__)
 GRACE_SECONDS = 0.25
 """Time for the answer to arrive first, and for the next click of a quick player."""
 
-OUTDATED = ""
+OUTDATED = Stage("")
 """The stage of a panel that is to follow whatever it shows."""
 
 
@@ -191,8 +193,7 @@ class Panels:
             panel = await self._alone(key, panel)
         if shown:
             return self._later(key, failures) if panel.replaced else None
-        if panel.stage != stage:
-            panel = replace(panel, stage=stage, shows=Shows())
+        panel = following(panel, stage)
         picture = await self._picture(table, user, panel.shows.chosen)
         panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):

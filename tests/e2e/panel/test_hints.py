@@ -6,6 +6,7 @@ from game.computer import Hint
 from game.rules.actions import Advance
 from game.rules.views import View
 from playground import Actor, Playground, Shown
+from service.follower import Follower
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
@@ -80,6 +81,46 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
     assert "Hint" in play.labels(allowed)
     await ana.slash("cartagena hints", crew.channel, allowed=False)
     assert "switched hints off" in (await who.click(allowed, "Hint")).text
+
+
+async def test_a_hint_outlives_what_others_change_at_the_table(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """Each change makes another version: the buttons follow, the position is what it was."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    told = await hinted(who, panel)
+    await switch_hints_off(crew, inside)
+    now = who.now(told)
+    assert "Playing like this wins about" in now.text
+    assert "Hint" not in play.labels(now)
+    played = await play.act(who, now)
+    assert "Your turn: 2 actions left" in played.text
+    assert "Playing like this wins about" not in played.text
+
+
+async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_once(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.opened(crew)
+    monkeypatch.setattr(inside.cog.panels, "_follower", Follower(inside.cog.panels._follow, 1))
+    asked = await who.click(panel, "Hint")
+    await who.until(lambda: advised(inside), play.PATIENCE)
+    await switch_hints_off(crew, inside)
+    assert "Playing like this wins about" in who.now(asked).text
+
+
+def advised(inside: LoopBot) -> bool:
+    """Whether a hint is on its way to a panel."""
+    return any(panel.shows.advice for panel in inside.cog.panels._newest._panels.values())
+
+
+async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
+    """Let the host change the table, and every panel follow."""
+    await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
+    await inside.settle()
+    await inside.cog.panels.settle()
 
 
 async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside: LoopBot) -> None:
