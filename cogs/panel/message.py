@@ -145,7 +145,7 @@ def _ended_its_turn(table: Table) -> bool:
     """
     clicks = [entry.click for entry in table.game.record[-2:]]
     one_click = len(clicks) > len(set(clicks)) and NO_CLICK not in clicks
-    return one_click and table.game.record[-1].action == table.text_of(EndTurn())
+    return one_click and isinstance(table.entries[-1], EndTurn)
 
 
 def _since(words: Words, table: Table, view: View) -> list[str]:
