@@ -13,6 +13,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from game.rules.editions import Question
 from game.rules.engine import begin, steps
 from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
@@ -105,7 +106,8 @@ def _secret_problems(game: GameText) -> Iterator[Problem]:
 
 
 def _tag_problems(game: GameText) -> Iterator[Problem]:
-    for sentence in (*_seed_problems(game), *_first_problems(game)):
+    deeds = (*_cut_problems(game), *_choice_problems(game))
+    for sentence in (*_seed_problems(game), *_first_problems(game), *deeds):
         yield Problem(Verdict.TAGS, sentence)
 
 
@@ -138,6 +140,32 @@ def _first_problems(game: GameText) -> Iterator[str]:
     first = chosen_first(opener, setup.seed, host, votes)
     if setup.first != first:
         yield f"First must be {_shown(first)}, not {_shown(setup.first)}"
+
+
+def _cut_problems(game: GameText) -> Iterator[str]:
+    computers = _computers(game)
+    with suppress(ValueError):  # said where the seed is looked at
+        cuts = read_cuts(game.tags["Cuts"], game.setup.seats) if "Cuts" in game.tags else []
+        cutters = [seat for seat, _ in cuts if seat in computers]
+        yield from (f"seat {seat} cut, and is a computer's" for seat in cutters)
+
+
+def _choice_problems(game: GameText) -> Iterator[str]:
+    """Who cannot have chosen as the tags say; a rematch has its votes of the game before."""
+    computers, options = _computers(game), game.setup.options
+    try:
+        host, votes = _host_and_votes(game)
+    except ValueError:  # said where the first seat is looked at
+        return
+    if host in computers:
+        yield f"seat {host} hosts, and is a computer's"
+    if options.opener is not Opener.VOTE:
+        return
+    for seat, vote in enumerate(votes):
+        if vote is not None and seat in computers:
+            yield f"seat {seat} votes, and is a computer's"
+        elif vote not in {None, seat} and options.edition.question is Question.OLDEST:
+            yield f"seat {seat} votes for another, and everybody told their own age alone"
 
 
 def _host_and_votes(game: GameText) -> tuple[int | None, list[int | None]]:

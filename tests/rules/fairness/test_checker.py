@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, Resign
-from game.rules.editions import Handling
+from game.rules.editions import Handling, Question
 from game.rules.engine import apply, begin, steps
 from game.rules.events import Happening
 from game.rules.fairness.first_seat import chosen_first
@@ -64,6 +64,8 @@ def played(
     cut = [(seats - 1 - number, word) for number, word in enumerate(cuts[:seats])]
     seed = game_seed(secret, joins, cut)
     votes = [chance.choice([None, *range(seats)]) for _ in range(seats)]
+    if options_.edition.question is Question.OLDEST:
+        votes = [chance.choice([None, seat]) for seat in range(seats)]
     if options_.opener is Opener.NEXT:
         votes = [chance.randrange(seats)] * seats
     host = chance.choice([None, *range(seats)])

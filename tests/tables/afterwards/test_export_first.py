@@ -13,7 +13,7 @@ from game.rules.verify import main, verify
 from game.tables import Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, click
-from tests.makers.tables import HOST, JAMAICA, VOTE, lobby, won
+from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby, won
 from tests.makers.walks import SNOWFLAKE, after, started
 
 
@@ -93,6 +93,42 @@ async def test_among_equals_and_without_votes_the_seed_decides(tables: Tables) -
     assert (none.tags["Votes"], none.setup.first) == ("- -", None)
     assert verify(none) == []
     assert verify(forged(none, 1)) == ["First must be -, not 1"]
+
+
+async def test_a_computer_neither_hosts_nor_votes(tables: Tables) -> None:
+    host = await hosted(tables)
+    assert verify(forged(host, 0, Level0="helmsman")) == ["seat 0 hosts, and is a computer's"]
+    assert verify(forged(host, 0, Level1="helmsman")) == []
+    votes = await voted(tables, 2, None, 2)
+    assert verify(forged(votes, 2, Level0="helmsman")) == ["seat 0 votes, and is a computer's"]
+    assert verify(forged(votes, 2, Level1="helmsman")) == []
+
+
+async def test_a_computer_does_not_cut(tables: Tables) -> None:
+    table = await lobby(tables, 3)
+    game = await played(tables, await tables.lobbies.cut(table.game.id, CLEO, "three", click()))
+    assert verify(forged(game, None, Level1="helmsman")) == []
+    assert verify(forged(game, None, Level2="helmsman")) == ["seat 2 cut, and is a computer's"]
+
+
+async def test_everybody_tells_their_own_age(tables: Tables) -> None:
+    table = await lobby(tables, 3, OLDEST)
+    await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
+    game = await played(tables, await tables.table(table.game.id))
+    assert (game.tags["Votes"], verify(game)) == ("- 1 -", [])
+    assert verify(forged(game, 1, Votes="1 1 -")) == [
+        "seat 0 votes for another, and everybody told their own age alone"
+    ]
+
+
+async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
+    """Whatever they are, and whatever the rule book asks for elsewhere."""
+    first = await won(tables, await begun(tables, 2, OLDEST))
+    winner = (ANA, BEN)[first.state.winner or 0]
+    rematch = await tables.lobbies.rematch(first.game.id, winner, click())
+    game = await played(tables, await tables.lobbies.join(rematch.game.id, CLEO, click()))
+    assert (game.tags["Votes"], verify(game)) == ("0 -", [])
+    assert verify(forged(game, 0, Votes="0 0", Level1="helmsman")) == []
 
 
 async def test_in_a_rematch_one_seat_is_settled(tables: Tables) -> None:
