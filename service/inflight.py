@@ -55,5 +55,7 @@ class InFlight:
         left = tuple(self._tasks)
         for task in left:
             task.cancel()
-        await asyncio.wait(left, timeout=0.5)
+        # They may all have ended in the very moment in which their time was up.
+        if left:
+            await asyncio.wait(left, timeout=0.5)
         return len(left)

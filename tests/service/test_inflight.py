@@ -54,3 +54,19 @@ async def test_a_click_that_fails_is_no_longer_under_way() -> None:
         async with inflight.click():
             raise ZeroDivisionError
     assert await inflight.drain(0.01) == 0
+
+
+@pytest.mark.parametrize("rounds", range(6))
+async def test_a_click_that_ends_when_its_time_is_up_is_no_trouble(rounds: int) -> None:
+    """Rounds of the loop: one of them is the moment between the timeout and who waits for it."""
+    inflight = InFlight()
+
+    async def click() -> None:
+        async with inflight.click():
+            for _ in range(rounds):
+                await asyncio.sleep(0)
+
+    under_way = asyncio.create_task(click())
+    await asyncio.sleep(0)
+    assert await inflight.drain(0) in {0, 1}
+    await asyncio.wait({under_way})

@@ -108,7 +108,7 @@ async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> No
 
 async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) -> None:
     who, first = await play.opened(crew)
-    crew.playground.faults.fail_next(REPLACING, 403, 50001)
+    crew.playground.faults.fail_next(REPLACING, 403, 50001, times=9)
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
     told = await who.click(first, play.moves(first)[0].label)
