@@ -71,11 +71,12 @@ def stage_of(table: Table, user: int) -> Stage:
     seat, game, state = table.seat_of(user), table.game, table.state if table.started else None
     if seat is None or state is None:
         return Stage("given away")
-    turn, out = f"{len(table.turns)} {seat in state.out}", len(state.out)
-    if seat not in {state.turn, table.may_undo}:
-        return Stage(turn, f"{game.hints} {game.locale}")
-    position = f"{turn} {table.turns[-1].before} {state.used} {out}"
-    return Stage(position, f"{game.hints} {game.locale} {game.version}")
+    position = f"{len(table.turns)} {seat in state.out}"
+    around = f"{game.hints} {game.locale}"
+    if seat in {state.turn, table.may_undo}:
+        position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
+        around += f" {game.version}"
+    return Stage(position, around)
 
 
 def following(panel: Panel, stage: Stage) -> Panel:

@@ -118,7 +118,9 @@ class Publisher:
 
     async def _put_all_away(self, table: Table, others: Sequence[FoundMessage]) -> None:
         game_id = table.game.id
-        left = [*self._to_put_away.pop(game_id, ()), *others]
+        # Looked for again, a message may be found that is remembered, too.
+        before = self._to_put_away.pop(game_id, ())
+        left = list({one.board: one for one in (*before, *others)}.values())
         try:
             while left:
                 await self._put_away(table, left[0])
