@@ -36,7 +36,7 @@ def choose(
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PlannedTurn:
     """The position in which a player means to end its turn, in what it searched.
 
     ``chance`` is its chance to win as it reckons it, 0 to 1. ``goes_on`` tells whether cards are
@@ -60,10 +60,10 @@ def decide(
     view: View,
     random_source: random.Random,
     networks: Networks = trained,
-) -> Decision:
+) -> PlannedTurn:
     """What a player of this character means to do with the rest of its turn.
 
-    Where the first action draws face-down cards, the decision reaches no farther.
+    Where the first action draws face-down cards, the plan reaches no farther.
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
@@ -72,7 +72,7 @@ def decide(
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
     goes_on = best.goes_on and view.actions_left > 1
-    return Decision(roots, layers, best.layer, best.row, best.chance, goes_on)
+    return PlannedTurn(roots, layers, best.layer, best.row, best.chance, goes_on)
 
 
 @dataclass(frozen=True, slots=True)
