@@ -28,7 +28,7 @@ run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
 
 test: lint types contracts tests ## Check everything
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev ## Look for mistakes and another format than ours
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
@@ -36,10 +36,10 @@ format: $(VENV)/.dev ## Put the code into its one format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: $(VENV)/.dev
+types: $(VENV)/.dev ## Check the types
 	$(BIN)/basedpyright
 
-contracts: $(VENV)/.dev
+contracts: $(VENV)/.dev ## Check which room may import which
 	$(BIN)/lint-imports
 
 # Else every process of every test would compile the whole project anew.
@@ -89,6 +89,7 @@ lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh
 
 clean: ## Remove the environment and every cache
+	find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -r {} +
 	rm -rf $(VENV) .cache .coverage .coverage.* .hypothesis .pytest_cache .ruff_cache .import_linter_cache
 
 $(BIN)/python:

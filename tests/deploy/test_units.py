@@ -72,10 +72,10 @@ class TestScript:
         assert self.names(kept) == before
 
     def ran(self, tmp_path: Path, kept: Path) -> int:
-        """Run it; its exit code."""
+        """Run it as cron does, from elsewhere; its exit code."""
         ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3"), "PYTHON": sys.executable}
         return subprocess.run(
-            (DEPLOY / "backup", kept), cwd=ROOT, env=untraced() | ours, check=False
+            (DEPLOY / "backup", kept.name), cwd=tmp_path, env=untraced() | ours, check=False
         ).returncode
 
     def names(self, kept: Path) -> set[str]:

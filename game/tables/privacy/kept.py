@@ -23,6 +23,7 @@ def kept_in(game: Game, user: int) -> dict[str, object]:
         ],
         "cuts": [asdict(cut) for cut in game.cuts if cut.user == user],
         "actions": [asdict(entry) for entry in game.record if entry.user == user],
+        "hints asked for": sum(game.hinted.count(number) for number in seats),
         "invited": any(one.id == user and not one.role for one in game.invitations),
         "called": game.call is not None and user in game.call.users,
     }
