@@ -10,7 +10,7 @@ from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
-from cogs.lobby import against, calling_off, cut, fairness, thread
+from cogs.lobby import calling_off, cut, fairness, opening, thread
 from cogs.lobby import clicks as lobby
 from cogs.lobby.setup import clicks as setup
 from cogs.moderation import removal, tables
@@ -70,7 +70,7 @@ HANDLERS: dict[str, Handler] = {
     "cut-word": at_the_table(cut.cut),
     "fair": at_the_table(fairness.show),
     "thread": thread.open_thread,
-    "practise": against.practise,
+    "practise": opening.practise,
     "cancel-yes": at_the_table(calling_off.cancel),
     "set": at_the_table(setup.choose),
     "set-off": at_the_table(setup.call_off),

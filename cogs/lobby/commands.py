@@ -4,36 +4,16 @@ from functools import partial
 
 from discord import app_commands
 
-from cogs.lobby.against import play_against
-from cogs.lobby.posting import show_lobby
-from cogs.lobby.thread import offer_thread
-from cogs.ui.context import Context, answer
+from cogs.lobby.opening import open_here
+from cogs.ui.context import answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.ui.options.choices import ChosenOptions, Wanted
+from cogs.ui.options.choices import ChosenOptions
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
-from game.tables import ChannelTaken
 from game.tables.lobby.terms import DAY, Terms
 from i18n.commands import localised
-
-
-async def open_lobby(
-    ctx: Context, chosen: ChosenOptions, language: str | None, terms: Terms
-) -> None:
-    """Open a lobby in this channel; offer a thread where the channel has a game."""
-    ctx.check_permissions()
-    options = chosen.options()
-    locale = language or await ctx.server_language()
-    try:
-        table = await ctx.tables.lobbies.open(
-            ctx.guild, ctx.channel, ctx.person, options, locale, ctx.click, terms
-        )
-    except ChannelTaken as taken:
-        await offer_thread(ctx, taken, Wanted(options, locale, terms))
-        return
-    await show_lobby(ctx, table)
 
 
 def new_command(desk: Desk) -> Command:
@@ -95,12 +75,8 @@ def new_command(desk: Desk) -> Command:
     ) -> None:
         chosen = ChosenOptions(edition, cards, passing, pirates, segments, wild, opener)
         terms = Terms(pace or None, strict, leavers == choices.STAY)
-        opening = partial(open_lobby, chosen=chosen, language=language, terms=terms)
-        if against is not None:
-            level = Level(against)
-            opening = partial(
-                play_against, level=level, chosen=chosen, language=language, terms=terms
-            )
+        level = None if against is None else Level(against)
+        opening = partial(open_here, chosen=chosen, language=language, terms=terms, level=level)
         await answer(desk, interaction, opening)
 
     return new

@@ -1,15 +1,30 @@
-"""Shows a fresh lobby: as an answer, or in a thread."""
+"""Opens a table, and shows its fresh lobby: as an answer, or in a thread."""
 
 import discord
 
+from cogs.lobby.computers import recruit
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
+from cogs.ui.options.choices import Wanted
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.storage.records import Status
 from game.storage.standing import MessageRef
 from game.tables import Table
+
+
+async def opened(ctx: Context, wanted: Wanted, guild: int, channel: int) -> Table:
+    """Open the wanted table in a channel. Raises ChannelTaken where that has a game."""
+    lobbies, host, locale = ctx.tables.lobbies, ctx.person, wanted.language
+    if wanted.level is None:
+        return await lobbies.open(
+            guild, channel, host, wanted.options, locale, ctx.click, wanted.terms
+        )
+    computer = recruit(ctx.desk.catalogue.for_locale(locale), wanted.level)
+    return await lobbies.open_against(
+        guild, channel, host, wanted.options, locale, computer, ctx.click, wanted.terms
+    )
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:

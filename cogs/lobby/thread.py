@@ -3,8 +3,7 @@
 import discord
 from discord import ui
 
-from cogs.lobby.computers import recruit
-from cogs.lobby.posting import post_lobby
+from cogs.lobby.posting import opened, post_lobby
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
@@ -13,7 +12,7 @@ from cogs.wording.names import plain
 from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError
 from game.storage.repository import NO_CLICK
-from game.tables import ChannelTaken, Recruit, Table
+from game.tables import ChannelTaken, Table
 from i18n import Words, phrase
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -82,38 +81,10 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
     words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    table = await opened(ctx, wanted, channel.guild.id, thread.id)
     if wanted.level is None:
-        await _open_lobby(ctx, wanted, thread)
+        ctx.desk.boards.refresh(table.game.id)
     else:
-        await _begin_against(ctx, wanted, thread, recruit(words, wanted.level))
+        await post_lobby(ctx, table, thread)
+        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
     return jump_link(channel.guild.id, thread.id)
-
-
-async def _open_lobby(ctx: Context, wanted: Wanted, thread: discord.Thread) -> None:
-    table = await ctx.tables.lobbies.open(
-        thread.guild.id,
-        thread.id,
-        ctx.person,
-        wanted.options,
-        wanted.language,
-        ctx.click,
-        wanted.terms,
-    )
-    ctx.desk.boards.refresh(table.game.id)
-
-
-async def _begin_against(
-    ctx: Context, wanted: Wanted, thread: discord.Thread, computer: Recruit
-) -> None:
-    table = await ctx.tables.lobbies.open_against(
-        thread.guild.id,
-        thread.id,
-        ctx.person,
-        wanted.options,
-        wanted.language,
-        computer,
-        ctx.click,
-        wanted.terms,
-    )
-    await post_lobby(ctx, table, thread)
-    await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

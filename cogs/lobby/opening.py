@@ -1,0 +1,41 @@
+"""A table opened in the channel where somebody asks: a lobby, or a game against one computer."""
+
+from cogs.lobby.posting import opened, show_lobby
+from cogs.lobby.thread import offer_thread
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.options.choices import ChosenOptions, Wanted
+from game.computer import Level
+from game.rules.editions import CLASSIC
+from game.storage.repository import NO_CLICK
+from game.tables import ChannelTaken
+from game.tables.lobby.terms import USUAL, Terms
+
+
+async def open_here(
+    ctx: Context,
+    chosen: ChosenOptions,
+    language: str | None,
+    terms: Terms,
+    level: Level | None = None,
+) -> None:
+    """Open a lobby in this channel; against a computer of a level, the game begins at once.
+
+    Where the channel has a game, that is said, and a thread is offered for another.
+    """
+    ctx.check_permissions()
+    options = chosen.options()
+    wanted = Wanted(options, language or await ctx.server_language(), terms, level)
+    try:
+        table = await opened(ctx, wanted, ctx.guild, ctx.channel)
+    except ChannelTaken as taken:
+        await offer_thread(ctx, taken, wanted)
+        return
+    await show_lobby(ctx, table)
+    if level is not None:
+        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+
+
+async def practise(ctx: Context, click: ClickId) -> None:
+    """Begin a classic game against the weakest computer."""
+    await open_here(ctx, ChosenOptions(CLASSIC.name), None, USUAL, Level.CABIN_BOY)
