@@ -10,7 +10,7 @@ from discord import ui
 from cogs.afterwards.stepping import check_finished, finished_here, way_in
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, fitting, layout, lines, small
+from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
 from cogs.wording.alt_text import cut
 from cogs.wording.clock import ago
@@ -99,7 +99,6 @@ def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
     alt = cut("\n".join([shows, *deputy_lines(words, table, actions, plain)]))
-    item = discord.MediaGalleryItem(f"attachment://{replay.filename}", description=alt)
     title = words("replay-title", game=str(table.game.id))
     said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
-    return [*lines([f"### {title}", *fitting(said, [title])]), ui.MediaGallery(item)]
+    return [*lines([f"### {title}", *fitting(said, [title])]), gallery(replay.filename, alt)]

@@ -6,13 +6,12 @@ import time
 from dataclasses import replace
 from typing import Any
 
-import discord
 import structlog
 from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, layout, lines, sentence, small
+from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked
 from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import panel_alt
@@ -122,8 +121,7 @@ def review_message(
             better,
         ]
         alt = panel_alt(words, one.view, table.names, [better])
-        url = f"attachment://{_filename(number, picture)}"
-        parts += [*lines(said), ui.MediaGallery(discord.MediaGalleryItem(url, description=alt))]
+        parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]))
 
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.pages import open_page, turn_page
 from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import Asked
@@ -134,7 +134,7 @@ def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any
         return []
     names = tuple(seat.name for seat in leaf.table.game.seats)
     alt = alt_text(words, leaf.frame.view, names)
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
+    return [gallery(picture, alt)]
 
 
 def _leaps(words: Words, leaf: Leaf) -> list[TableItem]:

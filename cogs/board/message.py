@@ -9,7 +9,7 @@ from cogs.absence.board import absence_buttons, vacancy_lines
 from cogs.board.draw import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import fitting, layout, lines, small
+from cogs.ui.layout import fitting, gallery, layout, lines, small
 from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
 from cogs.wording.deputies import in_other_hands
@@ -176,7 +176,7 @@ def _picture(
         alt = alt_text(words, view, table.names)
     else:
         alt = ending_alt(words, view, table.names, ranking(view))
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
+    return [gallery(picture, alt)]
 
 
 def _story(words: Words, table: Table, others: list[str]) -> list[str]:

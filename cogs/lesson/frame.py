@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.lesson.walk import Walk
 from cogs.ui.buttons import ClickId, TableItem, button
-from cogs.ui.layout import small
+from cogs.ui.layout import gallery, small
 from cogs.wording.alt_text import alt_text
 from game.rules.teaching.positions import SEATS
 from game.rules.teaching.tasks import STEPS
@@ -39,4 +39,4 @@ def pictured(words: Words, view: View, picture: str | None) -> list[ui.Item[Any]
         return []
     names = tuple(words(COLOUR_NAMES[seat]) for seat in SEATS)
     alt = alt_text(words, view, names)
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
+    return [gallery(picture, alt)]

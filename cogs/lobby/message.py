@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.lobby.fairness import cut_lines, promise
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.menus import Option, menu
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
@@ -65,7 +65,7 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
     if cover is None:
         return []
     alt = words("lobby-cover")
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{cover}", description=alt))]
+    return [gallery(cover, alt)]
 
 
 def _played(words: Words, table: Table) -> list[str]:

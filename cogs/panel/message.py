@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-import discord
 from discord import ui
 
 from cogs.panel.choices import Choices
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import board_link, layout, lines, small
+from cogs.ui.layout import board_link, gallery, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
@@ -181,5 +180,4 @@ def _picture(choices: Choices, picture: str | None) -> list[ui.Item[Any]]:
         return []
     names = choices.table.names
     alt = panel_alt(choices.words, choices.view, names, choices.in_words())
-    item = discord.MediaGalleryItem(f"attachment://{picture}", description=alt)
-    return [ui.MediaGallery(item)]
+    return [gallery(picture, alt)]

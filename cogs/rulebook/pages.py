@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import layout, lines, small
+from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.options.choices import detail_of
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import plan_text
@@ -229,4 +229,4 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
     ]
     told = [_told(words, options.edition, page.example)] if page.example.actions else []
     alt = "\n".join([*told, *own_hand(words, view), *seats])
-    return [ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=alt))]
+    return [gallery(picture, alt)]

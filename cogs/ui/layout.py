@@ -41,6 +41,11 @@ def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
     return [ui.TextDisplay(text)] if text else []
 
 
+def gallery(filename: str, alt: str) -> ui.MediaGallery[Any]:
+    """The attached picture of this file name, and what it shows for those who cannot see it."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
+
+
 def fitting(texts: Iterable[str], others: Iterable[str]) -> list[str]:
     """The first lines that one message holds beside its other texts."""
     room = MOST_CHARACTERS - sum(len(text) + 1 for text in others)
