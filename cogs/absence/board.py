@@ -64,26 +64,25 @@ def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
 
 def _take(words: Words, table: Table, vacancy: Vacancy) -> TableItem:
     label = words("board-take-seat", name=plain(table.game.seats[vacancy.seat].name))
-    click = ClickId("take-seat", table.game.id, table.game.version, str(vacancy.seat))
+    click = ClickId.at("take-seat", table, str(vacancy.seat))
     return button(click, label, discord.ButtonStyle.success)
 
 
 def _asked(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
     """A button about the one who asked for this seat."""
-    return ClickId(verb, table.game.id, table.game.version, f"{vacancy.seat}.{vacancy.user}")
+    return ClickId.at(verb, table, f"{vacancy.seat}.{vacancy.user}")
 
 
 def _play_on(words: Words, table: Table) -> list[TableItem]:
-    game = table.game
-    if not game.clock.overdue or table.computer is not None:
+    if not table.game.clock.overdue or table.computer is not None:
         return []
     label = words("board-play-on", name=plain(table.on_turn.name))
-    click = ClickId("play-on", game.id, game.version)
+    click = ClickId.at("play-on", table)
     return [button(click, label, discord.ButtonStyle.success)]
 
 
 def _hand_over(words: Words, table: Table, seat: int) -> TableItem:
-    click = ClickId("hand-over", table.game.id, table.game.version, str(seat))
+    click = ClickId.at("hand-over", table, str(seat))
     return button(click, words("board-hand-over", name=plain(table.names[seat])))
 
 
@@ -91,5 +90,5 @@ def _unfinished(words: Words, table: Table) -> list[TableItem]:
     late = {late_alone(table, person.user) for person in table.people}
     if late <= {None, _excused(table)}:
         return []
-    click = ClickId("unfinished", table.game.id, table.game.version)
+    click = ClickId.at("unfinished", table)
     return [button(click, words("board-end-unfinished"), discord.ButtonStyle.danger)]

@@ -103,18 +103,13 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
 
 def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
     """A computer of which level?"""
-    game = table.game
     levels = [
-        button(
-            ClickId("hand-to", game.id, game.version, f"{seat}.{level}"),
-            words(LEVELS[level]),
-            emoji="🤖",
-        )
+        button(ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVELS[level]), emoji="🤖")
         for level in Level
     ]
-    no = button(ClickId("never-mind", game.id, game.version), words("hand-over-no"))
+    no = button(ClickId.at("never-mind", table), words("hand-over-no"))
     text = words("hand-over-question", name=escaped(table.names[seat]))
-    public = button(ClickId("open-seat", game.id, game.version, str(seat)), words("hand-over-open"))
+    public = button(ClickId.at("open-seat", table, str(seat)), words("hand-over-open"))
     return layout(*lines([text]), *rows([*levels, public, no]))
 
 
@@ -123,6 +118,6 @@ def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)
     count = turns_missed(table, late.seat)
-    yes = ClickId("unfinished-yes", table.game.id, table.game.version)
+    yes = ClickId.at("unfinished-yes", table)
     text = words("unfinished-question", name=escaped(late.name), count=count)
     return question(text, yes, words("board-end-unfinished"), words("hand-over-no"))

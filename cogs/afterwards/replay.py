@@ -36,10 +36,7 @@ async def show(ctx: Context, table: Table) -> None:
         await ctx.show(_progress(ctx, table, 0))
         replay = await _made(ctx, table)
         if replay is not None:
-            share = button(
-                ClickId("replay-share", table.game.id, table.game.version),
-                ctx.words("replay-share"),
-            )
+            share = button(ClickId.at("replay-share", table), ctx.words("replay-share"))
             ways = rows([way_in(ctx.words, table), share])
             view = layout(*_shown(ctx.words, table, replay), *ways)
             await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])

@@ -88,6 +88,6 @@ def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]
     """The way to the panel, for who may still play."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
-    click = ClickId("hand", table.game.id, table.game.version, milestone(table))
+    click = ClickId.at("hand", table, milestone(table))
     panel = button(click, words("board-hand"), discord.ButtonStyle.primary)
     return rows([panel, *draw_button(words, table)])

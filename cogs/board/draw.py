@@ -26,7 +26,7 @@ def draw_button(words: Words, table: Table) -> list[TableItem]:
     """The way to the question, while a draw is on offer."""
     if not table.state.draw_offered:
         return []
-    return [button(ClickId("draw", table.game.id, table.game.version), words("board-draw"))]
+    return [button(ClickId.at("draw", table), words("board-draw"))]
 
 
 async def ask(ctx: Context, click: ClickId) -> None:
@@ -42,7 +42,7 @@ async def agree(ctx: Context, click: ClickId) -> None:
 
 
 def _question(words: Words, table: Table) -> ui.LayoutView:
-    yes = ClickId("draw-yes", table.game.id, table.game.version)
+    yes = ClickId.at("draw-yes", table)
     return question(
         words("draw-question"),
         yes,

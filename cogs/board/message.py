@@ -69,11 +69,9 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     """A game that nobody came back to: anybody who sits there wakes it."""
-    view, game = table.public_view, table.game
-    wake = button(
-        ClickId("wake", game.id, game.version), words("board-wake"), discord.ButtonStyle.success
-    )
-    rules = button(ClickId("rules", game.id, game.version, milestone(table)), words("button-rules"))
+    view = table.public_view
+    wake = button(ClickId.at("wake", table), words("board-wake"), discord.ButtonStyle.success)
+    rules = button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
     return layout(
         *lines([f"### {words('board-rests')}"]),
         *_picture(words, table, view, picture),
@@ -101,22 +99,22 @@ def _next(words: Words, table: Table) -> list[str]:
 
 
 def _controls(words: Words, table: Table) -> list[TableItem]:
-    game, now = table.game, milestone(table)
-    rules = button(ClickId("rules", game.id, game.version, now), words("button-rules"))
+    now = milestone(table)
+    rules = button(ClickId.at("rules", table, now), words("button-rules"))
     if table.watched:
-        stop = ClickId("cancel", game.id, game.version)
+        stop = ClickId.at("cancel", table)
         return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
-    hand = ClickId("hand", game.id, game.version, now)
+    hand = ClickId.at("hand", table, now)
     panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
     return [panel, rules, *draw_button(words, table), *absence_buttons(words, table)]
 
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
-    view, game = table.public_view, table.game
+    view = table.public_view
     heading = f"## {decided(words, table)}"
     told = picture is not None and view.winner is not None
     seats = [] if told else _ranking(words, table, view)
-    secret = small(words("board-secret", secret=game.secret.hex()))
+    secret = small(words("board-secret", secret=table.game.secret.hex()))
     played = summed_up(words, table)
     return layout(
         *lines([heading]),
@@ -128,11 +126,9 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *rows(
             [
                 *_rematch(words, table),
-                button(ClickId("replay", game.id, game.version), words("button-replay")),
+                button(ClickId.at("replay", table), words("button-replay")),
                 *_review(words, table),
-                button(
-                    ClickId("rules", game.id, game.version, milestone(table)), words("button-rules")
-                ),
+                button(ClickId.at("rules", table, milestone(table)), words("button-rules")),
             ]
         ),
         colour=None if view.winner is None else SEAT_COLOURS[view.winner],
@@ -141,14 +137,14 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 def _rematch(words: Words, table: Table) -> list[TableItem]:
     """Another game for the people who played this one, if there were any."""
-    again = ClickId("rematch", table.game.id, table.game.version)
+    again = ClickId.at("rematch", table)
     label = words("button-rematch")
     return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
 
 
 def _review(words: Words, table: Table) -> list[TableItem]:
     """A look back for the people who played this game, if there were any."""
-    click = ClickId("review", table.game.id, table.game.version)
+    click = ClickId.at("review", table)
     return [] if table.watched else [button(click, words("button-review"))]
 
 

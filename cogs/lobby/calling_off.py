@@ -13,7 +13,7 @@ from i18n import Words
 def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
     """The question whether a running game shall be called off."""
     people = [seat for seat in table.game.seats if not seat.computer]
-    yes = ClickId("cancel-yes", table.game.id, table.game.version)
+    yes = ClickId.at("cancel-yes", table)
     text = words("cancel-question", count=len(people))
     return question(text, yes, words("cancel-yes"), words("cancel-no"))
 

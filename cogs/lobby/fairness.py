@@ -69,7 +69,7 @@ def fair_page(words: Words, table: Table, user: int) -> ui.LayoutView:
 
 
 def _cut_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    cut = ClickId("cut", table.game.id, table.game.version)
+    cut = ClickId.at("cut", table)
     return rows([button(cut, words("lobby-cut-the-deck"), emoji="✂️")])
 
 

@@ -140,7 +140,7 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
             Option(str(seat.user), plain(seat.name), emoji=seat_emoji(number))
             for number, seat in enumerate(table.game.seats)
         ]
-    vote = ClickId("vote", table.game.id, table.game.version)
+    vote = ClickId.at("vote", table)
     asked = lines([words(QUESTIONS[question])])
     return [*asked, *menu(vote, answers, words("lobby-who-begins"))]
 
@@ -163,8 +163,7 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     """Six at most; one that could only be refused to everybody waits until it can work."""
 
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
-        click = ClickId(verb, table.game.id, table.game.version, milestone(table))
-        return button(click, label, style)
+        return button(ClickId.at(verb, table, milestone(table)), label, style)
 
     style: Any = discord.ButtonStyle
     join = make("join", words("lobby-join"), style.success)

@@ -61,7 +61,7 @@ def _clock(words: Words, table: Table) -> list[str]:
 
 def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
     """Take this person out of the game?"""
-    yes = ClickId("take-out-yes", table.game.id, table.game.version, f"{page}.{user}")
+    yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
     keep = _turn_to(page, words("remove-no"))
     return _question(words, table, removal_text(words, table, user), agreed, keep)
@@ -90,7 +90,7 @@ def removal_text(words: Words, table: Table, user: int) -> str:
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     """Call this game off for everyone?"""
     people = [seat for seat in table.game.seats if not seat.computer]
-    yes = ClickId("call-off-yes", table.game.id, table.game.version, str(page))
+    yes = ClickId.at("call-off-yes", table, str(page))
     text = words("cancel-question", count=len(people))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
     return _question(words, table, text, agreed, _turn_to(page, words("cancel-no")))
@@ -113,14 +113,13 @@ def _touched(table: Table) -> int:
 def _deeds(words: Words, table: Table, page: int) -> list[TableItem]:
     if not table.open:
         return []
-    game, version = table.game.id, table.game.version
-    off = ClickId("call-off", game, version, str(page))
+    off = ClickId.at("call-off", table, str(page))
     ends = button(off, words("cancel-yes"), discord.ButtonStyle.danger)
     awaited = _awaited(table)
     if awaited is None:
         return [ends]
-    out = ClickId("take-out", game, version, f"{page}.{awaited.user}")
-    call = ClickId("remind", game, version, str(page))
+    out = ClickId.at("take-out", table, f"{page}.{awaited.user}")
+    call = ClickId.at("remind", table, str(page))
     reminds = button(call, words("tables-remind"), discord.ButtonStyle.primary)
     return [reminds, button(out, words("tables-remove")), ends]
 

@@ -58,17 +58,15 @@ def _user(click: ClickId) -> int:
 
 
 def _whom(words: Words, table: Table) -> ui.LayoutView:
-    game, version = table.game.id, table.game.version
     people = [
-        button(ClickId("remove", game, version, str(one.user)), plain(one.name))
-        for one in table.people
+        button(ClickId.at("remove", table, str(one.user)), plain(one.name)) for one in table.people
     ]
-    nobody = button(ClickId("never-mind", game, version), words("remove-nobody"))
+    nobody = button(ClickId.at("never-mind", table), words("remove-nobody"))
     return layout(*lines([words("remove-whom")]), *rows([*people, nobody]))
 
 
 def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
-    yes = ClickId("remove-yes", table.game.id, table.game.version, str(user))
+    yes = ClickId.at("remove-yes", table, str(user))
     text = removal_text(words, table, user)
     return question(text, yes, words("tables-remove"), words("remove-no"))
 

@@ -197,7 +197,7 @@ class Choices:
         return STYLE.secondary if any(others) else STYLE.primary
 
     def _id(self, verb: str, detail: str) -> ClickId:
-        return ClickId(verb, self.table.game.id, self.table.game.version, detail)
+        return ClickId.at(verb, self.table, detail)
 
 
 def _run(moves: Sequence[Advance]) -> int:

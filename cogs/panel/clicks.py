@@ -58,7 +58,7 @@ async def offer_seat_back(ctx: Context, refused: NotSeated) -> None:
     if table is None or seat is None or not given_away(table.chronicle, seat):
         raise refused
     text = ctx.words("seat-given-away", name=escaped(table.player(seat).name))
-    ask = button(ClickId("seat-back", table.game.id, table.game.version), ctx.words("seat-back"))
+    ask = button(ClickId.at("seat-back", table), ctx.words("seat-back"))
     await ctx.show(layout(*lines([text]), *rows([ask])))
 
 

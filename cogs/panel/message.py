@@ -163,8 +163,7 @@ def _controls(
     words: Words, table: Table, choices: Choices, rule: int | None
 ) -> Sequence[TableItem]:
     def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
-        click = ClickId(verb, table.game.id, table.game.version, detail)
-        return button(click, label, emoji=sign)
+        return button(ClickId.at(verb, table, detail), label, emoji=sign)
 
     controls = list(choices.controls())
     if choices.view.viewer != choices.view.turn or not controls:

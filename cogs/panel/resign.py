@@ -22,7 +22,7 @@ async def ask(ctx: Context) -> None:
 
 def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
     """Leave the game for good?"""
-    yes = ClickId("resign-yes", table.game.id, table.game.version)
+    yes = ClickId.at("resign-yes", table)
     return question(_question(words, table, user), yes, words("resign-yes"), words("resign-no"))
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from game.tables import Table
 from service.client import CartagenaBot
 
 LABEL = 80
@@ -41,6 +42,11 @@ class ClickId:
     game: int
     version: int
     detail: str = ""
+
+    @classmethod
+    def at(cls, verb: str, table: Table, detail: str = "") -> "ClickId":
+        """What is done at a table as it stands now."""
+        return cls(verb, table.game.id, table.game.version, detail)
 
     def __str__(self) -> str:
         return f"cartagena:{self.verb}:{self.game}:{self.version}:{self.detail}"

@@ -55,7 +55,7 @@ Menu = Callable[[Words, Table], Rows]
 
 
 def _id(table: Table, field: Field) -> ClickId:
-    return ClickId("set", table.game.id, table.game.version, field)
+    return ClickId.at("set", table, field)
 
 
 def _one_of(table: Table, field: Field, options: Iterable[tuple[str, str]], holds: str) -> Rows:

@@ -51,11 +51,11 @@ def setup_panel(words: Words, table: Table, page: Page) -> ui.LayoutView:
 
 
 def _tab(words: Words, table: Table, page: Page, shown: Page) -> TableItem:
-    turn = ClickId("set-page", table.game.id, table.game.version, page)
+    turn = ClickId.at("set-page", table, page)
     style: Any = discord.ButtonStyle
     return button(turn, words(TITLES[page]), style.primary if page is shown else style.secondary)
 
 
 def _call_off(words: Words, table: Table) -> TableItem:
-    off = ClickId("set-off", table.game.id, table.game.version)
+    off = ClickId.at("set-off", table)
     return button(off, words("lobby-cancel"), discord.ButtonStyle.danger)
