@@ -1,11 +1,11 @@
 """``/cartagena remove``: whom, whether, and then it is done, at the game of a channel."""
 
-from discord import app_commands, ui
+from discord import ui
 
 from cogs.moderation.overview import name_of, removal_text
+from cogs.ui import commands
 from cogs.ui.buttons import ClickId, button, number_in, rows
-from cogs.ui.context import Context, answer
-from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
 from cogs.wording.names import escaped, plain
@@ -71,13 +71,7 @@ def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
     return question(text, yes, words("tables-remove"), words("remove-no"))
 
 
-def remove_command(desk: Desk) -> Command:
-    """Make ``/cartagena remove``."""
-
-    @app_commands.command(
-        name=localised("command-remove.name"), description=localised("command-remove.description")
-    )
-    async def remove_(interaction: Interaction) -> None:
-        await answer(desk, interaction, ask_whom)
-
-    return remove_
+remove_command = commands.plain(
+    localised("command-remove.name"), localised("command-remove.description"), ask_whom
+)
+"""``/cartagena remove``."""
