@@ -30,7 +30,7 @@ Deed = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
 async def hand(ctx: Context, click: ClickId) -> None:
     """Open the private panel, also from an old board."""
     try:
-        table, notes = await at_the_table(ctx, click.game)
+        table, notes = await back_in_seat(ctx, click.game)
     except NotSeated as refused:
         await offer_seat_back(ctx, refused)
         return
@@ -41,7 +41,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
     await ctx.show(panel.view, *panel.files)
 
 
-async def at_the_table(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
+async def back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
     """The game, with the person back in their seat where a computer had it, and a word of that."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not stood_in_for(table, ctx.person.user):
@@ -65,7 +65,7 @@ async def offer_seat_back(ctx: Context, refused: NotSeated) -> None:
 async def look(ctx: Context, click: ClickId) -> None:
     """Choose a card, put it back, or just look again."""
     try:
-        table, notes = await at_the_table(ctx, click.game)
+        table, notes = await back_in_seat(ctx, click.game)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from cogs.panel.clicks import at_the_table, offer_seat_back
+from cogs.panel.clicks import back_in_seat, offer_seat_back
 from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
@@ -15,7 +15,7 @@ async def open_panel(ctx: Context) -> None:
     """Open the private panel."""
     here = await ctx.table_here_or_only()
     try:
-        table, notes = await at_the_table(ctx, here.game.id)
+        table, notes = await back_in_seat(ctx, here.game.id)
     except NotSeated as refused:
         await offer_seat_back(ctx, refused)
         return
