@@ -29,19 +29,28 @@ Deed = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
 
 async def hand(ctx: Context, click: ClickId) -> None:
     """Open the private panel, also from an old board."""
+    await open_panel(ctx, click.game)
+
+
+async def open_panel(ctx: Context, game_id: int) -> None:
+    """Open the private panel, or offer one's own seat back where somebody else plays it by now."""
     try:
-        table, notes = await back_in_seat(ctx, click.game)
+        table, notes = await _back_in_seat(ctx, game_id)
     except NotSeated as refused:
-        await offer_seat_back(ctx, refused)
+        await _offer_seat_back(ctx, refused)
         return
-    board, message = table.game.board, ctx.interaction.message
-    old = board is not None and message is not None and board.message != message.id
-    notes += [ctx.words("panel-old-board")] if old else []
+    notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
     panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
     await ctx.show(panel.view, *panel.files)
 
 
-async def back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
+def _on_old_board(ctx: Context, table: Table) -> bool:
+    """Whether a message was clicked that is no longer the table's board."""
+    board, message = table.game.board, ctx.interaction.message
+    return board is not None and message is not None and board.message != message.id
+
+
+async def _back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
     """The game, with the person back in their seat where a computer had it, and a word of that."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not stood_in_for(table, ctx.person.user):
@@ -50,7 +59,7 @@ async def back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
     return table, [ctx.words("panel-back")]
 
 
-async def offer_seat_back(ctx: Context, refused: NotSeated) -> None:
+async def _offer_seat_back(ctx: Context, refused: NotSeated) -> None:
     """Say who plays one's own seat by now, and offer to ask for it; refuse anybody else."""
     table, seat = refused.table, None
     if table is not None and table.playing:
@@ -65,7 +74,7 @@ async def offer_seat_back(ctx: Context, refused: NotSeated) -> None:
 async def look(ctx: Context, click: ClickId) -> None:
     """Choose a card, put it back, or just look again."""
     try:
-        table, notes = await back_in_seat(ctx, click.game)
+        table, notes = await _back_in_seat(ctx, click.game)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return

@@ -2,25 +2,18 @@
 
 from discord import app_commands
 
-from cogs.panel.clicks import back_in_seat, offer_seat_back
+from cogs.panel.clicks import open_panel
 from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
-from game.tables import NotSeated
 from i18n import phrase
 from i18n.commands import localised
 
 
-async def open_panel(ctx: Context) -> None:
+async def hand(ctx: Context) -> None:
     """Open the private panel."""
-    here = await ctx.table_here_or_only()
-    try:
-        table, notes = await back_in_seat(ctx, here.game.id)
-    except NotSeated as refused:
-        await offer_seat_back(ctx, refused)
-        return
-    panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
-    await ctx.show(panel.view, *panel.files)
+    table = await ctx.table_here_or_only()
+    await open_panel(ctx, table.game.id)
     await ctx.desk.notices.seen(table.game.id, ctx.person.user)
 
 
@@ -38,9 +31,7 @@ async def forbid_hints(ctx: Context) -> None:
     await ctx.tell(phrase("hints-forbidden"))
 
 
-hand_command = plain(
-    localised("command-hand.name"), localised("command-hand.description"), open_panel
-)
+hand_command = plain(localised("command-hand.name"), localised("command-hand.description"), hand)
 """``/cartagena hand``."""
 
 
