@@ -202,7 +202,7 @@ async def setup(bot: CartagenaBot) -> None:
         quotas=Quotas(),
         boards=boards,
         panels=panels,
-        notices=delivery,
+        delivery=delivery,
         forgetting=forgetting if bot.leads else ForgottenElsewhere(),
         is_certain=bot.is_certain,
     )

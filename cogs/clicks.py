@@ -151,4 +151,4 @@ async def _handle(ctx: Context, click: ClickId) -> None:
 
 async def _note_look(ctx: Context, click: ClickId) -> None:
     if click.game:
-        await ctx.desk.notices.seen(click.game, ctx.person.user)
+        await ctx.desk.delivery.seen(click.game, ctx.person.user)

@@ -23,7 +23,7 @@ async def show_text(ctx: Context) -> None:
     if not table.playing:
         raise NotStarted(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user))
-    await ctx.desk.notices.seen(table.game.id, ctx.person.user)
+    await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 
 
 board_command = plain(

@@ -23,7 +23,7 @@ async def remind(ctx: Context, table: Table, asking: Person) -> Phrase:
     due = telling.due[Due.CALL]
     if due is not None and due > ctx.tables.notices.now():
         return phrase("nudged-later", name=name)
-    await ctx.desk.notices.hurry(table.game.id, Due.CALL)
+    await ctx.desk.delivery.hurry(table.game.id, Due.CALL)
     return phrase("nudged", name=name)
 
 

@@ -14,7 +14,7 @@ async def hand(ctx: Context) -> None:
     """Open the private panel."""
     table = await ctx.table_here_or_only()
     await open_panel(ctx, table.game.id)
-    await ctx.desk.notices.seen(table.game.id, ctx.person.user)
+    await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 
 
 async def allow_hints(ctx: Context) -> None:

@@ -227,7 +227,7 @@ async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) 
     try:
         async with ctx.desk.inflight.click():
             await handler(ctx)
-            await ctx.desk.notices.answered(ctx.interaction)
+            await ctx.desk.delivery.answered(ctx.interaction)
     except AnswerLost:
         log.info("an answer was lost")
         return Outcome.LOST

@@ -103,7 +103,7 @@ class Panels(Protocol):
         """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
 
 
-class Notices(Protocol):
+class Delivery(Protocol):
     """Tells people what is due to them."""
 
     async def hurry(self, game_id: int, kind: Due) -> None:
@@ -140,7 +140,7 @@ class Desk:
     quotas: Quotas
     boards: Boards
     panels: Panels
-    notices: Notices
+    delivery: Delivery
     forgetting: Forgetting
     is_certain: Callable[[], bool]
     """Whether no other process answers the same clicks, as far as anybody here can know."""
