@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.afterwards.stepping import check_finished, finished_here, way_in
+from cogs.afterwards.stepping import finished_here, way_in
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
@@ -19,6 +19,7 @@ from cogs.wording.names import escaped, plain
 from game.pictures import Picture
 from game.tables import Table
 from game.tables.afterwards.played import played
+from game.tables.checks import check_finished
 from i18n import Words
 
 log = structlog.get_logger(__name__)

@@ -18,9 +18,9 @@ from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_plan
-from game.storage.records import Status
-from game.tables import NotFinished, NotSeated, Table
+from game.tables import NotSeated, Table
 from game.tables.afterwards.review_steps import review_steps, seat_played_by
+from game.tables.checks import check_finished
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -37,8 +37,7 @@ DICE = 2**64
 async def review(ctx: Context, click: ClickId) -> None:
     """Think the person's turns over again, and show the three that cost most."""
     table = await ctx.tables.table(click.game)
-    if table.game.status is not Status.FINISHED:
-        raise NotFinished(table)
+    check_finished(table)
     if seat_played_by(table, ctx.person.user) is None:
         raise NotSeated(table)
     with ctx.desk.quotas.asked(Asked.REVIEW, ctx.person.user, click.game):

@@ -21,9 +21,9 @@ from cogs.wording.endings import decided
 from cogs.wording.events import tell
 from cogs.wording.names import escaped
 from cogs.wording.refusals import AnotherPlace
-from game.storage.records import Status
-from game.tables import NotFinished, Table
+from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
+from game.tables.checks import check_finished
 from i18n import Words
 
 
@@ -76,12 +76,6 @@ async def finished_here(ctx: Context, click: ClickId) -> Table:
         raise AnotherPlace
     check_finished(table)
     return table
-
-
-def check_finished(table: Table) -> None:
-    """Raise NotFinished where the game still runs, or was called off."""
-    if table.game.status is not Status.FINISHED:
-        raise NotFinished(table)
 
 
 def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.LayoutView:

@@ -1,6 +1,7 @@
 """What is checked before anything changes."""
 
 from game.rules.actions import Action, Undo
+from game.storage.records import Status
 from game.tables import errors
 from game.tables.people import Person
 from game.tables.table import Table
@@ -45,6 +46,12 @@ def check_may_cancel(table: Table, person: Person) -> None:
     hosts = nobodys and table.game.host == person.user
     if not (hosts or person.moderator):
         raise errors.ModeratorOnly(table)
+
+
+def check_finished(table: Table) -> None:
+    """Raise NotFinished where the game still runs, or was called off."""
+    if table.game.status is not Status.FINISHED:
+        raise errors.NotFinished(table)
 
 
 def check_running(table: Table) -> None:

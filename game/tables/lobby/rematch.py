@@ -8,6 +8,7 @@ from game.rules.setup import SMALL_PRINT, Opener, Options
 from game.storage.records import Game, Seat, Status
 from game.storage.standing import Clock
 from game.tables import errors
+from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
 from game.tables.people import Person
 from game.tables.table import Table
@@ -15,8 +16,7 @@ from game.tables.table import Table
 
 def check_rematch(table: Table, person: Person) -> None:
     """Raise NotFinished or NotSeated unless this person may ask for a rematch."""
-    if table.game.status is not Status.FINISHED:
-        raise errors.NotFinished(table)
+    check_finished(table)
     if table.seat_of(person.user) is None:
         raise errors.NotSeated(table)
 
