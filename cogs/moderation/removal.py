@@ -10,8 +10,8 @@ from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
 from cogs.wording.names import escaped, plain
 from game.rules.errors import IllegalActionError
-from game.tables import ModeratorOnly, NotSeated, Table
-from game.tables.checks import check_running
+from game.tables import NotSeated, Table
+from game.tables.checks import check_moderator, check_running
 from i18n import Words
 from i18n.commands import localised
 
@@ -47,8 +47,7 @@ async def remove(ctx: Context, click: ClickId) -> None:
 
 def _check(ctx: Context, table: Table) -> None:
     """Raise ModeratorOnly, GameEnded or NotStarted where nobody can be taken out."""
-    if not ctx.person.moderator:
-        raise ModeratorOnly(table)
+    check_moderator(ctx.person, table)
     check_running(table)
 
 

@@ -19,7 +19,8 @@ from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.wording.names import escaped
 from cogs.wording.refusals import AnotherPlace
-from game.tables import ModeratorOnly, NotSeated, Table
+from game.tables import NotSeated, Table
+from game.tables.checks import check_moderator
 from game.tables.people import Person
 from i18n import phrase
 from i18n.commands import localised
@@ -94,8 +95,7 @@ async def _table(ctx: Context, click: ClickId) -> Table:
 def _moderator(ctx: Context) -> Person:
     """Whoever clicked, as a moderator of the whole server. Raises ModeratorOnly."""
     person = ctx.person_in_server
-    if not person.moderator:
-        raise ModeratorOnly
+    check_moderator(person)
     return person
 
 

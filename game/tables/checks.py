@@ -36,6 +36,12 @@ def check_invited(table: Table, person: Person) -> None:
         raise errors.NotInvited(table)
 
 
+def check_moderator(person: Person, table: Table | None = None) -> None:
+    """Raise ModeratorOnly unless a moderator asks."""
+    if not person.moderator:
+        raise errors.ModeratorOnly(table)
+
+
 def check_may_cancel(table: Table, person: Person) -> None:
     """Raise GameEnded, or ModeratorOnly unless a moderator asks.
 
@@ -44,8 +50,8 @@ def check_may_cancel(table: Table, person: Person) -> None:
     check_open(table)
     nobodys = not table.playing or table.watched
     hosts = nobodys and table.game.host == person.user
-    if not (hosts or person.moderator):
-        raise errors.ModeratorOnly(table)
+    if not hosts:
+        check_moderator(person, table)
 
 
 def check_finished(table: Table) -> None:

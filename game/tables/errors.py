@@ -99,7 +99,7 @@ class HostOnly(TableError):
 
 
 class ModeratorOnly(TableError):
-    """Only the host (in a lobby) or a moderator may do this."""
+    """Only a moderator may do this; the host, too, where nobody's game is lost."""
 
 
 class NoHints(TableError):

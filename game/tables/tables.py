@@ -14,7 +14,7 @@ from game.storage.records import Change
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
-from game.tables.checks import check_open, check_seated
+from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
 from game.tables.keeping.owners import Own
@@ -121,8 +121,7 @@ class Tables:
 
         Raises ModeratorOnly.
         """
-        if not person.moderator:
-            raise errors.ModeratorOnly
+        check_moderator(person)
         return await self._repository.open_of_server(guild)
 
     # An end before anybody has won
@@ -153,8 +152,7 @@ class Tables:
 
     async def choose_language(self, guild: int, language: str, person: Person) -> None:
         """Let a server's public messages speak a language. Raises ModeratorOnly."""
-        if not person.moderator:
-            raise errors.ModeratorOnly
+        check_moderator(person)
         await self._repository.note(f"language/{guild}", language)
 
     async def translate(self, game_id: int, language: str, person: Person, click: int) -> Table:

@@ -8,7 +8,14 @@ from game.rules.record.chronicle import Chronicle, another_turn
 from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
-from game.tables.checks import check_acting, check_on_turn, check_open, check_plays, check_seated
+from game.tables.checks import (
+    check_acting,
+    check_moderator,
+    check_on_turn,
+    check_open,
+    check_plays,
+    check_seated,
+)
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
@@ -166,8 +173,7 @@ def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
 
 def _removed(table: Table, user: int, person: Person, click: int, at: int) -> Decision:
     """Let somebody else's seat resign, as a moderator."""
-    if not person.moderator:
-        raise errors.ModeratorOnly(table)
+    check_moderator(person, table)
     return left(table, check_seated(table, user), person, click, at)
 
 
