@@ -5,7 +5,7 @@ import gc
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import structlog
 
@@ -17,12 +17,11 @@ from service.commands.notes import note_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
 from service.running.endpoint import open_endpoint
+from service.running.everything import Keeping, WholeGames, claimed, kept
 from service.running.online import Session
+from service.running.sharded import SharedGames, serve_shares
 from service.running.signals import end_anyway, stopping_by_signals
 from service.startup.settings import Settings
-
-if TYPE_CHECKING:
-    from service.running.everything import Keeping
 
 log = structlog.get_logger(__name__)
 
@@ -45,19 +44,25 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             if isinstance(settings.database, Path):
                 await _serve_alone(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
-                # Whoever keeps games in a file needs nothing of this.
-                from service.running.everything import WholeGames, claimed, kept
-
                 whole = cast("WholeGames", games)
-                lease = await claimed(whole.everything(), stop)
-                if lease is not None:
-                    own, keeping = await stack.enter_async_context(kept(whole, lease))
-                    await _serve_alone(resources, own, extensions, stack, stop, keeping)
+                await _serve_whole(resources, whole, extensions, stack, stop)
             else:
-                from service.running.sharded import SharedGames, serve_shares
-
                 shared = cast("SharedGames", games)
                 await serve_shares(resources, shared, settings.sharding, extensions, stack, stop)
+
+
+async def _serve_whole(
+    resources: Resources,
+    games: WholeGames,
+    extensions: Sequence[str],
+    stack: AsyncExitStack,
+    stop: asyncio.Event,
+) -> None:
+    """Take all servers, then run like :func:`_serve_alone` for as long as they are ours."""
+    lease = await claimed(games.everything(), stop)
+    if lease is not None:
+        own, keeping = await stack.enter_async_context(kept(games, lease))
+        await _serve_alone(resources, own, extensions, stack, stop, keeping)
 
 
 async def _serve_alone(
@@ -66,7 +71,7 @@ async def _serve_alone(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
-    keeping: "Keeping | None" = None,
+    keeping: Keeping | None = None,
 ) -> None:
     """Run until it is time to stop, or until the lease is lost under which it runs."""
     tables = Tables(games, resources.clock)
