@@ -13,6 +13,7 @@ from game.storage.errors import ChannelBusy
 from game.storage.records import Change
 from game.storage.repository import Repository
 from game.tables import errors
+from game.tables.absence.absences import Absences
 from game.tables.absence.away import Away
 from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.decisions import Decision
@@ -22,7 +23,6 @@ from game.tables.keeping.standings import Standings
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
-from game.tables.play.absences import Absences
 from game.tables.play.actions import Actions
 from game.tables.play.draw import Draws
 from game.tables.play.hints import Hints
