@@ -13,11 +13,7 @@ from game.storage.due import Due
 from game.storage.preferences import Preferences
 from game.storage.records import Status
 from game.tables import Person, Table, TableError
-from game.tables.absence.stand_ins import (
-    away_for_long,
-    may_end_unfinished,
-    stood_in_for,
-)
+from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
 from game.tables.absence.vacancies import decides, has_sat, vacancy_of
 from game.tables.players import given_away
 from tests.absence.life import Life
@@ -186,7 +182,7 @@ class Clicks:
                     lambda click, late=late: tables.absences.open_seat(game, person, late, click),
                     late,
                 )
-        if may_end_unfinished(table, who.user):
+        if late_alone(table, who.user) is not None:
             offer(1, "end", lambda click: tables.absences.end_unfinished(game, person, click))
         if table.state.draw_offered and seat not in table.state.agreed:
             offer(20, "agree", lambda click: tables.draws.agree(game, person, click))

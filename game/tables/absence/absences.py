@@ -121,8 +121,8 @@ class Absences:
         Raises like :meth:`may_end_unfinished`.
         """
         table = await self._ledger.table(game_id)
-        if stand_ins.may_end_unfinished(table, person.user):
-            await self._check_here(table, stand_ins.check_may_end_unfinished(table, person.user))
+        if (late := stand_ins.late_alone(table, person.user)) is not None:
+            await self._check_here(table, late)
         return await self._change(
             game_id,
             lambda table: stand_ins.end_unfinished(table, person, click, self._clock()),

@@ -42,11 +42,6 @@ def away_for_long(table: Table) -> list[int]:
     ]
 
 
-def may_end_unfinished(table: Table, user: int) -> bool:
-    """Whether somebody waits for the only other person here, for as many turns as it takes."""
-    return late_alone(table, user) is not None
-
-
 def late_alone(table: Table, user: int) -> int | None:
     """The seat of the only other person here, who missed as many turns as it takes, or more."""
     if not table.playing:

@@ -9,7 +9,7 @@ from game.rules.verify import verify
 from game.storage.records import Status
 from game.storage.repository import Repository
 from game.tables import Tables, errors
-from game.tables.absence.stand_ins import away_for_long, may_end_unfinished, stood_in_for
+from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
@@ -87,7 +87,7 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     with pytest.raises(errors.NotAbsent):
         await tables.absences.end_unfinished(table.game.id, ana, click())
     table = await late(tables, clock, table)
-    assert may_end_unfinished(table, ana.user)
+    assert late_alone(table, ana.user) is not None
     with pytest.raises(errors.NotAbsent):
         await tables.absences.end_unfinished(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
@@ -102,7 +102,7 @@ async def test_a_game_of_two_may_be_ended_unfinished(
 
 async def test_three_people_cannot_end_it_so(tables: Tables, clock: Clock) -> None:
     table = await three_times(tables, clock, await begun(tables))
-    assert not any(may_end_unfinished(table, person.user) for person in PEOPLE)
+    assert all(late_alone(table, person.user) is None for person in PEOPLE)
 
 
 async def test_a_turn_played_on_for_a_third_person_ends_nothing(
@@ -115,7 +115,7 @@ async def test_a_turn_played_on_for_a_third_person_ends_nothing(
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
     table = await late(tables, clock, table)
     table = await tables.absences.play_on(table.game.id, ana, click())
-    assert not any(may_end_unfinished(table, person.user) for person in PEOPLE)
+    assert all(late_alone(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
         await tables.absences.end_unfinished(table.game.id, ana, click())
 
@@ -125,15 +125,15 @@ async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
 ) -> None:
     table = await three_times(tables, clock, await begun(tables, 2))
     number, ben, ana = table.game.id, absent(table), waits(table)
-    assert may_end_unfinished(table, ana.user)
+    assert late_alone(table, ana.user) is not None
     await late(tables, clock, table)
     table = await tables.absences.play_on(number, ana, click())
-    assert not may_end_unfinished(table, ana.user)
+    assert late_alone(table, ana.user) is None
     table = await told(tables, await thought(tables, table))
-    assert may_end_unfinished(table, ana.user)
+    assert late_alone(table, ana.user) is not None
     await late(tables, clock, table)
     table = await tables.absences.play_on(number, ben, click())
-    assert not may_end_unfinished(table, ana.user)
+    assert late_alone(table, ana.user) is None
 
 
 async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
