@@ -39,8 +39,7 @@ def invitation_key(table: Table) -> ClickId:
 
 def invitation(words: Words, table: Table) -> ui.LayoutView:
     """The message that tells somebody of an invitation; its button carries its key."""
-    host = next((one.name for one in table.game.seats if one.user == table.game.host), "")
-    text = words("direct-invite", host=escaped(host), link=board_link(table))
+    text = words("direct-invite", host=escaped(table.host_name), link=board_link(table))
     change = button(invitation_key(table), words("notices-change"))
     return layout(*lines([text]), *rows([change]))
 

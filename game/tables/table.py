@@ -135,6 +135,11 @@ class Table:
         return tuple(self.player(seat).name for seat in range(len(self.game.seats)))
 
     @property
+    def host_name(self) -> str:
+        """The name at the host's seat: not escaped, and empty where they have none."""
+        return next((seat.name for seat in self.game.seats if seat.user == self.game.host), "")
+
+    @property
     def commitment(self) -> str:
         """The SHA-256 of the table's secret, for everyone to see."""
         return commitment(self.game.secret)

@@ -31,8 +31,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     if table.game.host == ctx.person.user:
         await ctx.show(setup_panel(ctx.words, table, Page.PLAYERS))
         return
-    host = next((seat.name for seat in table.game.seats if seat.user == table.game.host), "")
-    await ctx.tell(phrase("setup-by-host", host=escaped(host)))
+    await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
 
 
 async def turn_page(ctx: Context, click: ClickId) -> None:
