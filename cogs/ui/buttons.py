@@ -22,9 +22,6 @@ from service.client import CartagenaBot
 LABEL = 80
 """Discord's limit for a label."""
 
-MOST_CHARACTERS_OF_AN_ID = 100
-"""Discord's limit for a custom id."""
-
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
     r":(?P<detail>[A-Za-z0-9>=.-]{0,64})"

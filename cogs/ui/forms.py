@@ -13,10 +13,6 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
 
-TITLE = LABEL = 45
-DESCRIPTION = 100
-"""Discord's limits, in characters."""
-
 
 def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
     """A form of these fields."""

@@ -9,13 +9,17 @@ import pytest
 from cogs.notices.clicks import CHANGES, hours_form
 from cogs.notices.direct import invitation, invitation_key, key_of, notice
 from cogs.notices.message import notices_panel
-from cogs.ui.forms import DESCRIPTION, LABEL, TITLE
 from game.storage.due import Due
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.standing import Call, Clock
 from game.tables import Table
 from i18n import Words
-from tests.cogs.limits import check
+from tests.cogs.limits import (
+    MOST_FIELD_DESCRIPTION,
+    MOST_FIELD_LABEL,
+    MOST_FORM_TITLE,
+    check,
+)
 from tests.cogs.message_parts import details, ids, texts
 from tests.makers.games import lobby
 from tests.makers.people import NOON
@@ -57,10 +61,10 @@ def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:
 
 def test_the_form_fits(any_words: Words) -> None:
     form = hours_form(any_words).to_dict()
-    assert len(form["title"]) <= TITLE
+    assert len(form["title"]) <= MOST_FORM_TITLE
     for field in form["components"]:
-        assert 0 < len(field["label"]) <= LABEL
-        assert 0 < len(field["description"]) <= DESCRIPTION
+        assert 0 < len(field["label"]) <= MOST_FIELD_LABEL
+        assert 0 < len(field["description"]) <= MOST_FIELD_DESCRIPTION
 
 
 @pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])

@@ -6,15 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.clicks import HANDLERS
-from cogs.ui.buttons import (
-    LABEL,
-    MOST_CHARACTERS_OF_AN_ID,
-    TEMPLATE,
-    ClickId,
-    button,
-    read_id,
-    rows,
-)
+from cogs.ui.buttons import LABEL, TEMPLATE, ClickId, button, read_id, rows
+from tests.cogs.limits import MOST_ID
 
 VERBS = sorted(HANDLERS)
 LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
@@ -29,12 +22,12 @@ LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
 def test_an_id_there_and_back(verb: str, game: int, version: int, detail: str) -> None:
     click = ClickId(verb, game, version, detail)
     assert read_id(str(click)) == click
-    assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
+    assert len(str(click)) <= MOST_ID
 
 
 def test_the_longest_id_fits() -> None:
     assert read_id(str(LONGEST)) == LONGEST
-    assert len(str(LONGEST)) <= MOST_CHARACTERS_OF_AN_ID
+    assert len(str(LONGEST)) <= MOST_ID
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.ui.buttons import MOST_CHARACTERS_OF_AN_ID, ClickId, read_id
+from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.options.choices import EVERY_TERMS, ChosenOptions, Wanted, detail_of, read_wanted
 from cogs.wording.refusals import explain
 from game.computer import Level
@@ -12,6 +12,7 @@ from game.rules.notation import NotationError
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 from game.tables.lobby.terms import USUAL, Terms
 from i18n import Words
+from tests.cogs.limits import MOST_ID
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -65,7 +66,7 @@ def test_every_mix_of_options_travels_in_a_button() -> None:
         back = read_id(str(click))
         assert back is not None
         assert read_wanted(back.detail) == wanted
-        assert len(str(click)) <= MOST_CHARACTERS_OF_AN_ID
+        assert len(str(click)) <= MOST_ID
 
 
 @pytest.mark.parametrize(
