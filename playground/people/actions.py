@@ -9,10 +9,11 @@ from playground.messages.posting import Draft
 from playground.people import members
 from playground.people.command_data import command_data, refused
 from playground.people.form_data import submission
-from playground.protocol.components import SELECTS, Kind, find
+from playground.people.select_data import select_data
+from playground.protocol.components import Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import descriptions, rights
+from playground.world import rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.interactions import (
@@ -87,23 +88,8 @@ class Actions:
     ) -> Interaction:
         """Choose from a select menu."""
         stored, menu = self._control(person, message_id, custom_id)
-        if menu["type"] not in SELECTS:
-            raise refused("That is no select menu.")
-        least, most = menu.get("min_values"), menu.get("max_values")
-        if not (1 if least is None else least) <= len(values) <= (1 if most is None else most):
-            raise refused("Too few or too many values.")
-        if menu["type"] == Kind.STRING_SELECT:
-            offered = {option["value"] for option in menu["options"]}
-            if not set(values) <= offered:
-                raise refused("That is not among the options.")
-        data: Json = {
-            "component_type": menu["type"],
-            "custom_id": custom_id,
-            "id": menu["id"],
-            "values": values,
-        }
-        if menu["type"] in (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT):
-            data["resolved"] = self._resolved(menu["type"], values, stored)
+        channel = self.world.channel(stored.channel_id)
+        data = select_data(self.world, menu, channel, values)
         return self._touch(person, stored, data)
 
     def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
@@ -239,28 +225,6 @@ class Actions:
             return message and self.world.message_for(person.id, message["id"]).data
         except DiscordError:
             return message
-
-    def _resolved(self, kind: int, values: list[str], stored: Stored) -> Json:
-        channel = self.world.channel(stored.channel_id)
-        known = [] if channel.is_direct else descriptions.roles(self.world.guild_of(channel))
-        roles = {one["id"]: one for one in known if one["id"] in values}
-        if roles and kind == Kind.USER_SELECT:
-            raise refused("That is no person.")
-        if kind == Kind.ROLE_SELECT and len(roles) < len(set(values)):
-            raise refused("That is no role.")
-        people = [self.world.person(id) for id in values if id not in roles]
-        return (self._people(people, channel) if people else {}) | (
-            {"roles": roles} if roles else {}
-        )
-
-    def _people(self, people: list[Person], channel: Channel) -> Json:
-        users = {one.id: one.user() for one in people}
-        if channel.is_direct:
-            return {"users": users}
-        places = self.world.guild_of(channel).members
-        found = [places[one.id] for one in people if one.id in places]
-        members = {one.person.id: one.without_user() | {"permissions": "0"} for one in found}
-        return {"users": users, "members": members}
 
     def _enters(self, person: Person, channel: Channel) -> None:
         """Refuse who is not there: others in a direct channel, who left in a guild's."""
