@@ -184,9 +184,9 @@ class Playground:
 
         await until(is_ready, timeout, "The bot should be there")
 
-    async def bot_gone(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+    async def bot_gone(self) -> None:
         """Wait until the playground has noticed that no bot is connected."""
-        await until(lambda: not self.gateway.bot_is_there(), timeout, "The bot should be gone")
+        await until(lambda: not self.gateway.bot_is_there(), 10.0, "The bot should be gone")
 
     async def begin_outage(self, status: int = 503) -> None:
         """Take Discord down: every request is answered with this status, the gateway is gone."""

@@ -37,7 +37,6 @@ class Faults:
         *,
         times: int = 1,
         retry_after: float | None = None,
-        message: str | None = None,
         scope: Scope = Scope.USER,
     ) -> None:
         """Refuse the next requests that fit.
@@ -47,11 +46,10 @@ class Faults:
         """
         if status == 429 and retry_after is None:
             retry_after = 0.1
-        said = message or ("You are being rate limited." if status == 429 else None)
         error = DiscordError(
             code,
             status=status,
-            message=said,
+            message="You are being rate limited." if status == 429 else None,
             retry_after=retry_after,
             scope=scope if status == 429 else None,
         )

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from game.computer.encoding import ROW, Floats, Ints, Roots
-from game.computer.network import Networks, chance, trained
+from game.computer.network import Networks, chance
 from game.computer.positions import Positions
 from game.computer.search.endings import Endings, endings
 from game.computer.search.turns import Layer, search
@@ -28,7 +28,7 @@ def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
 
 
 def after_draws(
-    roots: Roots, layers: Sequence[Layer], beam: int, networks: Networks = trained
+    roots: Roots, layers: Sequence[Layer], beam: int, networks: Networks
 ) -> tuple[Ints, Floats]:
     """The first actions that draw face-down cards (rows of the first layer), and their chances.
 

@@ -39,12 +39,7 @@ class Ledger:
     too: then it is due there that its board and its computers follow.
     """
 
-    def __init__(
-        self,
-        repository: Repository,
-        clock: Callable[[], int],
-        own: Own | None = None,
-    ) -> None:
+    def __init__(self, repository: Repository, clock: Callable[[], int], own: Own | None) -> None:
         self._repository = repository
         self._clock = clock
         self._own = own

@@ -74,7 +74,7 @@ class Lobbies:
         locale: str,
         computer: Recruit,
         click: int,
-        terms: Terms = UNTIMED,
+        terms: Terms,
     ) -> Table:
         """Open a lobby with its host and a computer seated. Raises ChannelTaken.
 

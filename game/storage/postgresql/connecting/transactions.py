@@ -85,7 +85,7 @@ class Superseded(Exception):
     """Another process has taken the share, or it was given back; nothing was done."""
 
 
-async def transact(connection: Connection, work: Work[T], lease: Lease | None = None) -> T:
+async def transact(connection: Connection, work: Work[T], lease: Lease | None) -> T:
     """Do the work in a transaction of its own and return what it returned.
 
     Raises `Doubtful` where only the answer is missing, and `Superseded` where the lease holds no

@@ -8,7 +8,7 @@ from game.storage.errors import LeaseLost, ServedAlone, ShardedElsewhere
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.pool import NAME
 from game.storage.postgresql.connecting.statements import Session, Statement
-from game.storage.sharding import TIMES, UNDIVIDED, Lease, Times
+from game.storage.sharding import UNDIVIDED, Lease, Times
 
 from . import agreeing, holding
 from .process import Process
@@ -37,7 +37,7 @@ class Everything:
     Any method may raise `StorageProblem`: then nothing was changed, or nobody can say.
     """
 
-    def __init__(self, database: Database, times: Times = TIMES) -> None:
+    def __init__(self, database: Database, times: Times) -> None:
         self._database = database
         self._process = Process(database.number, UNDIVIDED, times)
 

@@ -7,7 +7,7 @@ from functools import partial
 from game.storage.errors import OtherSharding, ServedAlone
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.statements import Session
-from game.storage.sharding import TIMES, Lease, Sharding, Times
+from game.storage.sharding import Lease, Sharding, Times
 
 from . import agreeing, holding, logins, sharing
 from .process import Process
@@ -19,7 +19,7 @@ class Leases:
     Any method may raise `StorageProblem`: then nothing was changed, or nobody can say.
     """
 
-    def __init__(self, database: Database, sharding: Sharding, times: Times = TIMES) -> None:
+    def __init__(self, database: Database, sharding: Sharding, times: Times) -> None:
         self._database = database
         self._times = times
         # Another with every start: what an earlier process held is not this one's.
