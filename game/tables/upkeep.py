@@ -13,6 +13,7 @@ from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
+from game.tables.durations import DAY
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
 from game.tables.milestones import milestone
@@ -20,7 +21,7 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 from game.tables.time import ending, resting
 
-LAG = resting.DAY
+LAG = DAY
 """Milliseconds after its end in which a game's message may still need to follow."""
 
 PROOF = "written"

@@ -10,13 +10,11 @@ from game.storage.standing import Winding
 from game.tables import errors
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
+from game.tables.durations import DAY
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
 from game.tables.table import Table
 from game.tables.time import clock as clocks
-
-DAY = 24 * 60 * 60 * 1000
-"""In milliseconds, as everything here."""
 
 LONGEST = 14
 """Days that somebody may be away at a time."""

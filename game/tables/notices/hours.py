@@ -1,10 +1,7 @@
 """Quiet hours: when a person may be called."""
 
 from game.storage.preferences import Preferences
-
-MINUTE = 60 * 1000
-DAY = 24 * 60 * MINUTE
-"""Milliseconds."""
+from game.tables.durations import DAY, MINUTE
 
 
 def free_from(preferences: Preferences, now: int) -> int:

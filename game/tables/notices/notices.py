@@ -9,6 +9,7 @@ from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call
 from game.tables import errors
 from game.tables.decisions import Telling
+from game.tables.durations import MINUTE
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
@@ -26,7 +27,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
-LOOKING = 5 * 60 * 1000
+LOOKING = 5 * MINUTE
 """Milliseconds after a click in which somebody is taken to be looking."""
 
 

@@ -8,13 +8,14 @@ from game.storage.preferences import Preferences, Told
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Telling
+from game.tables.durations import HOUR
 from game.tables.milestones import call_of
 from game.tables.notices.hours import free_from
 from game.tables.notices.telling import UNKNOWN, awaited
 from game.tables.people import Person
 from game.tables.table import Table
 
-BETWEEN = 12 * 60 * 60 * 1000
+BETWEEN = 12 * HOUR
 """Milliseconds from one nudge to the next in the same turn."""
 
 

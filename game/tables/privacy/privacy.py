@@ -10,15 +10,13 @@ from game.storage.records import Absence
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decision
+from game.tables.durations import DAY
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.privacy.kept import kept_in
 from game.tables.privacy.leaving import leave
 from game.tables.privacy.renaming import Called, renamed
 from game.tables.table import Table
-
-DAY = 24 * 60 * 60 * 1000
-"""In milliseconds."""
 
 AT_ONCE = 200
 """Games that are looked through together."""

@@ -4,10 +4,11 @@ from game.storage.records import Change, Game, Status
 from game.tables import errors
 from game.tables.checks import check_may_cancel, check_open
 from game.tables.decisions import Decision
+from game.tables.durations import HOUR
 from game.tables.people import Person
 from game.tables.table import Table
 
-LOBBY_LIFETIME = 6 * 60 * 60 * 1000
+LOBBY_LIFETIME = 6 * HOUR
 """Milliseconds after which a lobby that nobody touches expires."""
 
 

@@ -11,10 +11,9 @@ from game.storage.standing import Call
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
+from game.tables.durations import DAY
 from game.tables.milestones import call_of, called_afresh
 from game.tables.table import Table
-
-DAY = 24 * 60 * 60 * 1000
 
 PATIENCE = 30 * DAY
 """Milliseconds after which a running game that nobody touches rests."""

@@ -8,7 +8,8 @@ from game.storage.records import Absence
 from game.storage.repository import Repository
 from game.storage.standing import Shown
 from game.tables import Tables, errors
-from game.tables.absence.away import DAY, LONGEST, MOST, WINDOW, days_left
+from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
+from game.tables.durations import DAY
 from game.tables.lobby.terms import HOUR
 from game.tables.milestones import milestone
 from tests.makers.late_tables import BOARD, PACE, absent, begun, late, three_times, told, waits

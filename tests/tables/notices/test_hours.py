@@ -3,7 +3,8 @@
 import pytest
 
 from game.storage.preferences import Preferences, Quiet
-from game.tables.notices.hours import DAY, MINUTE, free_from
+from game.tables.durations import DAY, MINUTE
+from game.tables.notices.hours import free_from
 
 MIDNIGHT = 20_000 * DAY
 """In UTC."""

@@ -12,9 +12,9 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Table, Tables
 from game.tables.afterwards.export import export
+from game.tables.durations import DAY
 from game.tables.errors import NotToBeHad
 from game.tables.lobby.terms import Terms
-from game.tables.privacy.privacy import DAY
 from tests.makers.open_seats import given, opened
 from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
