@@ -312,7 +312,7 @@ rule-nobody-behind = Kein Pirat kann { $origin } zurück: Auf keinem Feld dahint
    *[other] Drei sind zu viele: { $passed }. Die anderen sind leer.
 }
 rule-action-owed = An diesem Tisch musst du in jedem Zug mindestens eine Aktion ausführen, wenn eine möglich ist.
-rule-nothing-to-undo = Es gibt nichts zurückzunehmen: Dein Zug hat gerade erst begonnen, oder du hast seither neue Karten gesehen.
+rule-nothing-to-undo = Es gibt nichts zurückzunehmen: Dein Zug hat gerade erst begonnen, du hast seither neue Karten gesehen, oder es ist etwas anderes geschehen, das sich nicht zurücknehmen lässt.
 rule-already-out = Diese Person hat das Spiel schon verlassen.
 rule-no-draw = Ein Unentschieden steht nur zur Wahl, solange sich das Spiel im Kreis dreht.
 rule-has-agreed = Diese Person ist mit dem Unentschieden schon einverstanden.
@@ -502,7 +502,7 @@ lobby-cards-hispaniola = Hispaniola: verdeckt, offene Reihe
 lobby-differs = Anders als in der gedruckten Spielregel: { $rules }.
 lobby-passing = Passen erlaubt
 lobby-no-passing = mindestens eine Aktion pro Zug
-lobby-handling = wie man Karten nimmt
+lobby-handling = wie man Karten hält und nimmt
 lobby-pirates = je { $count } Piraten
 lobby-spaces = { $count } Felder
 lobby-wild = Zufallsplan
@@ -722,7 +722,7 @@ replay-making = Die Wiederholung entsteht: { $percent } % ({ $when }). Ist das 
 replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
-replay-alt = Ein bewegtes Bild von Spiel { $game }, Zug um Zug: { $names }.
+replay-alt = Ein bewegtes Bild von Spiel { $game }, Aktion für Aktion: { $names }.
 replay-open = Schritt für Schritt
 replay-begins = Vor dem ersten Zug
 replay-turn = Zug { $turn } · { $move }
@@ -933,7 +933,7 @@ draw-question = Dieses Spiel unentschieden beenden? Es endet, sobald alle, die n
 draw-yes = Unentschieden annehmen
 draw-agreed = Du bist mit einem Unentschieden einverstanden. Das Spiel geht weiter, bis es auch alle anderen sind.
 draw-made = Alle sind einverstanden: Das Spiel endet unentschieden.
-removed = { $name } ist nicht mehr im Spiel. Die anderen spielen weiter.
+removed = { $name } ist nicht mehr im Spiel.
 cancel-question = Dieses Spiel abbrechen, für { $count ->
     [0] alle, die zuschauen
     [one] die eine Person am Tisch
@@ -994,8 +994,8 @@ games-title = { $count ->
    *[other] Deine { $count } Spiele
 }
 games-none = Du spielst gerade nirgends mit. `/cartagena neu` eröffnet ein Spiel.
-games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · letzter Zug { $moment }
-games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · letzter Zug { $moment }
+games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · Zug begann { $moment }
+games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · Zug begann { $moment }
 games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt geändert { $moment }
 
 
@@ -1181,7 +1181,7 @@ privacy-games = { $count ->
     [one] Du hast ein offenes Spiel.
    *[other] Du hast { $count } offene Spiele.
 }
-privacy-played = Von jedem deiner Spiele: deine Discord-Nummer, deinen Namen dort und jeden Zug mit Uhrzeit.
+privacy-played = Von jedem deiner Spiele: deine Discord-Nummer, deinen Namen dort und jede Aktion mit ihrem Zeitpunkt.
 privacy-preferences = Was du in deinen Einstellungen gewählt hast.
 privacy-no-preferences = Keine Einstellungen: Du hast nie welche geändert.
 privacy-absences = { $count ->

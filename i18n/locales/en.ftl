@@ -312,7 +312,7 @@ rule-nobody-behind = No pirate can go back { $origin }: no space behind it has o
    *[other] Three are too many: { $passed }. The others are empty.
 }
 rule-action-owed = At this table you must take at least one action each turn if you can.
-rule-nothing-to-undo = There is nothing to undo: your turn has just begun, or you have seen new cards since.
+rule-nothing-to-undo = There is nothing to undo: your turn has just begun, you have seen new cards since, or something else has happened that can't be taken back.
 rule-already-out = That player has already left the game.
 rule-no-draw = A draw is on offer only while the game goes round in circles.
 rule-has-agreed = This player has already agreed to the draw.
@@ -502,7 +502,7 @@ lobby-cards-hispaniola = Hispaniola: hidden cards, open row
 lobby-differs = Differs from the printed rules: { $rules }.
 lobby-passing = passing allowed
 lobby-no-passing = at least one action a turn
-lobby-handling = how cards are taken
+lobby-handling = how cards are held and taken
 lobby-pirates = { $count } pirates each
 lobby-spaces = { $count } spaces
 lobby-wild = a wild board
@@ -722,7 +722,7 @@ replay-making = The replay is being made: { $percent }% ({ $when }). If that was
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
-replay-alt = A moving picture of game { $game }, move by move: { $names }.
+replay-alt = A moving picture of game { $game }, action by action: { $names }.
 replay-open = Step by step
 replay-begins = Before the first turn
 replay-turn = Turn { $turn } · { $move }
@@ -933,7 +933,7 @@ draw-question = End this game in a draw? It ends once everyone still playing has
 draw-yes = Agree to a draw
 draw-agreed = You have agreed to a draw. The game goes on until everyone else has agreed, too.
 draw-made = Everyone has agreed: the game is a draw.
-removed = { $name } is out of the game. The others play on.
+removed = { $name } is out of the game.
 cancel-question = Call this game off for { $count ->
     [0] everyone who watches
     [one] its one player
@@ -994,8 +994,8 @@ games-title = { $count ->
    *[other] Your { $count } games
 }
 games-none = You're not in any game. `/cartagena new` opens one.
-games-yours = [Game { $game }]({ $link }): **your turn** · last move { $moment }
-games-others = [Game { $game }]({ $link }): { $name }'s turn · last move { $moment }
+games-yours = [Game { $game }]({ $link }): **your turn** · turn began { $moment }
+games-others = [Game { $game }]({ $link }): { $name }'s turn · turn began { $moment }
 games-lobby = [Game { $game }]({ $link }): waiting for players · last changed { $moment }
 
 
@@ -1181,7 +1181,7 @@ privacy-games = { $count ->
     [one] You have one open game.
    *[other] You have { $count } open games.
 }
-privacy-played = From each of your games: your Discord number, your name there, and each move with its time.
+privacy-played = From each of your games: your Discord number, your name there, and each action with its time.
 privacy-preferences = What you chose in your settings.
 privacy-no-preferences = No settings: you never changed any.
 privacy-absences = { $count ->

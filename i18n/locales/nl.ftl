@@ -312,7 +312,7 @@ rule-nobody-behind = Geen piraat kan { $origin } terug: op geen veld erachter st
    *[other] Drie is te veel: { $passed }. De andere zijn leeg.
 }
 rule-action-owed = Aan deze tafel moet je elke beurt minstens één actie doen als dat kan.
-rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt is net begonnen, of je hebt sindsdien nieuwe kaarten gezien.
+rule-nothing-to-undo = Er valt niets ongedaan te maken: je beurt is net begonnen, je hebt sindsdien nieuwe kaarten gezien, of er is iets anders gebeurd dat vaststaat.
 rule-already-out = Die speler is al uit het spel gestapt.
 rule-no-draw = Gelijkspel kan alleen zolang het spel in een kringetje ronddraait.
 rule-has-agreed = Deze speler is al akkoord met het gelijkspel.
@@ -502,7 +502,7 @@ lobby-cards-hispaniola = Hispaniola: gesloten kaarten, open rij
 lobby-differs = Anders dan in het regelboek: { $rules }.
 lobby-passing = passen mag
 lobby-no-passing = minstens één actie per beurt
-lobby-handling = hoe je kaarten pakt
+lobby-handling = hoe je kaarten vasthoudt en pakt
 lobby-pirates = { $count } piraten per speler
 lobby-spaces = { $count } velden
 lobby-wild = een willekeurig bord
@@ -722,7 +722,7 @@ replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Is dat al
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
-replay-alt = Bewegend beeld van spel { $game }, zet voor zet: { $names }.
+replay-alt = Bewegend beeld van spel { $game }, actie voor actie: { $names }.
 replay-open = Stap voor stap
 replay-begins = Vóór de eerste beurt
 replay-turn = Beurt { $turn } · { $move }
@@ -933,7 +933,7 @@ draw-question = Wil je dit spel in gelijkspel laten eindigen? Het eindigt zodra 
 draw-yes = Akkoord met gelijkspel
 draw-agreed = Je bent akkoord met gelijkspel. Het spel gaat door tot alle anderen dat ook zijn.
 draw-made = Iedereen is akkoord: het spel eindigt in gelijkspel.
-removed = { $name } is uit het spel. De anderen spelen verder.
+removed = { $name } is uit het spel.
 cancel-question = Wil je dit spel afbreken voor { $count ->
     [0] iedereen die toekijkt
     [one] de enige speler
@@ -994,8 +994,8 @@ games-title = { $count ->
    *[other] Jouw { $count } spellen
 }
 games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er een.
-games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · laatste zet { $moment }
-games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · laatste zet { $moment }
+games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · beurt begon { $moment }
+games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · beurt begon { $moment }
 games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd { $moment }
 
 
@@ -1181,7 +1181,7 @@ privacy-games = { $count ->
     [one] Je hebt één open spel.
    *[other] Je hebt { $count } open spellen.
 }
-privacy-played = Van elk van je spellen: je Discord-nummer, je naam daar en elke zet met het tijdstip.
+privacy-played = Van elk van je spellen: je Discord-nummer, je naam daar en elke actie met het tijdstip.
 privacy-preferences = Wat je in je instellingen hebt gekozen.
 privacy-no-preferences = Geen instellingen: je hebt er nooit een veranderd.
 privacy-absences = { $count ->

@@ -312,7 +312,7 @@ rule-nobody-behind = Ingen pirat kan gå bakåt { $origin }: ingen plats bakom h
    *[other] Tre är för många: { $passed }. De andra är tomma.
 }
 rule-action-owed = Vid det här bordet måste du göra minst ett drag varje tur om du kan.
-rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, eller så har du sett nya kort sedan dess.
+rule-nothing-to-undo = Det finns inget att ångra: din tur har just börjat, du har sett nya kort sedan dess, eller så har något annat hänt som inte går att ångra.
 rule-already-out = Den spelaren har redan lämnat spelet.
 rule-no-draw = Oavgjort går bara att välja medan spelet går runt i cirklar.
 rule-has-agreed = Den spelaren har redan gått med på oavgjort.
@@ -502,7 +502,7 @@ lobby-cards-hispaniola = Hispaniola: dolda kort, öppen rad
 lobby-differs = Annorlunda än i den tryckta regelboken: { $rules }.
 lobby-passing = man får stå över
 lobby-no-passing = minst ett drag per tur
-lobby-handling = hur man tar kort
+lobby-handling = hur man håller och tar kort
 lobby-pirates = { $count } pirater var
 lobby-spaces = { $count } platser
 lobby-wild = en slumpad spelplan
@@ -930,7 +930,7 @@ draw-question = Vill du avsluta spelet oavgjort? Det slutar så snart alla som f
 draw-yes = Gå med på oavgjort
 draw-agreed = Du har gått med på oavgjort. Spelet fortsätter tills alla andra också har gjort det.
 draw-made = Alla är överens: spelet slutar oavgjort.
-removed = { $name } är ute ur spelet. Ni andra spelar vidare.
+removed = { $name } är ute ur spelet.
 cancel-question = Vill du avbryta spelet för { $count ->
     [0] alla som tittar på
     [one] dess enda spelare
@@ -991,8 +991,8 @@ games-title = { $count ->
    *[other] Dina { $count } spel
 }
 games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
-games-yours = [Spel { $game }]({ $link }): **det är din tur** · senaste draget { $moment }
-games-others = [Spel { $game }]({ $link }): { $name } står på tur · senaste draget { $moment }
+games-yours = [Spel { $game }]({ $link }): **det är din tur** · turen började { $moment }
+games-others = [Spel { $game }]({ $link }): { $name } står på tur · turen började { $moment }
 games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat { $moment }
 
 
@@ -1175,7 +1175,7 @@ privacy-games = { $count ->
     [one] Du har ett öppet spel.
    *[other] Du har { $count } öppna spel.
 }
-privacy-played = Från vart och ett av dina spel: ditt Discord-nummer, ditt namn där och varje drag med sin tid.
+privacy-played = Från vart och ett av dina spel: ditt Discord-nummer, ditt namn där och varje drag med tidpunkt.
 privacy-preferences = Vad du valt i dina inställningar.
 privacy-no-preferences = Inga inställningar: du har aldrig ändrat några.
 privacy-absences = { $count ->

@@ -12,7 +12,7 @@ from tests.e2e.play import OVER, Crew
 
 NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
 NOT_THERE = "You're not in this game."
-REMOVED = "{} is out of the game. The others play on."
+REMOVED = "{} is out of the game."
 
 
 @pytest.fixture
