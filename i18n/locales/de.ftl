@@ -300,6 +300,7 @@ rule-lands-elsewhere = { $symbol } bringt diesen Piraten { $origin } { $lands },
 }
 rule-jumps-aboard = { $symbol } bringt diesen Piraten { $origin } { $lands }, nicht { $target }: { $count ->
     [0] Vor ihm liegt kein Feld mit diesem Symbol mehr.
+    [one] Das einzige Feld mit diesem Symbol vor ihm ist besetzt.
    *[other] Alle Felder mit diesem Symbol vor ihm sind besetzt.
 }
 rule-retreats-elsewhere = Zurück geht es { $origin } { $lands }, nicht { $target }: immer auf das nächste Feld dahinter mit einem oder zwei Piraten.{ $count ->
@@ -766,10 +767,11 @@ event-turn-ended = { $name } { $count ->
 }
 event-turn-cut = { $name } hat keine Karten und keinen Piraten, der zurückkann: Der Zug endet.
 event-stuck-passed = { $name } hat keine Karten und keinen Piraten, der zurückkann: Der Zug entfällt.
-event-stuck-drew = { $name } kommt nicht weiter und nimmt { $count ->
-    [one] eine Karte
-   *[other] { $count } Karten
-} statt zu ziehen. { $cards }
+event-stuck-drew = { $count ->
+    [0] { $name } kommt nicht weiter, und es ist keine Karte mehr da.
+    [one] { $name } kommt nicht weiter und nimmt eine Karte statt zu ziehen.
+   *[other] { $name } kommt nicht weiter und nimmt { $count } Karten statt zu ziehen.
+} { $cards }
 event-undone = { $name } nimmt die letzte Aktion zurück.
 event-agreed = { $name } ist mit einem Unentschieden einverstanden.
 event-drawn = Alle sind einverstanden: Das Spiel endet unentschieden.
@@ -889,6 +891,7 @@ hint-end = Tipp: Beende deinen Zug hier.
 hint-why = Bis zum Ende des Zuges: { $gains }. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-why-drawing = Mit dieser Aktion: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-ahead = { $count ->
+    [0] kein Feld voran
     [one] ein Feld voran
    *[other] { $count } Felder voran
 }
@@ -937,6 +940,7 @@ removed = { $name } ist nicht mehr im Spiel.
 cancel-question = Dieses Spiel abbrechen, für { $count ->
     [0] alle, die zuschauen
     [one] die eine Person am Tisch
+    [2] beide am Tisch
    *[other] alle { $count } am Tisch
 }? Das lässt sich nicht rückgängig machen.
 cancel-yes = Spiel abbrechen

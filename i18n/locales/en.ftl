@@ -300,6 +300,7 @@ rule-lands-elsewhere = { $symbol } takes that pirate { $origin } { $lands }, not
 }
 rule-jumps-aboard = { $symbol } takes that pirate { $origin } { $lands }, not { $target }: { $count ->
     [0] no space with that symbol is left ahead of it.
+    [one] the only space with that symbol ahead of it is occupied.
    *[other] every space with that symbol ahead of it is occupied.
 }
 rule-retreats-elsewhere = A pirate goes back { $origin } { $lands }, not { $target }: always to the nearest space behind it with one or two pirates.{ $count ->
@@ -766,10 +767,11 @@ event-turn-ended = { $name } { $count ->
 }
 event-turn-cut = { $name } has no cards and no pirate that can go back: the turn ends.
 event-stuck-passed = { $name } has no cards and no pirate that can go back: the turn is passed.
-event-stuck-drew = { $name } is stuck and takes { $count ->
-    [one] one card
-   *[other] { $count } cards
-} instead of a turn. { $cards }
+event-stuck-drew = { $count ->
+    [0] { $name } is stuck, and no card is left to take.
+    [one] { $name } is stuck and takes one card instead of a turn.
+   *[other] { $name } is stuck and takes { $count } cards instead of a turn.
+} { $cards }
 event-undone = { $name } takes the last action back.
 event-agreed = { $name } agrees to a draw.
 event-drawn = Everyone has agreed: the game is a draw.
@@ -889,6 +891,7 @@ hint-end = Hint: end your turn here.
 hint-why = By the end of the turn: { $gains }. Playing like this wins about { $chance }% of the time against average players.
 hint-why-drawing = With this action: { $gains }. The cards you get decide how the turn goes on. Playing like this wins about { $chance }% of the time against average players.
 hint-ahead = { $count ->
+    [0] no spaces forward
     [one] one space forward
    *[other] { $count } spaces forward
 }
@@ -937,6 +940,7 @@ removed = { $name } is out of the game.
 cancel-question = Call this game off for { $count ->
     [0] everyone who watches
     [one] its one player
+    [2] both players
    *[other] all { $count } players
 }? This can't be undone.
 cancel-yes = Call it off

@@ -300,6 +300,7 @@ rule-lands-elsewhere = { $symbol } brengt die piraat { $origin } { $lands }, nie
 }
 rule-jumps-aboard = { $symbol } brengt die piraat { $origin } { $lands }, niet { $target }: { $count ->
     [0] er ligt geen veld met dat teken meer voor hem.
+    [one] het enige veld met dat teken voor hem is bezet.
    *[other] alle velden met dat teken voor hem zijn bezet.
 }
 rule-retreats-elsewhere = Terug ga je { $origin } { $lands }, niet { $target }: altijd naar het dichtstbijzijnde veld erachter met één of twee piraten.{ $count ->
@@ -766,10 +767,11 @@ event-turn-ended = { $name } { $count ->
 }
 event-turn-cut = { $name } heeft geen kaarten en geen piraat die terug kan: einde van de beurt.
 event-stuck-passed = { $name } heeft geen kaarten en geen piraat die terug kan: de beurt vervalt.
-event-stuck-drew = { $name } zit vast en pakt { $count ->
-    [one] één kaart
-   *[other] { $count } kaarten
-} in plaats van te spelen. { $cards }
+event-stuck-drew = { $count ->
+    [0] { $name } zit vast, en er is geen kaart meer om te pakken.
+    [one] { $name } zit vast en pakt één kaart in plaats van te spelen.
+   *[other] { $name } zit vast en pakt { $count } kaarten in plaats van te spelen.
+} { $cards }
 event-undone = { $name } maakt de laatste actie ongedaan.
 event-agreed = { $name } gaat akkoord met gelijkspel.
 event-drawn = Iedereen is akkoord: het spel eindigt in gelijkspel.
@@ -889,6 +891,7 @@ hint-end = Hint: beëindig je beurt hier.
 hint-why = Aan het eind van de beurt: { $gains }. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
 hint-why-drawing = Met deze actie: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
 hint-ahead = { $count ->
+    [0] geen veld vooruit
     [one] één veld vooruit
    *[other] { $count } velden vooruit
 }
@@ -937,6 +940,7 @@ removed = { $name } is uit het spel.
 cancel-question = Wil je dit spel afbreken voor { $count ->
     [0] iedereen die toekijkt
     [one] de enige speler
+    [2] beide spelers
    *[other] alle { $count } spelers
 }? Dit kan niet ongedaan worden gemaakt.
 cancel-yes = Spel afbreken

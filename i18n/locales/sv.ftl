@@ -296,14 +296,17 @@ rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort f�
 rule-aboard = En pirat { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
 rule-lands-elsewhere = { $symbol } tar den piraten { $origin } { $lands }, inte { $target }: alltid till närmaste lediga plats med symbolen.{ $count ->
     [0] { "" }
+    [one] { " " }Upptagen och därför överhoppad: { $passed }.
    *[other] { " " }Upptagna och därför överhoppade: { $passed }.
 }
 rule-jumps-aboard = { $symbol } tar den piraten { $origin } { $lands }, inte { $target }: { $count ->
     [0] det finns ingen plats med den symbolen kvar framför den.
+    [one] den enda platsen med den symbolen framför den är upptagen.
    *[other] alla platser med den symbolen framför den är upptagna.
 }
 rule-retreats-elsewhere = Bakåt går man { $origin } { $lands }, inte { $target }: alltid till närmaste plats bakom med en eller två pirater.{ $count ->
     [0] { "" }
+    [one] { " " }Full med tre pirater och därför överhoppad: { $passed }.
    *[other] { " " }Fulla med tre pirater och därför överhoppade: { $passed }.
 }
 rule-at-start = En pirat vid mynningen kan inte gå bakåt: det finns inget bakom den.
@@ -766,10 +769,11 @@ event-turn-ended = { $name } { $count ->
 }
 event-turn-cut = { $name } har inga kort och ingen pirat som kan gå bakåt: turen är slut.
 event-stuck-passed = { $name } har inga kort och ingen pirat som kan gå bakåt: turen går vidare.
-event-stuck-drew = { $name } sitter fast och tar { $count ->
-    [one] ett kort
-   *[other] { $count } kort
-} i stället för att spela. { $cards }
+event-stuck-drew = { $count ->
+    [0] { $name } sitter fast, och det finns inget kort kvar att ta.
+    [one] { $name } sitter fast och tar ett kort i stället för att spela.
+   *[other] { $name } sitter fast och tar { $count } kort i stället för att spela.
+} { $cards }
 event-undone = { $name } ångrar sitt senaste drag.
 event-agreed = { $name } går med på oavgjort.
 event-drawn = Alla är överens: spelet slutar oavgjort.
@@ -886,6 +890,7 @@ hint-end = Tips: avsluta turen här.
 hint-why = Vid turens slut: { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
 hint-why-drawing = Med det här draget: { $gains }. Vilka kort du får avgör hur turen går vidare. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
 hint-ahead = { $count ->
+    [0] ingen plats framåt
     [one] en plats framåt
    *[other] { $count } platser framåt
 }
@@ -934,6 +939,7 @@ removed = { $name } är ute ur spelet.
 cancel-question = Vill du avbryta spelet för { $count ->
     [0] alla som tittar på
     [one] dess enda spelare
+    [2] båda spelarna
    *[other] alla { $count } spelare
 }? Det går inte att ångra.
 cancel-yes = Avbryt spelet

@@ -17,6 +17,13 @@ ENGLISH = shipped().for_locale("en")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
+SPOKEN = (
+    ("cancel-question", 2),
+    ("event-stuck-drew", 0),
+    ("hint-ahead", 0),
+    ("rule-jumps-aboard", 1),
+)
+"""Messages with a number of which every language has something of its own to say."""
 every_language = pytest.mark.parametrize("locale", shipped().locales)
 
 
@@ -71,6 +78,15 @@ def test_every_branch_shows_what_the_english_one_shows(locale: str) -> None:
             differ = shown(words, key, number) ^ shown(ENGLISH, key, number)
             # None and one may be spelled out in one language and counted in another.
             assert not differ - (COUNTED.get(key, set()) if number < 2 else set()), (key, number)
+
+
+@every_language
+@pytest.mark.parametrize(("key", "number"), SPOKEN)
+def test_a_number_with_words_of_its_own_has_them(locale: str, key: str, number: int) -> None:
+    words, others = shipped().for_locale(locale), dict.fromkeys(KEYS[key] - COUNTED[key], "")
+    said, several = (words(key, count=count, **others) for count in (number, 5))
+    assert str(number) not in said
+    assert said != several.replace("5", str(number))
 
 
 @every_language

@@ -41,6 +41,7 @@ def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> N
     ("gains", "said"),
     [
         ({"spaces": 7}, "turn: 7 spaces forward."),
+        ({"spaces": 0}, "turn: no spaces forward."),
         ({"spaces": -5}, "turn: 5 spaces back."),
         ({"cards": 2}, "turn: 7 spaces forward, 2 cards more."),
         ({"cards": -3}, "turn: 7 spaces forward, 3 cards fewer."),

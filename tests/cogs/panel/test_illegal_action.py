@@ -15,6 +15,7 @@ from game.rules.setup import Options
 from game.rules.state.state import State
 from game.rules.teaching import examples
 from i18n import Words
+from i18n.catalogue import shipped
 from tests.rules.positions import play, position
 
 BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
@@ -61,13 +62,32 @@ def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
     assert "Three are too many: 2, 5." in text
 
 
-@pytest.mark.parametrize(("origin", "why"), [(34, "is left"), (32, "is occupied")])
+@pytest.mark.parametrize(
+    ("origin", "why"),
+    [(34, "no space"), (32, "the only space"), (27, "every space")],
+)
 def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
-    state = position(f"0,0,0,0,0,{origin}/0,0,0,0,0,33", "S/H")
+    state = position(f"0,0,0,0,0,{origin}/0,0,0,0,28,33", "S/H")
     action = Advance(0, origin, origin + 1)
     text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
     assert f"into the sloop, not to {origin + 1}" in text
     assert why in text
+
+
+@pytest.mark.parametrize(
+    ("tried", "one", "several"),
+    [
+        (Advance(0, 1, 3), "Upptagen och därför överhoppad: 3.", "Upptagna och"),
+        (Retreat(5, 3), "Full med tre pirater och därför överhoppad: 3.", "Fulla med"),
+    ],
+)
+def test_swedish_speaks_of_one_space_that_was_passed_over(
+    tried: Action, one: str, several: str
+) -> None:
+    words = shipped().for_locale("sv")
+    for passed, said in (((3,), one), ((3, 4), several)):
+        error = IllegalActionError(Reason.LANDS_ELSEWHERE, 7, passed)
+        assert said in why_illegal(words, EDITIONS["classic"], tried, error)
 
 
 def test_every_refusal_in_every_edition(any_words: Words) -> None:
