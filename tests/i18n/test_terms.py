@@ -14,7 +14,8 @@ RETIRED = {
     "en": r"\bMy hand\b|on turn|\bunless you choose\b|\bis owed\b",
     "de": r"\bBretter?s?\b|\bHände\b|\bohne Wahl\b|Spielplanteil|\bwilde[rns]? \w+",
     "nl": r"\bbezig\b(?! met)|achteruit|afgeblazen|als je niets kiest|zonder keuze",
-    "sv": r"spelar nu|om du inte väljer|utan val|kortlek|Min hand|\b[Bb]otten|boten är inne",
+    "sv": r"spelar nu|om du inte väljer|utan val|kortlek|Min hand|\b[Bb]otten|boten är inne"
+    r"|\b[dms]in plats\b",
 }
 """Words that gave way to those of the table."""
 
