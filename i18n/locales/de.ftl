@@ -38,7 +38,7 @@ place-rowing-boat = Ruderboot
 
 ## Die Symbole, die nur manche Ausgaben haben.
 
-symbol-flag = Flagge
+symbol-flag = Piratenflagge
 symbol-pirate-hat = Piratenhut
 symbol-sword = Schwert
 symbol-rum-bottle = Rumflasche
@@ -228,7 +228,7 @@ error-already-seated = Du bist schon dabei.
 error-not-seated = Du spielst hier nicht mit.
 error-lobby-full = Alle fünf Plätze sind besetzt.
 error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. `/cartagena neu` in einem anderen Kanal eröffnet einen eigenen.
-error-invited-enough = Diese Lobby hat schon so viele Leute und Rollen gerufen, wie sie darf.
+error-invited-enough = Diese Lobby hat schon so viele Leute und Rollen eingeladen, wie sie darf.
 error-too-few-seats = Es braucht mindestens zwei Mitspieler. Warte auf noch jemanden oder nimm einen Computer dazu.
 error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und muss erst noch einmal abheben.
 error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und starte dann oder heb noch einmal ab.

@@ -64,7 +64,7 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
     assert "Up to 4 actions" in turn
     assert len(examples.turn(options).actions) == 4
     assert words("rules-stuck-draw") in turn
-    assert "Who begins has 7 cards, everyone else 3." in cards
+    assert "Whoever begins has 7 cards, everyone else 3." in cards
     assert "Pirate hat" in cards
 
 

@@ -108,7 +108,7 @@ def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None
     *_, table = (one for one in stages(several_hands()) if not one.state.over)
     seat, ben = table.state.first, table.game.seats[table.state.first]
     for wants, said in (
-        (Vacancy(seat, 9, "Finn"), f"Finn would like to play the seat of {ben.name}."),
+        (Vacancy(seat, 9, "Finn"), f"Finn would like to play in {ben.name}'s seat."),
         (Vacancy(seat, ben.user, ben.name), f"{ben.name} would like to have their seat back."),
     ):
         asked = Table(replace(table.game, vacancies=(wants,)))

@@ -74,10 +74,10 @@ async def test_the_board_offers_nobody_the_seat_of_who_is_away(
             await missed(bot, crew, time)
         while crew.on_turn(crew.boards()[-1]) is not ben:
             await passed(bot, crew)
-        assert len(labelled(crew.boards()[-1], "Hand the seat")) == 1
+        assert len(labelled(crew.boards()[-1], "Hand over ")) == 1
         await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
         await bot.settle()
         board = crew.boards()[-1]
         assert "is away until" in board.text
-        assert labelled(board, "Hand the seat") == []
+        assert labelled(board, "Hand over ") == []
         assert transcript.unhappy(playground) == []

@@ -24,7 +24,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
             board = await missed(bot, crew, time)
             assert "Time was up: a computer plays on for" in board.text
             assert crew.on_turn(board) is not ben
-            assert bool(labelled(board, "Hand the seat")) == (turn == 2)
+            assert bool(labelled(board, "Hand over ")) == (turn == 2)
             if turn < 2:
                 while crew.on_turn(board) is not ben:
                     board = await passed(bot, crew)
@@ -32,7 +32,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
         await bot.caught_up()
         [board] = crew.boards()
         stranger = playground.person("Dirk")
-        [label] = labelled(board, "Hand the seat")
+        [label] = labelled(board, "Hand over ")
         assert "not in this game" in (await stranger.click(board, label)).text
         question = await others[0].click(board, label)
         assert f"for {ben.person.name} from now on" in question.text

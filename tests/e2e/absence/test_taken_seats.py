@@ -22,13 +22,13 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
             board = await missed(bot, crew, time)
             while crew.on_turn(board) is not ben:
                 board = await passed(bot, crew)
-        [label] = labelled(board, "Hand the seat")
+        [label] = labelled(board, "Hand over ")
         question = await others[0].click(board, label)
         await others[0].click(question, "Open it to the channel")
         await bot.settle()
         board = crew.boards()[-1]
         dirk = playground.person("Dirk")
-        [take] = labelled(board, "Take the seat")
+        [take] = labelled(board, "Take ")
         assert "already in" in (await others[0].click(board, take)).text
         assert "You have asked" in (await dirk.click(board, take)).text
         await bot.settle()
@@ -47,7 +47,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         mine = await dirk.click(board, "My cards")
         assert "Your turn" in mine.text
         offer = await ben.click(board, "My cards")
-        assert "Dirk plays your seat by now" in offer.text
+        assert "Dirk is playing in your seat now" in offer.text
         assert "Your cards" not in offer.text
         stale = await ben.click(panel, ben.now(panel).buttons[0].label)
         assert "Your cards" not in stale.text

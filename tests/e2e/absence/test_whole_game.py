@@ -52,7 +52,7 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
         await ana.click(late, "Play on for Ben")
         await ana.until(partial(gone_on, crew, board), PATIENCE)
     board = crew.boards()[-1]
-    [label] = labelled(board, "Hand the seat")
+    [label] = labelled(board, "Hand over ")
     question = await ana.click(board, label)
     await ana.click(question, "Helmsman (strong)")
     await process.restart()

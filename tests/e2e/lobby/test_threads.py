@@ -103,7 +103,7 @@ async def test_a_thread_is_opened_once_though_that_could_not_be_told(
     offer = await dirk.slash("cartagena new", "tavern")
     playground.faults.hang_up("PATCH /webhooks/*")
     failed = await dirk.click(offer, "Open a thread")
-    assert "Discord did not do that" in failed.text
+    assert "Discord didn't cooperate" in failed.text
     again = dirk.presses(offer, "Open a thread")
     await until(lambda: again.over, play.PATIENCE, "It should be answered")
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "It should be done")
