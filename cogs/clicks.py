@@ -133,22 +133,20 @@ NOT_OURS = ClickId("unknown", 0, 0)
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
+    # Beside the click: no answer, no refusal and no action waits until the look is noted.
+    noted = asyncio.create_task(_note_look(desk, interaction.user.id, click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.knock(click.game)
+    await noted
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
     user = ctx.person.user
     if user in ctx.tables.away.users and click.verb not in away.VERBS:
         await ctx.tables.away.come_back(user)
-    # Beside the click: no answer and no action waits until the look is noted.
-    noted = asyncio.create_task(_note_look(ctx, click))
-    try:
-        await HANDLERS.get(click.verb, unknown)(ctx, click)
-    finally:
-        await noted
+    await HANDLERS.get(click.verb, unknown)(ctx, click)
 
 
-async def _note_look(ctx: Context, click: ClickId) -> None:
+async def _note_look(desk: Desk, user: int, click: ClickId) -> None:
     if click.game:
-        await ctx.desk.delivery.seen(click.game, ctx.person.user)
+        await desk.delivery.seen(click.game, user)

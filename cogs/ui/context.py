@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from math import inf
 from typing import cast
 
 import aiohttp
@@ -16,7 +17,8 @@ from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import MissingPermissions, explain
-from game.storage.errors import LeaseLost, StorageProblem
+from game.storage.errors import InDoubt, LeaseLost, StorageProblem
+from game.storage.patience import PATIENCE
 from game.tables import NoGame, Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
@@ -30,6 +32,9 @@ UNANSWERABLE = (*FAILED, RuntimeError)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 """How long an apology is left to whoever may answer in our place, and a click may take in all."""
+
+WAITING_SECONDS = 2.2
+"""How long a click waits for the database and for other clicks: an answer then is still in time."""
 
 INVALID_FORM = 50035
 """What Discord says of a body that cannot be, such as one that keeps a file which is gone."""
@@ -49,6 +54,9 @@ class Context:
         self.click = interaction.id
         self._began = time.perf_counter()
         self.desk = desk
+        self._task = asyncio.current_task()
+        self.kept = False
+        """Whether anything was committed for this click."""
 
     @property
     def tables(self) -> Tables:
@@ -127,6 +135,19 @@ class Context:
     def seconds(self) -> float:
         """How long this has taken by now."""
         return time.perf_counter() - self._began
+
+    def seconds_left(self) -> float:
+        """How long this click may still wait; infinite once it is answered, or beside it."""
+        waited_for = not self.interaction.response.is_done() and self._is_here()
+        return max(0.0, WAITING_SECONDS - self.seconds) if waited_for else inf
+
+    def note_kept(self) -> None:
+        """Note that something was committed for this click."""
+        if self._is_here():
+            self.kept = True
+
+    def _is_here(self) -> bool:
+        return asyncio.current_task() is self._task
 
     async def let_others_answer(self, error: Exception) -> None:
         """Wait where another process may look after this server by now, and be able to answer."""
@@ -218,6 +239,7 @@ async def answer(
     """
     ids["interaction"] = interaction.id
     ctx = Context(interaction, desk)
+    PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(**ids):
         outcome = await _outcome(ctx, handler)
     desk.clicks.clicked(outcome, ctx.seconds)
@@ -251,6 +273,8 @@ async def _explained(ctx: Context, error: Exception) -> Outcome:
         outcome = Outcome.FAILED
     elif isinstance(error, StorageProblem):
         outcome = Outcome.FAILED
+    if isinstance(error, StorageProblem) and not isinstance(error, InDoubt) and ctx.kept:
+        reason = phrase("error-partly")
     table = error.table if isinstance(error, TableError) else None
     await ctx.let_others_answer(error)
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]

@@ -113,6 +113,12 @@ class DatabaseLocked(StorageProblem):
     sentence = "The database {place} is locked by another program."
 
 
+class OutOfTime(DatabaseLocked):
+    """Nothing was begun before whoever asks had to be answered."""
+
+    sentence = "The database {place} had other work for too long."
+
+
 class ServerAway(StorageProblem):
     """The database's server could not be reached, or gave no answer, for as long as we wait."""
 

@@ -261,6 +261,7 @@ error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht w
 error-storage = Das ließ sich nicht speichern und zählt deshalb nicht. Versuch es in einer Minute noch einmal.
 error-in-doubt = Ich weiß noch nicht, ob das gespeichert ist. Der Spielplan zeigt es gleich: Sieh dort nach, bevor du es noch einmal versuchst.
 error-busy = Ich habe gerade zu viel zu tun, es ist nichts geschehen. Bitte versuch es noch einmal.
+error-partly = Ich habe gerade zu viel zu tun, um alles davon zu machen. Was schon geschehen ist, ist gespeichert: Sieh nach, bevor du es noch einmal versuchst.
 error-discord = Discord hat gerade nicht mitgemacht. Bitte versuch es gleich noch einmal.
 error-resting = Dieses Spiel ruht. Mit **Aufwecken** am Spielplan geht es weiter.
 error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal oder nimm `/cartagena hand`.

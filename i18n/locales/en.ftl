@@ -261,6 +261,7 @@ error-shared-already = This replay was shared a moment ago. Look for it further 
 error-storage = I couldn't save that, so it doesn't count. Try again in a minute.
 error-in-doubt = I can't tell yet whether that was saved. The board will show it in a moment: look there before you try again.
 error-busy = I'm too busy right now, so nothing was done. Please try again.
+error-partly = I'm too busy right now to do all of that. What is done already is saved: look before you try again.
 error-discord = Discord didn't cooperate just now. Please try again in a moment.
 error-resting = This game is resting. Press **Wake it up** on its board to play on.
 error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.

@@ -261,6 +261,7 @@ error-shared-already = Deze herhaling is zojuist al gedeeld. Kijk iets hoger.
 error-storage = Ik kon dat niet opslaan, dus het telt niet. Probeer het over een minuut opnieuw.
 error-in-doubt = Ik weet nog niet of dat is opgeslagen. Het bord laat het zo zien: kijk daar voordat je het opnieuw probeert.
 error-busy = Ik heb het nu te druk, dus er is niets gebeurd. Probeer het opnieuw.
+error-partly = Ik heb het nu te druk om dat allemaal te doen. Wat al gebeurd is, is opgeslagen: kijk eerst voordat je het opnieuw probeert.
 error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
 error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.
 error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.

@@ -261,6 +261,7 @@ error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
 error-storage = Jag kunde inte spara det, så det räknas inte. Försök igen om en minut.
 error-in-doubt = Jag vet inte än om det sparades. Spelplanen visar det strax: titta där innan du försöker igen.
 error-busy = Jag har för mycket att göra just nu, så inget har hänt. Försök igen.
+error-partly = Jag har för mycket att göra just nu för att hinna med allt det. Det som redan är gjort är sparat: titta efter innan du försöker igen.
 error-discord = Discord gjorde inte det åt mig just nu. Försök igen om en stund.
 error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.
 error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.

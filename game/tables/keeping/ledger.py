@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -12,10 +12,12 @@ from game.storage.due import Due
 from game.storage.errors import (
     DuplicateClick,
     LeaseLost,
+    OutOfTime,
     StaleVersion,
     StorageProblem,
     UnknownGame,
 )
+from game.storage.patience import PATIENCE
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
@@ -105,6 +107,20 @@ class Ledger:
         """Held by whoever changes a table: others wait, and changes of other tables do not."""
         return self._locks.setdefault(game_id, asyncio.Lock())
 
+    @asynccontextmanager
+    async def _turn_at(self, game_id: int) -> AsyncGenerator[None]:
+        """Hold a table's lock; OutOfTime where whoever asks cannot wait for it."""
+        lock = self.lock(game_id)
+        try:
+            async with asyncio.timeout(PATIENCE.get().seconds_left()):
+                await lock.acquire()
+        except TimeoutError:
+            raise OutOfTime(f"of game {game_id}") from None
+        try:
+            yield
+        finally:
+            lock.release()
+
     def due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
         """What is due after a change to this game that makes ``due`` due."""
         return due if self.looks_after(game) else self._elsewhere.due_after(due)
@@ -148,7 +164,7 @@ class Ledger:
 
         Where another process was faster, what nobody clicked is decided anew.
         """
-        async with self.lock(game_id):
+        async with self._turn_at(game_id):
             while True:
                 try:
                     return await self._changed(game_id, decide, click), True

@@ -33,6 +33,7 @@ class Trace:
         self.committed = False
         self._task: object = None
         self._asked: object = None
+        self._piece: object = None
         self._working = False
 
     @contextmanager
@@ -74,8 +75,12 @@ class Trace:
         self._note(frame)
 
     def _run_on_database(self, frame: FrameType, *, calls: bool) -> None:
-        if frame.f_code is WORK and frame.f_locals["work"] is self._asked:
-            self._working = calls
+        if frame.f_code is WORK:
+            piece = frame.f_locals["piece"]
+            if calls and piece._work == [self._asked]:
+                self._piece = piece
+            if piece is self._piece:
+                self._working = calls
         if self._working and calls:
             self._note(frame)
         elif self._working and frame.f_code is TRANSACTION:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from game.storage.errors import InDoubt, LeaseLost, RepositoryClosed, StorageProblem
+from game.storage.patience import PATIENCE
 from game.storage.repository import unheard
 from game.storage.sharding import Lease
 
@@ -75,7 +76,7 @@ class Database:
             async with self._pool.connection() as connection:
                 return await work(connection)
 
-        return await self._to_its_end(self._patiently(attempt))
+        return await self._to_its_end(self._patiently(attempt, self._patience()))
 
     async def write(self, work: Work[T]) -> T:
         """Do work that changes something; all of it is committed, or none.
@@ -100,7 +101,7 @@ class Database:
 
         began = time.perf_counter()
         try:
-            result = await self._to_its_end(self._patiently(attempt))
+            result = await self._to_its_end(self._patiently(attempt, self._patience()))
         except Superseded:
             raise LeaseLost(self.place) from None
         except StorageProblem as problem:
@@ -108,6 +109,7 @@ class Database:
                 raise
             raise InDoubt(self.place, problem.detail) from None
         self.committed(time.perf_counter() - began)
+        PATIENCE.get().note_kept()
         return result
 
     async def tidy(self) -> bool:
@@ -151,12 +153,15 @@ class Database:
         # Whoever waited may be gone, and then nobody is there to hear of its trouble.
         _ = task.cancelled() or task.exception()
 
-    async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
+    def _patience(self) -> float:
+        """Seconds that whoever asks can wait for the server, and no longer than is usual."""
+        usual = self._pool.patience
+        here = usual if self._pool.answered else min(usual, self._brief)
+        return min(here, PATIENCE.get().seconds_left())
+
+    async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
         """Try until it works, until it is refused, or until patience is at its end."""
         loop = asyncio.get_running_loop()
-        patience = self._pool.patience
-        if not self._pool.answered:
-            patience = min(patience, self._brief)
         deadline, races = loop.time() + patience, 0
         while True:
             try:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import aiosqlite
 
@@ -18,9 +18,11 @@ from game.storage.errors import (
     DiskFull,
     NoDatabase,
     NotWritable,
+    OutOfTime,
     RepositoryClosed,
     StorageProblem,
 )
+from game.storage.patience import PATIENCE
 from game.storage.repository import unheard
 
 # Its debug lines spell out every parameter, and the secret of a game is one.
@@ -32,6 +34,19 @@ Work = Callable[[sqlite3.Connection], T]
 
 READ = "BEGIN"
 WRITE = "BEGIN IMMEDIATE"
+
+
+class _Piece(Generic[T]):
+    """Work on its way to the thread: either that begins it, or its caller takes it back."""
+
+    def __init__(self, work: Work[T]) -> None:
+        self._work = [work]
+
+    def take(self) -> Work[T] | None:
+        """The work, for whichever of the two asks first."""
+        with suppress(IndexError):
+            return self._work.pop()
+        return None
 
 
 class Connection(aiosqlite.Connection):
@@ -63,15 +78,30 @@ class Connection(aiosqlite.Connection):
         began = time.perf_counter()
         result = await self.alone(partial(_within, WRITE, work))
         self.committed(time.perf_counter() - began)
+        PATIENCE.get().note_kept()
         return result
 
     async def alone(self, work: Work[T]) -> T:
-        """Run work of one statement, which needs no transaction around it."""
+        """Run work of one statement, which needs no transaction around it.
+
+        Raises `OutOfTime`, and nothing is done, where it cannot begin before whoever asks
+        must be answered.
+        """
         if self._closing is not None:
             raise RepositoryClosed(self._place)
-        deadline = time.monotonic() + self.patience
+        piece = _Piece(work)
+        left = PATIENCE.get().seconds_left()
+        deadline = time.monotonic() + min(self.patience, left)
+        doing = asyncio.ensure_future(
+            self._execute(partial(self._in_time, deadline, piece), self._conn)  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+        )
+        # Its caller may be gone by then.
+        doing.add_done_callback(_heard)
+        await asyncio.wait((doing,), timeout=left)
+        if not doing.done() and piece.take() is not None:
+            raise OutOfTime(self._place)
         with in_our_terms(self._place):
-            return await self._execute(partial(self._in_time, deadline, work), self._conn)  # pyright: ignore[reportUnknownMemberType]
+            return await doing
 
     async def finish(self) -> None:
         """Wait for what is under way, then close the connection."""
@@ -79,17 +109,21 @@ class Connection(aiosqlite.Connection):
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
-    def _in_time(self, deadline: float, work: Work[T], connection: sqlite3.Connection) -> T:
+    def _in_time(self, deadline: float, piece: _Piece[T], connection: sqlite3.Connection) -> T:
         """Do the work unless it has waited too long: then nothing of it is done."""
-        left = deadline - time.monotonic()
-        if left < 0:
-            raise DatabaseLocked(self._place, "Other work has taken too long.")
+        left, work = deadline - time.monotonic(), piece.take()
+        if left < 0 or work is None:
+            raise OutOfTime(self._place)
         connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
         return work(connection)
 
     async def _finish(self) -> None:
         with in_our_terms(self._place):
             await self.close()
+
+
+def _heard(doing: asyncio.Future[object]) -> None:
+    _ = doing.cancelled() or doing.exception()
 
 
 PROBLEMS: dict[int, type[StorageProblem]] = {

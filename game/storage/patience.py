@@ -1,0 +1,31 @@
+"""How long whoever asks can wait, however many steps that takes: the repository's side of it."""
+
+from contextvars import ContextVar
+from math import inf
+from typing import Protocol
+
+
+class Patience(Protocol):
+    """Somebody's who waits for what a task does; what it sets going beside itself has its own."""
+
+    def seconds_left(self) -> float:
+        """Seconds that may be waited here, not below 0; infinite where nobody waits for it."""
+        ...
+
+    def note_kept(self) -> None:
+        """Note that something was committed for them."""
+
+
+class _Endless:
+    """Nobody's: of work that no person waits for."""
+
+    def seconds_left(self) -> float:
+        return inf
+
+    def note_kept(self) -> None:
+        pass
+
+
+_NOBODY = _Endless()
+PATIENCE: ContextVar[Patience] = ContextVar("patience", default=_NOBODY)
+"""Whose patience the work of this context takes."""

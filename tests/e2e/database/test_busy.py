@@ -1,0 +1,63 @@
+"""A busy database: every click is answered in time, and told the truth about what was done."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import DatabaseLocked
+from game.storage.records import Game
+from game.storage.sqlite import SqliteRepository
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.long import long
+
+SECONDS = 3.9
+"""For which another program holds the file: longer than Discord waits for an answer."""
+
+
+async def held(path: Path) -> None:
+    """Hold the file as another program may."""
+    with closing(sqlite3.connect(path, timeout=0.5, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await asyncio.sleep(SECONDS)
+        other.execute("ROLLBACK")
+
+
+@long
+async def test_clicks_that_wait_for_one_another_are_answered(
+    playground: Playground, process: ProcessBot
+) -> None:
+    people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk")]
+    lobby = await people[0].slash("cartagena new", "tavern")
+    await asyncio.sleep(1)
+    holding = asyncio.create_task(held(process.database))
+    await asyncio.sleep(0.1)
+    asked = [person.presses(lobby, "Join") for person in people[1:]]
+    asked.append(people[0].calls("cartagena new", playground.channel("jamaica")))
+    await holding
+    assert [one.failed for one in asked] == [False] * 4
+    for person in people[1:]:
+        assert "nothing was done" in person.sees("tavern")[-1].text
+    # And all is well again.
+    assert "Ben" in (await people[1].click(people[0].now(lobby), "Join")).text
+
+
+async def test_what_was_done_before_it_was_busy_is_not_denied(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
+    ana = playground.person("Ana")
+    shown = await ana.slash("cartagena tables", "jamaica")
+    question = await ana.click(shown, "Remove from the game")
+
+    async def busy(self: SqliteRepository, guild: int) -> tuple[Game, ...]:
+        raise DatabaseLocked("here")
+
+    monkeypatch.setattr(SqliteRepository, "open_of_server", busy)
+    told = await ana.click(question, "Remove from the game")
+    assert "is saved" in told.text
+    assert (await inside.tables.table(1)).state.out

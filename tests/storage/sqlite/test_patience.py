@@ -1,0 +1,79 @@
+"""Whoever waits for an answer waits no longer than they can; what was denied is never done."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import DatabaseLocked, OutOfTime
+from game.storage.patience import PATIENCE
+from game.storage.sqlite import SqliteRepository
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+
+
+class Waiting:
+    """Somebody who can wait for so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.end = time.monotonic() + seconds
+        self.kept = False
+        PATIENCE.set(self)
+
+    def seconds_left(self) -> float:
+        return max(0.0, self.end - time.monotonic())
+
+    def note_kept(self) -> None:
+        self.kept = True
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
+    async with await SqliteRepository.open(path) as repository:
+        yield repository
+
+
+async def test_another_program_is_waited_for_as_long_as_they_can(
+    repository: SqliteRepository, path: Path
+) -> None:
+    game = await playing(repository)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = Waiting(0.1)
+        with pytest.raises(DatabaseLocked):
+            await repository.save(game, moved(game), 20, NOON)
+        assert not waiting.kept
+        other.execute("ROLLBACK")
+    waiting = Waiting(inf)
+    await repository.save(game, moved(game), 20, NOON)
+    assert waiting.kept
+
+
+async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepository) -> None:
+    game = await playing(repository)
+    # On the thread before it, of somebody who has time.
+    other = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.5)))
+    await asyncio.sleep(0.05)
+    waiting = Waiting(0.1)
+    with pytest.raises(OutOfTime):
+        await repository.save(game, moved(game), 20, NOON)
+    assert not other.done()
+    await other
+    PATIENCE.set(Waiting(inf))
+    assert await repository.load(game.id) == game
+    assert not waiting.kept
+
+
+async def test_what_has_begun_is_waited_for(repository: SqliteRepository) -> None:
+    Waiting(0.1)
+    assert await repository._connection.alone(lambda _: time.sleep(0.3)) is None
