@@ -13,6 +13,7 @@ from cogs.lobby.fairness import cut_lines, promise
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.menus import Option, menu
+from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
 from cogs.wording.names import escaped, plain
@@ -21,7 +22,6 @@ from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.lobby.start import may_start
-from game.tables.lobby.terms import PACES
 from game.tables.milestones import milestone
 from i18n import Words, keys
 
@@ -30,8 +30,7 @@ CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
 QUESTIONS = keys("question-{}", Question)
 CARDS = keys("lobby-cards-{}", Handling)
 FIRST = keys("lobby-first-{}", set(Opener) - {Opener.SEED})
-UNTIMED = "none"
-CLOCKS = keys("lobby-clock-{}", (*map(str, PACES), UNTIMED))
+CLOCKS = keys("lobby-clock-{}", PACE_NAMES.values())
 
 MYSELF = "me"
 """What is chosen where everybody answers for themselves."""
@@ -88,10 +87,9 @@ def _played(words: Words, table: Table) -> list[str]:
 
 def _clock(words: Words, table: Table) -> str:
     """How long a turn may take, and what comes then."""
-    if table.game.pace is None:
-        return words(CLOCKS[UNTIMED])
-    clock = words(CLOCKS[str(table.game.pace)])
-    return words("lobby-strict", clock=clock) if table.game.strict else clock
+    clock = words(CLOCKS[PACE_NAMES[table.game.pace]])
+    strict = table.game.strict and table.game.pace is not None
+    return words("lobby-strict", clock=clock) if strict else clock
 
 
 def _seats(words: Words, table: Table) -> list[str]:

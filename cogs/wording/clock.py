@@ -5,13 +5,15 @@ from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words, keys
 
-UNTIMED = "none"
-PACE = keys("lobby-pace-{}", (*map(str, PACES), UNTIMED))
+PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}
+"""What each pace is called in the texts' ids, and in the values of a menu."""
+
+PACE = keys("lobby-pace-{}", PACE_NAMES.values())
 
 
 def pace_line(words: Words, table: Table) -> str:
     """How long a turn may take at this table."""
-    return words(PACE[UNTIMED if table.game.pace is None else str(table.game.pace)])
+    return words(PACE[PACE_NAMES[table.game.pace]])
 
 
 def time_left(words: Words, table: Table) -> list[str]:

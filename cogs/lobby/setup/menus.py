@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.menus import Named, Option, menu, people_menu
-from cogs.wording.clock import PACE, UNTIMED
+from cogs.wording.clock import PACE, PACE_NAMES
 from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
 from cogs.wording.names import plain
 from game.computer import Level
@@ -16,7 +16,6 @@ from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import MOST_SEATS, PIRATES, SEGMENTS, Opener
 from game.tables import Table
 from game.tables.lobby.invitations import MOST_AT_A_TIME
-from game.tables.lobby.terms import PACES
 from i18n import Words, keys
 
 OPENERS = keys("opener-{}", set(Opener) - {Opener.NEXT})
@@ -146,9 +145,8 @@ def _opener(words: Words, table: Table) -> Rows:
 
 
 def _pace(words: Words, table: Table) -> Rows:
-    names = [*map(str, PACES), UNTIMED]
-    holds = UNTIMED if table.game.pace is None else str(table.game.pace)
-    return _one_of(table, Field.PACE, [(name, words(PACE[name])) for name in names], holds)
+    paces = [(name, words(PACE[name])) for name in PACE_NAMES.values()]
+    return _one_of(table, Field.PACE, paces, PACE_NAMES[table.game.pace])
 
 
 def _strict(words: Words, table: Table) -> Rows:

@@ -7,15 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cogs.lobby.setup.menus import OFF, ON, WILD, Field
-from cogs.wording.clock import UNTIMED
+from cogs.wording.clock import PACE_NAMES
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, in_edition, varied
 from game.tables.lobby.altering import Agree, Alter
-from game.tables.lobby.terms import PACES
 
 SWITCH = {ON: True, OFF: False}
 BOARDS = {"": False, WILD: True}
-SECONDS = {UNTIMED: None, **{str(pace): pace for pace in PACES}}
+SECONDS = {name: pace for pace, name in PACE_NAMES.items()}
 
 
 def _edition(value: str) -> Alter:
