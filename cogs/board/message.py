@@ -71,12 +71,11 @@ def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     """A game that nobody came back to: anybody who sits there wakes it."""
     view = table.public_view
     wake = button(ClickId.at("wake", table), words("board-wake"), discord.ButtonStyle.success)
-    rules = button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
     return layout(
         *lines([f"### {words('board-rests')}"]),
         *_picture(words, table, view, picture),
         *lines(_seats(words, table, view)),
-        *rows([wake, rules]),
+        *rows([wake, _rules_button(words, table)]),
         colour=SEAT_COLOURS[view.turn],
     )
 
@@ -99,14 +98,17 @@ def _next(words: Words, table: Table) -> list[str]:
 
 
 def _controls(words: Words, table: Table) -> list[TableItem]:
-    now = milestone(table)
-    rules = button(ClickId.at("rules", table, now), words("button-rules"))
+    rules = _rules_button(words, table)
     if table.watched:
         stop = ClickId.at("cancel", table)
         return [rules, button(stop, words("board-call-off"), discord.ButtonStyle.danger)]
-    hand = ClickId.at("hand", table, now)
+    hand = ClickId.at("hand", table, milestone(table))
     panel = button(hand, words("board-hand"), discord.ButtonStyle.primary)
     return [panel, rules, *draw_button(words, table), *absence_buttons(words, table)]
+
+
+def _rules_button(words: Words, table: Table) -> TableItem:
+    return button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
 
 
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
@@ -128,7 +130,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
                 *_rematch(words, table),
                 button(ClickId.at("replay", table), words("button-replay")),
                 *_review(words, table),
-                button(ClickId.at("rules", table, milestone(table)), words("button-rules")),
+                _rules_button(words, table),
             ]
         ),
         colour=None if view.winner is None else SEAT_COLOURS[view.winner],
