@@ -12,10 +12,14 @@ from i18n import Words
 
 def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
     """The question whether a running game shall be called off."""
-    people = [seat for seat in table.game.seats if not seat.computer]
     yes = ClickId.at("cancel-yes", table)
-    text = words("cancel-question", count=len(people))
-    return question(text, yes, words("cancel-yes"), words("cancel-no"))
+    return question(cancel_text(words, table), yes, words("cancel-yes"), words("cancel-no"))
+
+
+def cancel_text(words: Words, table: Table) -> str:
+    """Whether to call the game off, and for how many people."""
+    people = [seat for seat in table.game.seats if not seat.computer]
+    return words("cancel-question", count=len(people))
 
 
 async def cancel(ctx: Context, click: ClickId) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.lobby.calling_off import cancel_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.clock import ago, pace_line, time_left
@@ -89,11 +90,10 @@ def removal_text(words: Words, table: Table, user: int) -> str:
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     """Call this game off for everyone?"""
-    people = [seat for seat in table.game.seats if not seat.computer]
     yes = ClickId.at("call-off-yes", table, str(page))
-    text = words("cancel-question", count=len(people))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
-    return _question(words, table, text, agreed, _turn_to(page, words("cancel-no")))
+    keep = _turn_to(page, words("cancel-no"))
+    return _question(words, table, cancel_text(words, table), agreed, keep)
 
 
 def _question(
