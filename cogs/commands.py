@@ -10,7 +10,8 @@ from cogs.lobby.watch import watch_command
 from cogs.moderation.commands import cancel_command, language_command
 from cogs.moderation.removal import remove_command
 from cogs.moderation.tables import tables_command
-from cogs.notices.commands import notify_command, nudge_command
+from cogs.notices.commands import notify_command
+from cogs.notices.nudge import nudge_command
 from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.resign import resign_command
 from cogs.privacy.commands import privacy_command

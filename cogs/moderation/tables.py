@@ -13,7 +13,7 @@ from cogs.moderation.overview import (
     overview_message,
     removal_question,
 )
-from cogs.notices import commands as nudging
+from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
@@ -22,7 +22,6 @@ from cogs.wording.refusals import AnotherPlace
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
 from game.tables.people import Person
-from i18n import phrase
 from i18n.commands import localised
 
 DETAIL = re.compile(r"(?P<page>[0-9]{1,5})(?:\.(?P<user>[0-9]{1,20}))?")
@@ -40,7 +39,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 
 async def remind(ctx: Context, click: ClickId) -> None:
     """Have whoever is awaited reminded, and show the tables again."""
-    said = await nudging.remind(ctx, await _table(ctx, click), _moderator(ctx))
+    said = await nudge.remind(ctx, await _table(ctx, click), _moderator(ctx))
     await ctx.change(await _message(ctx, _page(click), [ctx.words.render(said)]))
 
 
@@ -56,8 +55,7 @@ async def remove(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
     table, user = await _table(ctx, click), _user(click)
     await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
-    name = name_of(table, user)
-    note = ctx.words.render(phrase("removed", name=escaped(name)))
+    note = ctx.words("removed", name=escaped(name_of(table, user)))
     await ctx.change(await _message(ctx, _page(click), [note]))
 
 
