@@ -33,6 +33,7 @@ FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request may end in: refused, or never answered."""
 
 ANSWERED_BEFORE = 40060
+UNKNOWN_MESSAGE = 10008
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
 

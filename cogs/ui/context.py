@@ -12,7 +12,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, AnswerLost
+from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, UNKNOWN_MESSAGE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
@@ -39,10 +39,7 @@ WAITING_SECONDS = 2.2
 INVALID_FORM = 50035
 """What Discord says of a body that cannot be, such as one that keeps a file which is gone."""
 
-GONE = 10008
-"""What Discord says where there is no such message."""
-
-TOO_LATE = frozenset({GONE, 10015, 10062, 40060, 50027})
+TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
 """Message dismissed, interaction over or answered already: the ordinary course of things."""
 
 
@@ -210,7 +207,7 @@ class Context:
         try:
             await self._given(answer)
         except discord.NotFound as error:
-            if error.code != GONE:
+            if error.code != UNKNOWN_MESSAGE:
                 raise
             await self.interaction.response.defer()
 

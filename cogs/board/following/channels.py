@@ -14,6 +14,7 @@ from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import read_id
+from cogs.ui.callbacks import UNKNOWN_MESSAGE
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture
@@ -28,7 +29,6 @@ from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
 
-UNKNOWN_MESSAGE = 10008
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 NEEDS_A_FRESH_MESSAGE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
