@@ -24,9 +24,6 @@ log = structlog.get_logger(__name__)
 LEARN_SECONDS = 30.0
 """After what time it is known here what people told another process."""
 
-EVERYTHING = "everything"
-"""The one key of what is caught up with."""
-
 
 class Housekeeping:
     """Runs by itself from the moment the bot is ready until ``close``."""
@@ -97,7 +94,7 @@ class Housekeeping:
         # Before it is ready, the bot does not know yet which servers it is in.
         if self._bot.is_ready():
             self._caught_up = False
-            self._catching_up.request(EVERYTHING)
+            self._catching_up.request(None)
 
     async def look_over(self, guild: int, game_ids: Iterable[int]) -> None:
         """Look whether the bot can write at these tables, and try again where it could not."""
@@ -113,14 +110,14 @@ class Housekeeping:
         await self._catching_up.close()
         await self.computers.close()
 
-    async def _try_to_catch_up(self, _: str, failures: int) -> float | None:
+    async def _try_to_catch_up(self, _: None, failures: int) -> float | None:
         """Catch up; gives the seconds to wait where the database cannot be asked."""
         try:
             await self._make_up()
         except StorageProblem:
             log.exception("the start must wait")
             return wait_after(failures, RETRY_SECONDS)
-        self._caught_up = not self._catching_up.requested(EVERYTHING)
+        self._caught_up = not self._catching_up.requested(None)
         return None
 
     async def _make_up(self) -> None:

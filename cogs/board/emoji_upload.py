@@ -37,7 +37,7 @@ class EmojiUpload:
         """Begin, if that was not done yet."""
         if not self._begun:
             self._begun = True
-            self._follower.request(PREFIX)
+            self._follower.request(None)
 
     async def settle(self) -> None:
         """Wait until all are in use, or refused."""
@@ -47,7 +47,7 @@ class EmojiUpload:
         """Stop trying."""
         await self._follower.close()
 
-    async def _try(self, _: str, failures: int) -> float | None:
+    async def _try(self, _: None, failures: int) -> float | None:
         self._icons = self._icons or await self._bot.workers.run(_icons)
         try:
             if self._bot.leads:

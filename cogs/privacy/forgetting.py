@@ -9,9 +9,6 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
-EVERYBODY = "everybody"
-"""The one key of the work: who it is stands in the database, and nowhere else."""
-
 
 class ForgottenElsewhere:
     """Leaves it to the client that does it for all, which looks for it."""
@@ -33,8 +30,8 @@ class Forgetting:
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
-        """Forget everybody who has asked for it."""
-        self._follower.request(EVERYBODY)
+        """Forget everybody who has asked for it: who that is stands in the database alone."""
+        self._follower.request(None)
 
     async def look(self) -> None:
         """Forget those who have asked another process for it."""
@@ -47,15 +44,15 @@ class Forgetting:
             await self._tables.privacy.remove_ended(self._keep_days)
             await self._tables.privacy.tidy()
 
-    async def finished(self) -> None:
+    async def settle(self) -> None:
         """Wait until nobody is left, or until it must be tried again."""
-        await self._follower.finished(EVERYBODY)
+        await self._follower.finished(None)
 
     async def close(self) -> None:
         """Stop; what is left undone is done after the next start."""
         await self._follower.close()
 
-    async def _try(self, _: str, failures: int) -> float | None:
+    async def _try(self, _: None, failures: int) -> float | None:
         try:
             await self._forget()
         except Exception:

@@ -41,7 +41,7 @@ class Notes:
         if self._unsaved:
             await self._write_all(None, 0)
 
-    async def _write_all(self, key: None, failures: int) -> float | None:
+    async def _write_all(self, _: None, failures: int) -> float | None:
         noted = dict(self._unsaved)
         try:
             await self._write(noted)

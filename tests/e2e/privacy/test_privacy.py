@@ -65,7 +65,7 @@ async def test_the_final_board_and_its_file_follow(playground: Playground, insid
     assert "Ana" in board.text
     messages = len(crew.public())
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.finished()
+    await inside.cog.forgetting.settle()
     await inside.settle()
     [board] = crew.finals()
     assert "Ana" not in board.text
@@ -86,7 +86,7 @@ async def test_a_final_board_that_was_deleted_is_not_sent_again(
     [board] = crew.finals()
     ana.delete(board)
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.finished()
+    await inside.cog.forgetting.settle()
     await inside.settle()
     assert crew.finals() == []
 
@@ -112,7 +112,7 @@ async def test_what_a_stop_left_undone_is_done_after_the_next_start(
         await bot.tables.privacy.ask_to_be_forgotten(int(ana.id))
     async with aboard(playground, path) as bot:
         await bot.caught_up()
-        await bot.cog.forgetting.finished()
+        await bot.cog.forgetting.settle()
         await bot.settle()
         assert await bot.tables.privacy.to_be_forgotten() == ()
         [board] = crew.finals()

@@ -106,7 +106,7 @@ async def forgotten_at_the_second_attempt(tables: Tables, place: Place, said: io
         await until(lambda: KEPT_FROM_IT in said.getvalue(), SECONDS, "It should be told")
     while await tables.privacy.to_be_forgotten():  # noqa: ASYNC110
         await asyncio.sleep(A_MOMENT)
-    await work.finished()
+    await work.settle()
     await work.close()
 
 
