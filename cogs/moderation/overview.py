@@ -37,7 +37,10 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
     title = f"### {words('tables-title', count=overview.count)}"
     items: list[ui.Item[Any]] = [*lines([*notes, title])]
     for table in overview.tables:
-        items += [*lines(table_lines(words, table)), *rows(_deeds(words, table, overview.page))]
+        items += [
+            *lines(table_lines(words, table)),
+            *rows(_table_buttons(words, table, overview.page)),
+        ]
     return layout(*items, *_footer(words, overview))
 
 
@@ -110,7 +113,7 @@ def _touched(table: Table) -> int:
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 
 
-def _deeds(words: Words, table: Table, page: int) -> list[TableItem]:
+def _table_buttons(words: Words, table: Table, page: int) -> list[TableItem]:
     if not table.open:
         return []
     off = ClickId.at("call-off", table, str(page))

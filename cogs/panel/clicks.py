@@ -23,7 +23,7 @@ from game.tables.absence.stand_ins import stood_in_for
 from game.tables.players import given_away
 from i18n import phrase
 
-Deed = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
+Play = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
 """What a button does with its action; adds to the notes what is to be said of it."""
 
 
@@ -92,7 +92,7 @@ async def end_always(ctx: Context, click: ClickId) -> None:
     await _answer(ctx, click, _ended_for_good)
 
 
-async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
+async def _answer(ctx: Context, click: ClickId, play: Play) -> None:
     """Do what the button says; a refusal is explained on the current panel."""
     notes: list[str] = []
     rule: PageTopic | None = None
@@ -100,7 +100,7 @@ async def _answer(ctx: Context, click: ClickId, deed: Deed) -> None:
     try:
         text = click.detail.removesuffix(AND_END)
         action = await ctx.tables.play.read(click.game, ctx.person.user, text)
-        table = await deed(ctx, click, action, notes)
+        table = await play(ctx, click, action, notes)
     except GameEnded as ended:
         await close_panel(ctx, ended)
         return
