@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import discord
 import structlog
 
 from cogs.panel.message import Shows
+from cogs.panel.stage import Stage, stage_of
 from cogs.ui.callbacks import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
@@ -20,17 +20,6 @@ log = structlog.get_logger(__name__)
 
 REACHED = "reached"
 """Among an interaction's extras: its answer could be edited, so that it was given."""
-
-
-class Stage(NamedTuple):
-    """What a panel must follow.
-
-    A hint, an opened card and notes belong to the ``position`` of their reader, and outlive
-    whatever changes ``around`` it: the buttons alone need to follow that.
-    """
-
-    position: str
-    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,39 +50,10 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
     return Panel(click, click.id, stage, shows, held=held, changing=held is None)
 
 
-def stage_of(table: Table, user: int) -> Stage:
-    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
-
-    Who may act follows every change: a click on an older version of the game would be refused.
-    """
-    if not table.open:
-        return Stage("over")
-    seat, game, state = table.seat_of(user), table.game, table.state if table.started else None
-    if seat is None or state is None:
-        return Stage("given away")
-    position = f"{len(table.turns)} {seat in state.out}"
-    around = f"{game.hints} {game.locale}"
-    if seat in {state.turn, table.may_undo}:
-        position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
-        around += f" {game.version}"
-    return Stage(position, around)
-
-
 def following(panel: Panel, stage: Stage) -> Panel:
     """The panel at this stage; what it showed beside the game stays as long as it may help."""
     stays = panel.stage.position == stage.position
     return replace(panel, stage=stage, shows=panel.shows if stays else Shows())
-
-
-def has_picture(table: Table, user: int) -> bool:
-    """Whether the person's panel has a picture."""
-    return table.open and table.seat_of(user) is not None
-
-
-def acts_last(table: Table, user: int) -> bool:
-    """Whether the person is on turn, with one action left."""
-    state = table.state if table.playing else None
-    return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn
 
 
 def answered(interaction: Interaction) -> bool:

@@ -18,23 +18,20 @@ from cogs.panel.newest import Key, NewestPanels
 from cogs.panel.panel import (
     REACHED,
     Panel,
-    Stage,
-    acts_last,
     after,
     all_of,
     delivered_again,
     following,
-    has_picture,
     held_by,
     of_click,
     one_before,
     own_file,
     replaces,
-    stage_of,
     take_away,
     there,
     unsettled,
 )
+from cogs.panel.stage import Stage, acts_last, has_picture, stage_of
 from cogs.ui.callbacks import may_be_back
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import HeldFile, attached

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from itertools import islice, pairwise
 
-from cogs.panel.panel import stage_of
+from cogs.panel.stage import stage_of
 from game.rules.actions import Resign
 from game.storage.records import Change
 from game.tables import Table
