@@ -28,14 +28,12 @@ from game.rules.notation import (
     parse_game,
 )
 from game.rules.notation.fields import NONE, optional_number
+from game.rules.notation.games import UNFINISHED
 from game.rules.record.hands import flaws
 from game.rules.setup import Opener
 
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that tells how the table chose who begins, where the seed did not draw it."""
-
-UNFINISHED = "unfinished"
-"""What ``CalledOff`` says of a game whose person had not come for long."""
 
 _UNREADABLE_JOINS = "the join ids are not plain decimal numbers"
 _UNREADABLE_CUTS = "the tag Cuts does not name seats and words"

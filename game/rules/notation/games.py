@@ -32,6 +32,9 @@ from game.rules.setup import LEAST_SEATS, SEED_BYTES, Setup
 
 T = TypeVar("T")
 
+UNFINISHED = "unfinished"
+"""What the tag ``CalledOff`` says of a game whose person had not come for long."""
+
 _NAME = re.compile("[A-Z][A-Za-z0-9]*")
 _TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}

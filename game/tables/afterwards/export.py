@@ -6,7 +6,7 @@ from game.rules.errors import RulesError
 from game.rules.fairness.seed import game_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
-from game.rules.notation.games import joined
+from game.rules.notation.games import UNFINISHED, joined
 from game.rules.setup import Opener
 from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.table import Table
@@ -87,7 +87,7 @@ def _first(table: Table) -> str:
 def _ending(table: Table) -> dict[str, str]:
     if table.called_off:
         unfinished = ended_unfinished(table) is not None
-        return {"CalledOff": "unfinished" if unfinished else table.game.status.value}
+        return {"CalledOff": UNFINISHED if unfinished else table.game.status.value}
     return {"Winner": _seats([table.state.winner])}
 
 
