@@ -7,7 +7,7 @@ from i18n.catalogue import DEFAULT, Catalogue, shipped
 
 def localised(key: str) -> app_commands.locale_str:
     """The text of a command, option or choice: English now, the rest through the translator."""
-    return app_commands.locale_str(shipped().for_locale("en")(key), key=key)
+    return app_commands.locale_str(shipped().for_locale(DEFAULT)(key), key=key)
 
 
 class CatalogueTranslator(app_commands.Translator):
