@@ -1,7 +1,6 @@
 """After a game: the turns that cost most, for the one who asks."""
 
 import asyncio
-import secrets
 import time
 from dataclasses import replace
 from typing import Any
@@ -30,8 +29,6 @@ FEW = 3
 """Turns looked at without which nothing is said of how somebody played."""
 
 PROGRESS_SECONDS = 2.0
-DICE = 2**64
-"""Seeds for a thought."""
 
 
 async def review(ctx: Context, click: ClickId) -> None:
@@ -84,7 +81,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[CostlyTurn], i
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:
-            costly = await ctx.desk.thinking.review(turn, secrets.randbelow(DICE))
+            costly = await ctx.desk.thinking.review(turn)
         except TimeoutError:
             continue
         looked_at += 1

@@ -1,6 +1,5 @@
 """A hint: what the strongest computer player would do, and why, for the one who asked."""
 
-import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -19,9 +18,6 @@ from game.tables import GameEnded, Table
 from i18n import Words
 
 log = structlog.get_logger(__name__)
-
-DICE = 2**64
-"""Seeds for a thought."""
 
 
 async def hint(ctx: Context, click: ClickId) -> None:
@@ -46,7 +42,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         await ctx.acknowledge()
     view = table.view_of(ctx.person.user)
     try:
-        advice = await ctx.desk.thinking.explain(view, secrets.randbelow(DICE))
+        advice = await ctx.desk.thinking.explain(view)
     except Exception:
         log.exception("a hint could not be thought of")
         panels.tell(ctx.interaction, table, [words("hint-failed")])

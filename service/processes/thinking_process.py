@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -25,6 +26,9 @@ NICENESS = 10
 
 MOST_SECONDS = 2.0
 """For one thought. It takes a few hundredths as a rule."""
+
+DICE = 2**64
+"""Seeds for a thought that nobody is to think again: a hint or a review."""
 
 
 def _unheard(kind: str, seconds: float) -> None:
@@ -64,15 +68,15 @@ class ThinkingProcess:
             log.exception("a computer player could not think", level=level.value)
         return await self._thought("choice", _choose, Level.CABIN_BOY, view, dice)
 
-    async def explain(self, view: View, dice: int) -> Hint:
+    async def explain(self, view: View) -> Hint:
         """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
         async with self._hinting:
-            return await self._thought("hint", _explain, view, dice)
+            return await self._thought("hint", _explain, view, secrets.randbelow(DICE))
 
-    async def review(self, turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
+    async def review(self, turn: Sequence[Step]) -> list[CostlyTurn]:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
         async with self._reviewing:
-            return await self._thought("review", _review, turn, dice)
+            return await self._thought("review", _review, turn, secrets.randbelow(DICE))
 
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""

@@ -48,7 +48,7 @@ async def test_a_hint_leads_to_the_moves_of_its_first_card(
 ) -> None:
     """What the thinkers advise differs from time to time: here it is given."""
 
-    async def two_cards(view: View, dice: int) -> Hint:
+    async def two_cards(view: View) -> Hint:
         advances = [choice for choice in view.choices if isinstance(choice, Advance)]
         first, last = advances[0], advances[-1]
         assert first.symbol != last.symbol

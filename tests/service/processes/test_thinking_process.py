@@ -126,8 +126,8 @@ async def test_a_move_waits_for_one_hint_and_one_review_at_most(
 
     async with asyncio.TaskGroup() as group:
         for _ in range(5):
-            group.create_task(noted("review", thinking.review([], 5)))
-            group.create_task(noted("hint", thinking.explain(seen, 5)))
+            group.create_task(noted("review", thinking.review([])))
+            group.create_task(noted("hint", thinking.explain(seen)))
         await asyncio.sleep(0)
         group.create_task(noted("move", thinking.choose(Level.CABIN_BOY, seen, 5)))
     assert done[2] == "move"
