@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from dataclasses import replace
 from typing import Any
 
 import structlog
@@ -23,6 +22,9 @@ from game.tables.checks import check_finished
 from i18n import Words
 
 log = structlog.get_logger(__name__)
+
+Found = tuple[int, CostlyTurn]
+"""A turn's number among the person's own, from 0, and what it cost."""
 
 MOST = 3
 FEW = 3
@@ -46,7 +48,7 @@ async def _answer(ctx: Context, table: Table) -> None:
     try:
         found, looked_at = await _thought_over(ctx, table)
         drawing = ctx.desk.background
-        pictures = [await drawing.run(draw_plan, one.view, one.better) for one in found]
+        pictures = [await drawing.run(draw_plan, one.view, one.better) for _, one in found]
     except asyncio.CancelledError:
         await _fail(ctx)
         raise
@@ -72,12 +74,12 @@ async def _fail(ctx: Context) -> None:
     await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
-async def _thought_over(ctx: Context, table: Table) -> tuple[list[CostlyTurn], int]:
+async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
     """The costly turns, and how many were looked at; a turn too hard is left out.
 
     Turn by turn, so that nobody's computer player waits long.
     """
-    turns, found, looked_at = review_steps(table, ctx.person.user), list[CostlyTurn](), 0
+    turns, found, looked_at = review_steps(table, ctx.person.user), list[Found](), 0
     told = time.monotonic()
     for number, turn in enumerate(turns):
         try:
@@ -85,18 +87,19 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[CostlyTurn], i
         except TimeoutError:
             continue
         looked_at += 1
-        found.extend(replace(one, turn=number) for one in costly)
+        if costly is not None:
+            found.append((number, costly))
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * (number + 1) // len(turns)
             await ctx.tell_progress(_progress(ctx, percent))
-    return sorted(found, key=lambda one: -one.lost)[:MOST], looked_at
+    return sorted(found, key=lambda one: -one[1].lost)[:MOST], looked_at
 
 
 def review_message(
     words: Words,
     table: Table,
-    found: list[CostlyTurn],
+    found: list[Found],
     pictures: list[Picture],
     looked_at: int,
 ) -> ui.LayoutView:
@@ -107,11 +110,11 @@ def review_message(
     if not found:
         return layout(*lines([words("review-none" if looked_at >= FEW else "review-too-few")]))
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
-    for number, (one, picture) in enumerate(zip(found, pictures, strict=True)):
+    for number, ((turn, one), picture) in enumerate(zip(found, pictures, strict=True)):
         edition = table.options.edition
         better = words("review-better", moves=plan_text(words, edition, one.better))
         said = [
-            _cost(words, one),
+            _cost(words, turn, one),
             *_before(words, table, one),
             words("review-played", moves=plan_text(words, edition, one.played)),
             better,
@@ -121,11 +124,11 @@ def review_message(
     return layout(*parts, *lines([small(words("review-explained"))]))
 
 
-def _cost(words: Words, one: CostlyTurn) -> str:
+def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
     """What a turn cost, in figures that go together: a point at least."""
     before = max(1, round(100 * one.chance))
     after = min(round(100 * one.kept), before - 1)
-    return words("review-turn", turn=one.turn + 1, lost=before - after, before=before, after=after)
+    return words("review-turn", turn=turn + 1, lost=before - after, before=before, after=after)
 
 
 def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:

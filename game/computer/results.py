@@ -33,12 +33,11 @@ class Hint:
 class CostlyTurn:
     """A turn that could have been played better.
 
-    ``turn`` counts the seat's turns from 0. ``view`` is what it saw where it went astray most,
-    after the actions ``before``; it went on with ``played``, and ``better`` was there. ``chance``
-    is the reckoned chance to win with that, ``kept`` what was left of it, both 0 to 1.
+    ``view`` is what its seat saw where it went astray most, after the actions ``before``; it went
+    on with ``played``, and ``better`` was there. ``chance`` is the reckoned chance to win with
+    that, ``kept`` what was left of it, both 0 to 1.
     """
 
-    turn: int
     view: View
     before: tuple[Action, ...]
     played: tuple[Action, ...]

@@ -1,4 +1,4 @@
-"""After a game: the turns of one seat that cost it most, by the strongest level's reckoning.
+"""After a game: what a turn cost the seat that played it, by the strongest level's reckoning.
 
 Each action is held against the best rest of the turn from the same view, so that nobody is blamed
 for cards that came later. A turn never costs more than the chance that was there; the next one may
@@ -6,7 +6,7 @@ find another chance, as cards and rivals change it: what two turns cost is not t
 """
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -20,50 +20,25 @@ from game.computer.results import CostlyTurn, Step
 from game.computer.search.draws import going_on
 from game.computer.search.replies import after_replies, sees_replies
 from game.computer.search.turns import WON, Layer, search
-from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import View
 
 STRONGEST = CHARACTERS[Level.ADMIRAL]
-TURNS = 3
 WORTH_TELLING = 0.01
-"""Turns that cost less of the chance to win are not spoken of."""
+"""A turn that cost less of the chance to win is not spoken of."""
 
 
-def review(steps: Iterable[Step], random_source: random.Random) -> list[CostlyTurn]:
-    """The three turns that cost most, the costliest first; fewer where fewer were worth telling.
+def review_turn(turn: Sequence[Step], random_source: random.Random) -> CostlyTurn | None:
+    """What a turn cost from its costliest action on; ``None`` where that is not worth telling.
 
-    ``steps`` are the views of one seat on turn, in order, each with what it did then; actions
-    taken back are left out. Raises :class:`ValueError` for a view of another than the seat on turn.
-    """
-    found = [
-        costly
-        for number, turn in enumerate(turns(steps))
-        if (costly := _weighed(number, turn, random_source)).lost >= WORTH_TELLING
-    ]
-    return sorted(found, key=lambda costly: -costly.lost)[:TURNS]
-
-
-def turns(steps: Iterable[Step]) -> list[list[Step]]:
-    """The steps turn by turn, without those that were taken back."""
-    found: list[list[Step]] = []
-    for seen, action in steps:
-        if seen.viewer != seen.turn:
-            raise ValueError("only the seat on turn can be reviewed")
-        if isinstance(action, Undo):
-            found[-1].pop()
-            continue
-        if not found or (seen.used == 0 and found[-1]):
-            found.append([])
-        found[-1].append((seen, action))
-    return found
-
-
-def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) -> CostlyTurn:
-    """What the turn cost from its costliest action on.
+    ``turn`` holds the views of the seat on turn, in order, each with what it did then; one at
+    least, and nothing that was taken back. Raises :class:`ValueError` for a view of another seat.
 
     Each action keeps a share of the chance that the best one had at that moment: so what several
     of them cost together is never more than there was, whatever cards came between them.
     """
+    if any(seen.viewer != seen.turn for seen, _ in turn):
+        raise ValueError("only the seat on turn can be reviewed")
     chances = [_chances(seen, action) for seen, action in turn]
     first = max(range(len(turn)), key=lambda at: chances[at].best - chances[at].kept)
     seen = turn[first][0]
@@ -71,7 +46,8 @@ def _weighed(number: int, turn: Sequence[Step], random_source: random.Random) ->
     better = decide(STRONGEST, seen, random_source).plan()
     best = chances[first].best
     kept = best * prod(one.share for one in chances[first:])
-    return CostlyTurn(number, seen, actions[:first], actions[first:], tuple(better), best, kept)
+    costly = CostlyTurn(seen, actions[:first], actions[first:], tuple(better), best, kept)
+    return costly if costly.lost >= WORTH_TELLING else None
 
 
 class _Chances(NamedTuple):

@@ -73,7 +73,7 @@ class ThinkingProcess:
         async with self._hinting:
             return await self._thought("hint", _explain, view, secrets.randbelow(DICE))
 
-    async def review(self, turn: Sequence[Step]) -> list[CostlyTurn]:
+    async def review(self, turn: Sequence[Step]) -> CostlyTurn | None:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
         async with self._reviewing:
             return await self._thought("review", _review, turn, secrets.randbelow(DICE))
@@ -119,10 +119,10 @@ def _explain(view: View, dice: int) -> Hint:
     return explain(view, random.Random(dice))  # noqa: S311
 
 
-def _review(turn: Sequence[Step], dice: int) -> list[CostlyTurn]:
-    from game.computer.review import review
+def _review(turn: Sequence[Step], dice: int) -> CostlyTurn | None:
+    from game.computer.review import review_turn
 
-    return review(turn, random.Random(dice))  # noqa: S311
+    return review_turn(turn, random.Random(dice))  # noqa: S311
 
 
 def _choose(level: Level, view: View, dice: int) -> Action:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from cogs.afterwards.review import review_message
+from cogs.afterwards.review import Found, review_message
 from cogs.wording.events import glued
 from game.computer import CostlyTurn
 from game.pictures import Picture
@@ -26,12 +26,12 @@ def table() -> Table:
     return started(Options.printed(CLASSIC), 2, random.Random("review"))  # noqa: S311
 
 
-def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> CostlyTurn:
+def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> Found:
     played = (SECOND, EndTurn())
-    return CostlyTurn(turn, table.public_view, before, played, (THIRD,), 0.62, 0.62 - lost)
+    return turn, CostlyTurn(table.public_view, before, played, (THIRD,), 0.62, 0.62 - lost)
 
 
-def lines(words: Words, table: Table, *found: CostlyTurn) -> list[str]:
+def lines(words: Words, table: Table, *found: Found) -> list[str]:
     return texts(review_message(words, table, [*found], [PICTURE] * len(found), 9)).splitlines()
 
 
@@ -62,8 +62,8 @@ def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:
 def test_the_figures_of_a_turn_go_together(
     words: Words, table: Table, chance: float, share: float
 ) -> None:
-    one = CostlyTurn(0, table.public_view, (), (EndTurn(),), (THIRD,), chance, chance * share)
-    told = lines(words, table, one)[1]
+    one = CostlyTurn(table.public_view, (), (EndTurn(),), (THIRD,), chance, chance * share)
+    told = lines(words, table, (0, one))[1]
     lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", told))
     assert 0 <= after < before <= 100
     assert lost == before - after

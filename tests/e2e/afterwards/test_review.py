@@ -49,9 +49,9 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     """What a turn cost is the thinkers' and differs from time to time: here it is given."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
 
-    async def costs(turn: Sequence[Step]) -> list[CostlyTurn]:
+    async def costs(turn: Sequence[Step]) -> CostlyTurn | None:
         [(seen, done), *_], lost = turn, next(losses)
-        return [] if lost is None else [CostlyTurn(0, seen, (), (done,), (done,), 0.5, 0.5 - lost)]
+        return None if lost is None else CostlyTurn(seen, (), (done,), (done,), 0.5, 0.5 - lost)
 
     monkeypatch.setattr(inside.bot.thinking, "review", costs)
     crew = await finished(playground, inside, rounds=5)

@@ -42,6 +42,16 @@ def check_review(over: Table) -> None:
                 assert action in seen.choices
 
 
+def test_what_was_taken_back_is_forgotten() -> None:
+    start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    seat, (tried, other, *_) = start.state.turn, legal_actions(start.state)
+    user = start.game.seats[seat].user
+    undone = after(after(start, tried), Undo())
+    left = after(after(undone, other), Resign(seat))
+    *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
+    assert review_steps(over, user) == (((undone.view_of(user), other),),)
+
+
 def test_leaving_the_game_is_no_step() -> None:
     start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     seat, move = start.state.turn, legal_actions(start.state)[0]
