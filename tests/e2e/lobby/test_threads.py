@@ -1,5 +1,7 @@
 """A second game for a channel: it gets a thread of its own."""
 
+import asyncio
+
 import pytest
 
 from playground import Playground, until
@@ -131,8 +133,9 @@ async def test_a_deleted_thread_ends_its_game(
     await second.board("One more player")
     playground.person("Ana").delete_channel(second.channel)
     dirk = second.people[0]
-    while "You're not in any game" not in (await dirk.slash("cartagena games", "tavern")).text:
-        pass
+    async with asyncio.timeout(play.PATIENCE):
+        while "You're not in any game" not in (await dirk.slash("cartagena games", "tavern")).text:
+            pass
 
 
 async def test_an_archived_thread_wakes_up_for_the_next_click(
