@@ -1,4 +1,4 @@
-"""What a person prefers, for all servers: plain values, as `records` are."""
+"""What a person prefers and when they are away, for all servers: plain, as `records` are."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -44,3 +44,12 @@ class Preferences:
     """Whether a direct message was refused, and they do not know it yet."""
     ends_turn: bool = False
     """Whether the last action that they may take ends their turn with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A person is away from one moment until another."""
+
+    user: int
+    began: int
+    until: int

@@ -74,15 +74,6 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
-    """A person is away from one moment until another."""
-
-    user: int
-    began: int
-    until: int
-
-
-@dataclass(frozen=True, slots=True)
 class Guest:
     """A person who took over the seat of another; `click` is the one that let them."""
 

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Protocol
 
 from .due import Due, DueMoment
-from .preferences import Preferences
-from .records import Absence, Change, Game, Status
+from .preferences import Absence, Preferences
+from .records import Change, Game, Status
 from .standing import Call, MessageRef, Shown, Standing, Winding
 
 NO_CLICK = 0

@@ -16,8 +16,8 @@ from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
 from game.storage.postgresql.connecting.tidying import OWED
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Absence, Change, Entry
+from game.storage.preferences import Absence, Preferences, Quiet, Told
+from game.storage.records import Change, Entry
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables

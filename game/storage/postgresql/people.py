@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.storage.columns.row import Row
-from game.storage.preferences import Preferences
-from game.storage.records import Absence, Game
+from game.storage.preferences import Absence, Preferences
+from game.storage.records import Game
 
 from .connecting.database import Database
 from .keeping import forgetting, preferring, questions, reading

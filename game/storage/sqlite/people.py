@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from game.storage.preferences import Preferences
-from game.storage.records import Absence, Game
+from game.storage.preferences import Absence, Preferences
+from game.storage.records import Game
 
 from .connecting.connection import Connection
 from .keeping import forgetting, preferring, questions, reading

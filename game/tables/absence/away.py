@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.rules.setup import Opener
-from game.storage.records import Absence, Change
+from game.storage.preferences import Absence
+from game.storage.records import Change
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Winding
 from game.tables import errors

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from functools import partial
 
 from game.storage.errors import UnknownGame
-from game.storage.records import Absence
+from game.storage.preferences import Absence
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decision

@@ -7,7 +7,8 @@ import pytest
 
 from game.storage.due import Due, DueMoment
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
-from game.storage.records import Absence, Change, Status
+from game.storage.preferences import Absence
+from game.storage.records import Change, Status
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import Call, Clock, MessageRef, Shown, Standing, Winding
 from tests.makers.games import lobby, moved, playing, started

@@ -6,9 +6,8 @@ import pytest
 
 from game.storage.due import Due
 from game.storage.errors import StaleVersion, UnknownGame
-from game.storage.preferences import Preferences
+from game.storage.preferences import Absence, Preferences
 from game.storage.records import (
-    Absence,
     Change,
     Cut,
     Game,

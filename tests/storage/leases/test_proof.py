@@ -11,8 +11,8 @@ import pytest
 from game.storage.due import Due, DueMoment
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.preferences import Preferences
-from game.storage.records import Absence, Change, Game
+from game.storage.preferences import Absence, Preferences
+from game.storage.records import Change, Game
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.sharding import TIMES, Lease, Sharding
 from game.storage.standing import Call, Clock, MessageRef, Shown, Winding

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.actions import EndTurn
 from game.storage.due import Due
-from game.storage.records import Absence
+from game.storage.preferences import Absence
 from game.storage.repository import Repository
 from game.storage.standing import Shown
 from game.tables import Tables, errors
