@@ -23,7 +23,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.layout import sentence
-from cogs.wording.refusals import AnotherPlace
+from cogs.wording.errors import AnotherPlace
 from i18n import phrase
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]

@@ -8,8 +8,8 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.ui.options.choices import Wanted, read_wanted
+from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
-from cogs.wording.refusals import MissingPermissions
 from game.rules.notation import NotationError
 from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken, Table

@@ -17,8 +17,8 @@ from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
+from cogs.wording.errors import AnotherPlace
 from cogs.wording.names import escaped
-from cogs.wording.refusals import AnotherPlace
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
 from game.tables.people import Person

@@ -16,7 +16,8 @@ from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, UNKNOWN_MESSAGE, AnswerLo
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
-from cogs.wording.refusals import MissingPermissions, explain
+from cogs.wording.errors import MissingPermissions
+from cogs.wording.refusals import explain
 from game.storage.errors import InDoubt, LeaseLost, StorageProblem
 from game.storage.patience import PATIENCE
 from game.tables import NoGame, Person, Table, TableError, Tables

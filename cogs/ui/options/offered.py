@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
-from cogs.wording.refusals import NotOffered
+from cogs.wording.errors import NotOffered
 from i18n import phrase
 from service.client import CartagenaBot
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.wording.refusals import SharedAlready, StillAtIt, TooOften
+from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
 
 MINUTE = 60.0
 

@@ -7,7 +7,8 @@ import pytest
 
 from cogs.lobby.thread import THREADS
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
-from cogs.wording.refusals import PERMISSIONS, MissingPermissions, explain
+from cogs.wording.errors import MissingPermissions
+from cogs.wording.refusals import PERMISSIONS, explain
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason
 from game.storage import errors

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.services.quotas import QUOTAS, Asked, Quotas
-from cogs.wording.refusals import SharedAlready, StillAtIt, TooOften
+from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
 from tests.makers.people import ANA, BEN
 
 TABLE, OTHER = 1, 2

@@ -1,0 +1,29 @@
+"""What the bot refuses beside the tables and the rules, as types."""
+
+
+class MissingPermissions(Exception):
+    """The bot lacks permissions in this channel: discord.py's names for them."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(", ".join(names))
+        self.names = names
+
+
+class AnotherPlace(Exception):
+    """A click on a table from another server or channel than the table's."""
+
+
+class NotOffered(Exception):
+    """An option of a command has a value that is not among those it offers."""
+
+
+class StillAtIt(Exception):
+    """What the same person asked before is not answered yet."""
+
+
+class TooOften(Exception):
+    """This was asked for at one table as often as it may be in a while."""
+
+
+class SharedAlready(TooOften):
+    """What was to be shared was shared a while ago."""
