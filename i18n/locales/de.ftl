@@ -141,8 +141,8 @@ backup-flaw = Fehlerhaft: { $detail }
 backup-broken-game = Spiel { $number } lässt sich nicht nachspielen: { $reason }
 backup-broken = { $place } ist fehlerhaft: Gib sie dem Bot nicht.
 backup-sound = { $games ->
-    [one] { $place } ist in Ordnung: Ihr eines Spiel wurde nachgespielt.
-   *[other] { $place } ist in Ordnung: Ihre { $games } Spiele wurden nachgespielt.
+    [one] { $place } ist in Ordnung: Das eine Spiel darin wurde nachgespielt.
+   *[other] { $place } ist in Ordnung: Die { $games } Spiele darin wurden nachgespielt.
 }
 backup-set-aside = { $games ->
     [one] Ein Spiel darin war schon früher als unlesbar beiseitegelegt.
@@ -512,7 +512,7 @@ lobby-wild = Zufallsplan
 ## Wer beginnt: die Frage der Spielregel und ihre Antworten.
 
 question-pirate = Wer sieht am meisten nach Pirat aus?
-question-captain = Wer sieht am meisten nach Käpt’n aus?
+question-captain = Wer sieht am meisten nach Piratenkapitän aus?
 question-oldest = Wer ist am ältesten?
 lobby-i-am-the-oldest = Ich bin am ältesten
 lobby-who-begins = Wer beginnt?
@@ -761,7 +761,7 @@ event-retreated = { $name }: zurück { $origin } → { $target }, { $count ->
    *[other] +{ $count } Karten
 } { $cards }
 event-row-laid = Eine neue Reihe liegt aus.
-event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Nachziehstapel.
+event-reshuffled = Der Ablagestapel wird gemischt und bildet den neuen Nachziehstapel.
 event-turn-ended = { $name } { $count ->
     [0] passt.
    *[other] beendet den Zug.
@@ -1075,10 +1075,10 @@ rules-turn-passing = Du darfst auch passen und nichts tun.
 rules-stuck-pass = Keine Karten, und kein Pirat kann zurück? Dann entfällt dein Zug. Geht es allen so, nimmst du stattdessen eine Karte.
 rules-stuck-draw = Keine Karten, und kein Pirat kann zurück? Dann nimmst du eine Karte, und das war dein Zug.
 rules-cards-title = Die Karten
-rules-symbols = Je { $count } Karten mit jedem Symbol: { $symbols }.
+rules-symbols = { $count } Karten mit jedem Symbol: { $symbols }.
 rules-deal = Alle beginnen mit { $count } Karten.
 rules-deal-first = Wer beginnt, bekommt { $first } Karten, alle anderen { $others }.
-rules-cards = Neue Karten gibt es nur fürs Zurückgehen. Ist der Nachziehstapel aufgebraucht, wird der Ablagestapel gemischt und ist der neue Nachziehstapel.
+rules-cards = Neue Karten gibt es nur fürs Zurückgehen. Ist der Nachziehstapel aufgebraucht, wird der Ablagestapel gemischt und bildet den neuen Nachziehstapel.
 rules-row = Die offene Reihe hat { $count } Karten. Genommen wird in Pfeilrichtung; ist sie leer, werden { $count } neue ausgelegt.
 rules-other-handlings = So geht es mit den Karten auch:
 rules-editions-title = Die Ausgaben
@@ -1126,7 +1126,7 @@ learn-topic-sloop = Die Schaluppe
     .rule = Ist weiter vorn kein Feld mit dem Symbol frei, springt der Pirat an Bord der Schaluppe; auch von dort darf er zurück, um Karten zu holen.
     .example = { $sign } { $name }: { $moves }. Feld { $passed }, das letzte mit diesem Symbol, ist besetzt: also an Bord, und dann zurück, für eine Karte.
 learn-topic-stock = Der Nachziehstapel geht aus
-    .rule = Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und zum neuen Nachziehstapel, auch zwischen zwei Karten.
+    .rule = Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und bildet den neuen Nachziehstapel, auch zwischen zwei Karten.
     .example = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name }: { $moves }. Das bringt zwei Karten: die letzte des Nachziehstapels und eine aus dem frisch gemischten Ablagestapel.
 learn-before = Vorher in diesem Zug: { $moves }
 learn-asks-landing = { $sign } { $name } spielt { $symbol } und läuft { $origin } los. Wohin?
@@ -1160,7 +1160,7 @@ learn-why-never-three = Ein Feld mit drei Piraten wird übersprungen: Drei Karte
 learn-why-nearer-crowd = Das ist zu weit: Auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
 learn-why-no-return = An den Start kehrt niemand zurück.
 learn-why-as-many = Zähl die Piraten auf Feld { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
-learn-why-reshuffled = Auf Feld { $target } stehen { $count } Piraten, also { $count } Karten: die letzte des Nachziehstapels, dann eine aus dem Ablagestapel, der gemischt wird und der neue Nachziehstapel ist.
+learn-why-reshuffled = Auf Feld { $target } stehen { $count } Piraten, also { $count } Karten: die letzte des Nachziehstapels, dann eine aus dem Ablagestapel, der gemischt wird und den neuen Nachziehstapel bildet.
 learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
 learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind schon ausgeführt.
 learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon ausgeführt.

@@ -70,7 +70,7 @@ startup-secret-twice = { $name } en { $file } zijn allebei ingesteld: houd er é
 startup-secret-unreadable = Het bestand { $place } uit { $file } is niet te lezen ({ $reason }). Controleer het pad en of deze gebruiker het mag lezen.
 startup-secret-empty = Het bestand { $place } uit { $file } is leeg.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ziet er niet uit als een bottoken (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
-startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS moet een heel aantal dagen zijn, minstens 1.
+startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS moet een geheel aantal dagen zijn, minstens 1.
 startup-malformed-CARTAGENA_SHARDS = CARTAGENA_SHARDS moet een geheel aantal shards van 1 tot 16384 zijn, hetzelfde voor alle processen.
 startup-malformed-CARTAGENA_SHARE = CARTAGENA_SHARE moet een geheel aantal shards van 1 tot 16384 zijn, hetzelfde voor alle processen.
 startup-shards-need-server = CARTAGENA_SHARDS is voor meerdere processen, en die hebben een PostgreSQL-database nodig: zet het adres ervan in CARTAGENA_DATABASE of laat CARTAGENA_SHARDS leeg.
@@ -229,7 +229,7 @@ error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met `/cartagena nieuw` in een ander kanaal open je er zelf een.
 error-invited-enough = Deze lobby heeft al zoveel mensen en rollen uitgenodigd als mag.
-error-too-few-seats = Er zijn minstens twee piraten nodig. Wacht nog op een medespeler of voeg een computer toe.
+error-too-few-seats = Er zijn minstens twee spelers nodig. Wacht nog op een medespeler of voeg een computer toe.
 error-cut-owed = Iemand heeft gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
 error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en start dan of coupeer opnieuw.
 error-no-vote = Aan deze tafel wordt niet gestemd over wie begint.
@@ -246,11 +246,11 @@ error-not-to-be-called = Deze speler wil niet geroepen worden en ziet het bord b
 error-nudged-already = Deze speler heeft kort geleden al een herinnering gekregen. Eens in de twaalf uur is genoeg.
 error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
 error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je plaats terug.
-error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt al.
+error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt die al.
 error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
 error-not-to-be-had = Die plaats is niet te krijgen, of iemand anders heeft er al om gevraagd.
 error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 dagen per 90.
-error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand voor hen handelen.
+error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand anders in diens plaats spelen.
 error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
@@ -921,7 +921,7 @@ hints-forbidden = Hints staan uit aan deze tafel.
 
 resign-question = Wil je voorgoed uit het spel stappen? Je piraten gaan van het bord en je kaarten naar de aflegstapel.
 resign-stays = Wil je voorgoed uit het spel stappen? Een computer speelt verder met je piraten en kaarten.
-resign-guest = Wil je uit het spel stappen? De plaats gaat met piraten en kaarten terug naar wie haar eerst had.
+resign-guest = Wil je uit het spel stappen? De plaats gaat met piraten en kaarten terug naar wie hem eerst had.
 resign-yes = Uitstappen
 resign-no = Blijven spelen
 resigned = Je bent uit het spel gestapt.
@@ -980,7 +980,7 @@ remove-whom = Wie moet dit spel verlaten?
 remove-nobody = Niemand
 remove-no = In het spel laten
 remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
-remove-guest = { $name } uit het spel halen? De plaats gaat met piraten en kaarten terug naar wie haar eerst had.
+remove-guest = { $name } uit het spel halen? De plaats gaat met piraten en kaarten terug naar wie hem eerst had.
 
 lost-channel =
     Aan de tafel van spel { $game } kan ik niet meer schrijven: { $link }
@@ -1026,8 +1026,8 @@ notices-way-direct = Privébericht
 notices-way-never = Helemaal niet
 notices-tell-reminder = Herinner me op tijd
 notices-stop-reminder = Geen herinnering
-notices-tell-next = Zeg het als ik hierna ben
-notices-stop-next = Niet als ik hierna ben
+notices-tell-next = Zeg het als ik de volgende ben
+notices-stop-next = Niet als ik de volgende ben
 notices-end-by-itself = Eindig met mijn laatste actie
 notices-end-by-hand = Ik beëindig hem zelf
 notices-set-quiet = Stille uren instellen
@@ -1060,7 +1060,7 @@ rules-advance-title = Vooruit: speel een kaart
 rules-advance =
     Een van je piraten rent naar het volgende **vrije** veld met dat teken. Bezette velden slaat hij over.
 
-    Ligt er zo geen veld meer voor hem? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
+    Is er verderop geen vrij veld met dat teken meer? Dan springt hij { $boat }. Wie aan boord is, wordt door geen kaart meer verplaatst.
 rules-retreat-title = Terug: pak kaarten
 rules-retreat =
     Zet een van je piraten terug naar het dichtstbijzijnde veld achter hem met **één of twee** piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee leveren er twee op.
