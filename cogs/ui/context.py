@@ -244,10 +244,18 @@ async def answer(
 
 
 async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
+    """Who is let in counts until they are answered; who is not is told so, and no stop waits."""
     try:
         async with ctx.desk.inflight.click():
-            await handler(ctx)
-            await ctx.desk.delivery.answered(ctx.interaction)
+            return await _handled(ctx, handler)
+    except Stopping as error:
+        return await _explained(ctx, error)
+
+
+async def _handled(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
+    try:
+        await handler(ctx)
+        await ctx.desk.delivery.answered(ctx.interaction)
     except AnswerLost:
         log.info("an answer was lost")
         return Outcome.LOST

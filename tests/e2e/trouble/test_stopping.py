@@ -15,14 +15,15 @@ from game.rules.setup import Options
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables.keeping.ledger import now
-from playground import Actor, NoAnswer, Playground, Shown
+from playground import Actor, NoAnswer, Playground, Shown, until
 from tests.e2e import play, transcript
-from tests.e2e.bots import ProcessBot
+from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 from tests.makers.walks import started, walk
 
 LONGEST = 10
 SOON = 8
+ON_ITS_WAY = 0.5
 CHANNELS = ("tavern", "jamaica", "tortuga")
 
 
@@ -58,6 +59,21 @@ async def test_a_stop_under_clicks_loses_nothing(
         who, panel = await play.opened(crew)
         await play.act(who, panel)
     assert transcript.unhappy(playground) == []
+
+
+async def test_a_stop_waits_for_a_refusal_on_its_way(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, faults = playground.person("Ana"), playground.faults
+    lobby = await ana.slash("cartagena new", "tavern")
+    await inside.settle()
+    faults.delay("POST /interactions/*/callback", ON_ITS_WAY)
+    asked = ana.presses(lobby, "Join")
+    await until(lambda: not faults.pending, play.PATIENCE, "The refusal should go out")
+    assert asked.answer is None
+    assert await inside.bot.inflight.drain(play.PATIENCE) == 0
+    assert asked.outcome.done()
+    assert "already in" in str(asked.outcome.result().message)
 
 
 async def press_on(who: Actor, panel: Shown, stopped: asyncio.Event) -> Shown:
