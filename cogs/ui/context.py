@@ -16,7 +16,7 @@ from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, UNKNOWN_MESSAGE, AnswerLo
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
-from cogs.wording.errors import MissingPermissions
+from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
 from game.storage.errors import InDoubt, LeaseLost, StorageProblem
 from game.storage.patience import PATIENCE
@@ -83,16 +83,24 @@ class Context:
 
     @property
     def person_in_server(self) -> Person:
-        """Who clicked, a moderator where they are one of the whole server."""
-        user = self.interaction.user
-        everywhere = isinstance(user, discord.Member)
-        return self._person(user.guild_permissions if everywhere else discord.Permissions.none())
+        """Who clicked, a moderator where they are one of the whole server. Raises RolesUnknown."""
+        return self._person(self._rights_in_server())
+
+    def _rights_in_server(self) -> discord.Permissions:
+        user, here = self.interaction.user, self.interaction.permissions
+        # No channel can give this right, as it can the others; so it needs no look at the server.
+        if here.administrator or not isinstance(user, discord.Member):
+            return here
+        if not user.guild.roles:
+            raise RolesUnknown
+        return user.guild_permissions
 
     def _person(self, rights: discord.Permissions) -> Person:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
-        roles = user.roles if isinstance(user, discord.Member) else ()
-        return Person(user.id, user.display_name, moderator, frozenset(role.id for role in roles))
+        # As the click told them: `roles` has none before Discord has told of the server itself.
+        roles = (self.guild, *user._roles) if isinstance(user, discord.Member) else ()  # noqa: SLF001
+        return Person(user.id, user.display_name, moderator, frozenset(roles))
 
     @property
     def guild(self) -> int:

@@ -13,6 +13,10 @@ class AnotherPlace(Exception):
     """A click on a table from another server or channel than the table's."""
 
 
+class RolesUnknown(Exception):
+    """Discord has not told yet what anybody may do in the whole server."""
+
+
 class NotOffered(Exception):
     """An option of a command has a value that is not among those it offers."""
 

@@ -9,6 +9,7 @@ from cogs.wording.errors import (
     AnotherPlace,
     MissingPermissions,
     NotOffered,
+    RolesUnknown,
     SharedAlready,
     StillAtIt,
     TooOften,
@@ -108,6 +109,8 @@ def explain(error: Exception) -> Phrase | None:
             return missing_permissions(error.names)
         case AnotherPlace():
             return phrase("error-another-place")
+        case RolesUnknown():
+            return phrase("error-roles-unknown")
         case Stopping():
             return phrase("error-stopping")
         case NotOffered():

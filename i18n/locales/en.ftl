@@ -254,6 +254,7 @@ error-on-leave = That player has said they are away: nobody may act for them unt
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
+error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.
 error-stopping = I'm about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I'm still busy with what you asked before.
 error-too-often = This table has asked for that a lot just now. Please try again in a minute.

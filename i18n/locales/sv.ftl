@@ -254,6 +254,7 @@ error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt h
 error-against-the-rules = Det tillåter inte reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
+error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
 error-too-often = Vid det här bordet har ni bett om det väldigt ofta på sistone. Försök igen om en minut.

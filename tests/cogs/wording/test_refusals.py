@@ -7,7 +7,7 @@ import pytest
 
 from cogs.lobby.thread import THREADS
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
-from cogs.wording.errors import MissingPermissions
+from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import PERMISSIONS, explain
 from game.rules import errors as rules_errors
 from game.rules.errors import IllegalActionError, OptionError, Reason
@@ -54,6 +54,10 @@ def test_every_failure_of_the_storage(any_words: Words) -> None:
         assert kind.__module__ == errors.__name__
         text = said(any_words, kind("/srv/secret/path.sqlite3"))
         assert "path" not in text, kind
+
+
+def test_roles_unknown(any_words: Words) -> None:
+    said(any_words, RolesUnknown())
 
 
 def test_about_to_stop(any_words: Words) -> None:

@@ -1,0 +1,54 @@
+"""What people may do after a start, before Discord has told the bot anything of their server."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play_by_ids import choose
+
+
+@asynccontextmanager
+async def untold(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
+    """A bot to which the server is unavailable, while people are back there."""
+    playground.lose_guild()
+    async with aboard(playground, folder / "games.sqlite3") as bot:
+        playground.world.home.available = True
+        yield bot
+        playground.find_guild()
+        await bot.caught_up()
+
+
+async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Path) -> None:
+    dirk, mo = playground.person("Dirk"), playground.person("Mo", moderator=True)
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.seated(playground, ["Ben"])
+        ben = crew.people[0]
+        panel = await ben.click(crew.public()[-1], "Set up")
+        panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
+        await choose(ben, panel, "access", "on")
+        await bot.settle()
+    async with untold(playground, tmp_path):
+        lobby = crew.public()[-1]
+        assert "private" in (await dirk.click(lobby, "Join")).text
+        assert "**Mo**" in (await mo.click(lobby, "Join")).text
+
+
+async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_path: Path) -> None:
+    mo = playground.person("Mo", moderator=True)
+    async with untold(playground, tmp_path) as bot:
+        told = await mo.slash("cartagena tables", "jamaica")
+        assert "don't know this server's roles yet" in told.text
+        playground.find_guild()
+        await bot.caught_up()
+        assert "No table is open" in (await mo.slash("cartagena tables", "jamaica")).text
+
+
+async def test_an_administrator_is_known_by_the_click(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with untold(playground, tmp_path):
+        told = await playground.person("Ana").slash("cartagena tables", "jamaica")
+        assert "No table is open" in told.text
