@@ -1,18 +1,32 @@
 """Masks secrets in whatever is written."""
 
+import json
 import re
+from collections.abc import Callable
 
 MASK = "[secret]"
 # Discord puts the token of an interaction or a webhook into the path of its address.
 CALLBACK = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w-]+")
+
+ESCAPES: tuple[Callable[[str], str], ...] = (
+    lambda text: json.dumps(text)[1:-1],
+    lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
+    lambda text: repr(text)[1:-1],
+    # Where it stands beside both kinds of quotes.
+    lambda text: repr(f"{text}'\"")[1:-4],
+)
+"""How a log writes a text; what an error says is often written by two of them."""
 
 
 class Redactor:
     """Masks the given secrets, and the tokens of interactions, in any text."""
 
     def __init__(self, *secrets: str) -> None:
+        spelt = set(filter(None, secrets))
+        for _ in range(2):
+            spelt |= {escape(one) for one in spelt for escape in ESCAPES}
         # The longest first: a shorter one may be a part of it.
-        self._secrets = sorted(filter(None, secrets), key=len, reverse=True)
+        self._secrets = sorted(spelt, key=len, reverse=True)
 
     def __call__(self, text: str) -> str:
         """Give the text without the secrets."""
