@@ -11,6 +11,7 @@ from cogs.privacy.message import forget_question, privacy_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, sentence
+from cogs.ui.services.quotas import Asked
 from game.storage.preferences import Preferences
 
 FILE = "cartagena-about-me.json"
@@ -34,10 +35,12 @@ async def show_privacy(ctx: Context) -> None:
 
 async def send_file(ctx: Context, click: ClickId) -> None:
     """Send everything that is kept of this person, for their eyes only."""
-    # Looking through all games may take longer than Discord waits.
-    await ctx.interaction.response.defer(ephemeral=True, thinking=True)
-    kept = await ctx.tables.privacy.everything(ctx.person.user)
-    await ctx.interaction.followup.send(file=await asyncio.to_thread(_file, kept), ephemeral=True)
+    user = ctx.person.user
+    with ctx.desk.quotas.one_at_a_time(Asked.FILE_ABOUT_ME, user):
+        # Looking through all games may take longer than Discord waits.
+        await ctx.interaction.response.defer(ephemeral=True, thinking=True)
+        file = await asyncio.to_thread(_file, await ctx.tables.privacy.everything(user))
+        await ctx.interaction.followup.send(file=file, ephemeral=True)
 
 
 def _file(kept: dict[str, object]) -> discord.File:

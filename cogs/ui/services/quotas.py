@@ -15,6 +15,7 @@ MINUTE = 60.0
 class Asked(Enum):
     """What costs more than an answer."""
 
+    FILE_ABOUT_ME = auto()
     HINT = auto()
     REPLAY = auto()
     REPLAY_FRAME = auto()
@@ -38,6 +39,7 @@ QUOTAS = {
     Asked.REVIEW: Quota(12),
     Asked.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
 }
+"""Of what is asked for at a table."""
 
 Kind = tuple[Asked, int]
 """What was asked for, and of which game or by whom."""
@@ -57,17 +59,24 @@ class Quotas:
 
         What fails does not count. Raises StillAtIt while another is held, and TooOften.
         """
+        with self.one_at_a_time(what, user):
+            moment = self.count(what, game)
+            try:
+                yield
+            except BaseException:
+                lately = self._lately.get((what, game), deque())
+                if moment in lately:
+                    lately.remove(moment)
+                raise
+
+    @contextmanager
+    def one_at_a_time(self, what: Asked, user: int) -> Iterator[None]:
+        """Hold something that a person asks for, however often. Raises StillAtIt."""
         if (what, user) in self._asking:
             raise StillAtIt
-        moment = self.count(what, game)
         self._asking.add((what, user))
         try:
             yield
-        except BaseException:
-            lately = self._lately.get((what, game), deque())
-            if moment in lately:
-                lately.remove(moment)
-            raise
         finally:
             self._asking.discard((what, user))
 

@@ -12,6 +12,8 @@ from playground import Actor, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 
+A_WHILE = 0.5
+
 
 async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
     """A game that Ben has left, so that Ana wins it."""
@@ -56,6 +58,19 @@ async def test_much_of_it_is_given_zipped(
     assert given.filename == f"{clicks.FILE}.zip"
     with ZipFile(BytesIO(given.data)) as archive:
         assert json.loads(archive.read(clicks.FILE))["id"] == int(ana.id)
+
+
+async def test_one_file_at_a_time_is_made_for_a_person(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    panel = await ana.slash("cartagena privacy", "tavern")
+    playground.faults.delay("POST /interactions/*/callback", A_WHILE)
+    first = ana.presses(panel, "Everything as a file")
+    assert "still busy" in (await ana.click(panel, "Everything as a file")).text
+    await ana.until(lambda: first.answer is not None)
+    await ana.until(lambda: not inside.bot.inflight._tasks)
+    assert (await ana.click(panel, "Everything as a file")).files
 
 
 async def test_the_final_board_and_its_file_follow(playground: Playground, inside: LoopBot) -> None:

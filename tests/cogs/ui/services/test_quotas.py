@@ -40,7 +40,16 @@ def test_a_person_asks_one_thing_of_a_kind_at_a_time(quotas: Quotas) -> None:
         pass
 
 
-@pytest.mark.parametrize("what", Asked)
+def test_what_belongs_to_no_table_is_asked_one_at_a_time_however_often(quotas: Quotas) -> None:
+    for _ in range(100):
+        with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, ANA.user):
+            with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, BEN.user):
+                pass
+            with pytest.raises(StillAtIt), quotas.one_at_a_time(Asked.FILE_ABOUT_ME, ANA.user):
+                pytest.fail("asked twice")
+
+
+@pytest.mark.parametrize("what", QUOTAS)
 def test_a_table_is_asked_so_often_in_a_while(quotas: Quotas, clock: Clock, what: Asked) -> None:
     quota = QUOTAS[what]
     for user in range(quota.most):
