@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 
 from game.storage.errors import NoDatabase, NotWritable
 
@@ -48,8 +49,7 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
     """
     if _is_there(target, Path.exists):
         raise FileExistsError(target)
-    part = target.with_name(f"{target.name}.part")
-    with _reading(source) as original, _made(part):
+    with _reading(source) as original, _made(target) as part:
         with _writing(part) as duplicate:
             _copy(original, duplicate, source, progress)
             _prepare(duplicate)
@@ -95,15 +95,16 @@ def _reading(place: Path) -> Generator[sqlite3.Connection]:
 
 
 @contextmanager
-def _made(part: Path) -> Generator[None]:
-    """A new file that is gone afterwards, unless it was moved. Raises `NotWritable`."""
+def _made(target: Path) -> Generator[Path]:
+    """A new file of this run's own beside the target, gone afterwards. Raises `NotWritable`."""
     try:
-        part.unlink(missing_ok=True)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        file, name = mkstemp(prefix=f"{target.name}.", suffix=".part", dir=target.parent)
+        os.close(file)
     except OSError as error:
-        raise NotWritable(str(part), error.strerror or "") from error
+        raise NotWritable(str(target), error.strerror or "") from error
+    part = Path(name)
     try:
-        yield
+        yield part
     finally:
         part.unlink(missing_ok=True)
 
@@ -147,14 +148,30 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
 
 
 def _put(part: Path, target: Path) -> None:
-    """Let a file on disk take its name, for good."""
+    """Let a file on disk take its name, for good. Raises `FileExistsError` where that is taken."""
     try:
         _sync(part, os.O_RDWR)
-        part.rename(target)
+        _name(part, target)
         if os.name == "posix":
             _sync(target.parent, os.O_RDONLY)
+    except FileExistsError:
+        raise FileExistsError(target) from None
     except OSError as error:
         raise NotWritable(str(target), error.strerror or "") from error
+
+
+def _name(part: Path, target: Path) -> None:
+    """Rename a file, as a plain rename takes the place of what came into being meanwhile."""
+    try:
+        target.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some file systems know no second name of a file: there an empty one holds the place.
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
+        part.replace(target)
+    else:
+        part.unlink()
 
 
 def _sync(place: Path, flags: int) -> None:

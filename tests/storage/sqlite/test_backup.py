@@ -1,5 +1,6 @@
 """A copy of a database: one moment of it, whole, and ready to take its place."""
 
+import errno
 import sqlite3
 import stat
 import sys
@@ -109,7 +110,6 @@ async def test_a_copy_from_before_the_first_game_gives_no_number_again(tmp_path:
 async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await filled(path)
-    target.with_name("copy.sqlite3.part").write_text("of one that was killed")
 
     def break_off(done: int, every: int) -> None:
         raise KeyboardInterrupt
@@ -130,6 +130,36 @@ async def test_a_copy_takes_no_other_files_place(tmp_path: Path) -> None:
     assert target.read_text() == "an earlier one"
     with pytest.raises(NotWritable):
         copy(path, tmp_path / "no such folder" / "copy.sqlite3", silent)
+
+
+@pytest.fixture(params=["links", "no links"])
+def links(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file system on which a file may have two names, and one on which it may not."""
+
+    def refuse(self: Path, target: Path) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    if request.param == "no links":
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+
+
+@pytest.mark.usefixtures("links")
+async def test_of_two_copies_to_one_place_the_first_one_stays(tmp_path: Path) -> None:
+    path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    await filled(path)
+    first: list[bytes] = []
+
+    def be_faster(done: int, every: int) -> None:
+        copy(path, target, silent)
+        first.append(target.read_bytes())
+        ask(path, "UPDATE game SET host = host + 1")
+
+    with pytest.raises(FileExistsError) as refused:
+        copy(path, target, be_faster)
+    assert refused.value.args == (target,)
+    assert [target.read_bytes()] == first
+    assert flaws(target) == ()
+    assert not list(tmp_path.glob("*.part*"))
 
 
 async def test_an_earlier_releases_database_is_copied_as_it_is(tmp_path: Path) -> None:
