@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 
 from game.storage.records import Status
@@ -15,7 +16,7 @@ from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.told import everything_replays, nothing_leaked, nothing_lost
-from tests.chaos.clicks import Clicks
+from tests.chaos.clicks import Click, Clicks
 from tests.chaos.disk import allow_growth
 from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
@@ -212,10 +213,16 @@ class Run:
             if click.answered and not thinking:
                 continue
             seconds = 15.0 if thinking else self._stage.playground.dispatcher.answer_seconds
-            struck = click.asked.id in self._stage.struck or click.asked.token in self._stage.struck
-            if not struck and not self._stage.troubles.between(click.at, click.at + seconds):
+            if not self._excused(click, click.at + seconds):
                 found.append(f"nobody answered {click.sense}, interaction {click.number}")
         return found
+
+    def _excused(self, click: Click, end: float) -> bool:
+        """Whether nobody could answer a click by then."""
+        stage, asked = self._stage, click.asked
+        struck = asked.id in stage.struck or asked.token in stage.struck
+        gone = stage.gone.get(asked.channel_id, inf) < end
+        return struck or gone or stage.troubles.between(click.at, end) is not None
 
     def _blame(self, problems: Iterable[str]) -> None:
         for problem in problems:

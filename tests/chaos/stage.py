@@ -1,6 +1,6 @@
 """What faults act on: the bot, the local Discord, the database, and who moderates."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playground import Actor, Faults, Playground
 from playground.rest.faults import Fault
@@ -23,6 +23,8 @@ class Stage:
     moderator: Actor
     struck: set[str]
     """Parts of the paths of requests that a fault struck: ids and tokens of clicks among them."""
+    gone: dict[str, float] = field(default_factory=dict[str, float])
+    """Since when there are no such channels and threads any more."""
 
     @property
     def places(self) -> list[Channel]:

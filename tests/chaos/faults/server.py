@@ -8,6 +8,7 @@ from playground import Refused, Shown
 from playground.world.objects.channels import Channel
 from playground.world.objects.messages import Stored
 from tests.chaos.stage import Stage
+from tests.chaos.troubles import now
 from tests.chaos.witness import senses
 
 HOUR = 3600
@@ -33,7 +34,9 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
 async def delete_place(stage: Stage, dice: random.Random) -> None:
     """A moderator deletes a channel or a thread; a new channel comes in its place."""
     place = _some_place(stage, dice)
+    before = set(stage.playground.world.channels)
     stage.moderator.delete_channel(place)
+    stage.gone.update(dict.fromkeys(before - set(stage.playground.world.channels), now()))
     if not place.is_thread:
         stage.moderator.create_channel(place.name)
 
