@@ -55,7 +55,7 @@ class Bot:
         self._away: Trouble | None = None
         self._online = asyncio.Event()
         self._awaited: set[int] = set()
-        """Exit codes that it was asked for."""
+        """Exit codes that this life was asked for."""
         self._closed = False
 
     @property
@@ -162,7 +162,8 @@ class Bot:
             said: dict[str, Any] = json.loads(line)
         except ValueError:
             return
-        if said.get("event") == ONLINE:
+        # What the pipe still holds of a life that is to end tells nothing of the next one.
+        if said.get("event") == ONLINE and not self._awaited:
             self._online.set()
             if self._away is not None:
                 self._away.end, self._away = asyncio.get_running_loop().time(), None

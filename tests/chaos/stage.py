@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from playground import Actor, Faults, Playground
+from playground.gateway.session import Line
 from playground.rest.faults import Fault
 from playground.world.objects.channels import Channel
 from tests.chaos.bot import Bot
@@ -32,9 +33,10 @@ class Stage:
         return [one for one in self.playground.world.channels.values() if not one.is_direct]
 
     @property
-    def connected(self) -> bool:
-        """Whether a bot listens to the gateway."""
-        return any(one.line is not None for one in self.playground.gateway.sessions.values())
+    def lines(self) -> set[Line]:
+        """The bot's connections to the gateway."""
+        sessions = self.playground.gateway.sessions.values()
+        return {one.line for one in sessions if one.line is not None}
 
 
 def noted_strikes(faults: Faults) -> set[str]:

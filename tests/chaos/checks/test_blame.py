@@ -1,20 +1,28 @@
 """Whom the long test blames for a click that nobody answered, and what excuses it."""
 
+import asyncio
+from pathlib import Path
 from random import Random
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
 from playground import Playground
+from playground.gateway.session import Line
+from playground.gateway.shards import Shard
 from playground.world.objects.channels import Channel
 from playground.world.objects.interactions import Interaction
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
+from tests.chaos.bot import Bot
+from tests.chaos.faults.discord import lose_gateway
 from tests.chaos.faults.server import delete_place
 from tests.chaos.run import Chaos, Run, say
 from tests.chaos.stage import Stage
 from tests.chaos.troubles import Troubles, now
+
+PATIENCE = 20.0
 
 
 @pytest.fixture
@@ -54,3 +62,52 @@ async def test_nobody_can_answer_where_there_is_no_channel_any_more(
     assert len(run._unanswered()) == 1
     await delete_place(stage, Pointing(stage.playground.channel(name)))
     assert len(run._unanswered()) == (name != "tavern")
+
+
+ONLINE_AT_ITS_END = """
+import signal, sys, time
+def say(*_):
+    print('{"event": "online"}', flush=True)
+def end(*_):
+    say()
+    time.sleep(2)
+    sys.exit(0)
+signal.signal(signal.SIGTERM, end)
+say()
+time.sleep(60)
+"""
+
+
+async def test_a_life_that_is_to_end_is_not_online_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    bot = Bot(playground, tmp_path, Troubles(), ("-c", ONLINE_AT_ITS_END), {})
+    bot.at_death = AsyncMock()
+    running = asyncio.create_task(bot.keep_running())
+    await bot.online(PATIENCE)
+    closing = asyncio.create_task(bot.close())
+    await asyncio.sleep(0)
+    with pytest.raises(TimeoutError):
+        await bot.online(1)
+    await closing
+    await running
+
+
+class OldLine(Line):
+    """A line to a bot that was told to come again, and has not closed it yet."""
+
+    def __init__(self) -> None:
+        pass
+
+    def say(self, op: int, data: object = None, *, s: int | None = None, t: object = None) -> None:
+        """Say nothing."""
+
+
+async def test_the_gateway_is_back_by_another_line(stage: Stage) -> None:
+    gateway, dice = stage.playground.gateway, Mock(randrange=lambda _: 1)
+    session = gateway.open(OldLine(), Shard(), intents=0)
+    losing = asyncio.create_task(lose_gateway(stage, dice))
+    await asyncio.sleep(1)
+    assert not losing.done()
+    session.line = OldLine()
+    await losing

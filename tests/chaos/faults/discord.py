@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+from collections.abc import Set
 
 from playground import until
+from playground.gateway.session import Line
 from playground.protocol.types import Json
 from tests.chaos.stage import Stage
 
@@ -71,7 +73,7 @@ async def outage(stage: Stage, dice: random.Random) -> None:
 
 async def lose_gateway(stage: Stage, dice: random.Random) -> None:
     """The gateway asks to come again, forgets the session, or breaks off."""
-    gateway, how = stage.playground.gateway, dice.randrange(4)
+    gateway, how, before = stage.playground.gateway, dice.randrange(4), stage.lines
     with stage.troubles.during("the gateway is gone"):
         if how == 0:
             await gateway.cut()
@@ -79,8 +81,7 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
             gateway.ask_to_reconnect()
         else:
             gateway.invalidate(resumable=how == 2)
-        await asyncio.sleep(0.5)
-        await back(stage)
+        await back(stage, before)
 
 
 async def lose_server(stage: Stage, dice: random.Random) -> None:
@@ -113,6 +114,6 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
             asked.expired = True
 
 
-async def back(stage: Stage) -> None:
-    """Wait until a bot listens to the gateway again."""
-    await until(lambda: stage.connected, GATEWAY_SECONDS, "The bot should come back")
+async def back(stage: Stage, before: Set[Line] = frozenset()) -> None:
+    """Wait until a bot listens to the gateway again, by another line than before."""
+    await until(lambda: stage.lines - before, GATEWAY_SECONDS, "The bot should come back")
