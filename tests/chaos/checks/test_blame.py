@@ -1,8 +1,11 @@
 """Whom the long test blames for a click that nobody answered, and what excuses it."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from os import getpid
 from pathlib import Path
 from random import Random
+from threading import get_native_id
 from unittest.mock import AsyncMock, Mock
 
 import pytest
@@ -20,7 +23,7 @@ from tests.chaos.faults.discord import lose_gateway
 from tests.chaos.faults.server import delete_place
 from tests.chaos.run import Chaos, Run, say
 from tests.chaos.stage import Stage
-from tests.chaos.troubles import Troubles, now
+from tests.chaos.troubles import Troubles, now, waited
 
 PATIENCE = 20.0
 
@@ -62,6 +65,20 @@ async def test_nobody_can_answer_where_there_is_no_channel_any_more(
     assert len(run._unanswered()) == 1
     await delete_place(stage, Pointing(stage.playground.channel(name)))
     assert len(run._unanswered()) == (name != "tavern")
+
+
+@pytest.mark.parametrize(("seconds", "excused"), [(0.19, True), (0.01, False)])
+async def test_a_machine_that_is_busy_all_the_time_excuses(seconds: float, excused: bool) -> None:
+    troubles, begin = Troubles(), now()
+    for _ in range(6):
+        troubles.kept_waiting(begin, seconds)
+    assert (troubles.between(begin, begin + 3) is not None) == excused
+    assert troubles.between(begin + 2, begin + 5) is None
+
+
+def test_every_thread_is_watched() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        assert str(threads.submit(get_native_id).result()) in waited(getpid())
 
 
 ONLINE_AT_ITS_END = """
