@@ -9,7 +9,7 @@ from discord import ui
 from cogs.board.draw import draw_button, draw_lines
 from cogs.board.positions import move_lines, standing_lines
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import board_link, fitting, layout, lines, small
+from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left
 from cogs.wording.deputies import in_other_hands
@@ -27,7 +27,7 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"
     heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
-    link = small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
+    link = small(game_link(words, table))
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
     moves = move_lines(words, view)
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])

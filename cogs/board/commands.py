@@ -3,7 +3,7 @@
 from cogs.board.as_text import text_board
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
-from game.tables import NotStarted
+from game.tables.checks import check_running
 from i18n import phrase
 from i18n.commands import localised
 
@@ -20,8 +20,7 @@ async def post_afresh(ctx: Context) -> None:
 async def show_text(ctx: Context) -> None:
     """Show the game to one person, in words."""
     table = await ctx.table_here_or_only()
-    if not table.playing:
-        raise NotStarted(table)
+    check_running(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user))
     await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 

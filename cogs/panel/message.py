@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.panel.choices import Choices
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import board_link, gallery, layout, lines, small
+from cogs.ui.layout import gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
@@ -64,7 +64,7 @@ def panel_message(
     view = table.view_of(user)
     seat = view.viewer
     if seat is None:
-        return layout(*lines([words("panel-given-away"), small(_link(words, table))]))
+        return layout(*lines([words("panel-given-away"), small(game_link(words, table))]))
     advice = shows.advice
     choices = Choices(
         words,
@@ -82,7 +82,7 @@ def panel_message(
                 words("panel-ends-turn") if shows.ends else "",
                 *_news(words, table, view),
                 *_since(words, table, view),
-                small(_link(words, table)),
+                small(game_link(words, table)),
             ]
         ),
         *_picture(choices, shows.picture),
@@ -104,9 +104,9 @@ def playable(view: View, chosen: int | None) -> int | None:
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
     if table.resting:
-        return layout(*lines([f"### {words('board-rests')}", small(_link(words, table))]))
+        return layout(*lines([f"### {words('board-rests')}", small(game_link(words, table))]))
     ending = called_off(words, table) if table.called_off else decided(words, table)
-    return layout(*lines([f"### {ending}", small(_link(words, table))]))
+    return layout(*lines([f"### {ending}", small(game_link(words, table))]))
 
 
 def _status(words: Words, table: Table, view: View) -> str:
@@ -153,10 +153,6 @@ def _since(words: Words, table: Table, view: View) -> list[str]:
         return []
     told = [small(line) for line in turns_of_others(words, table, view.viewer)]
     return [small(words("panel-since")), *told] if told else []
-
-
-def _link(words: Words, table: Table) -> str:
-    return words("panel-board-link", game=str(table.game.id), link=board_link(table))
 
 
 def _controls(

@@ -5,7 +5,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
-from cogs.ui.layout import sentence
+from cogs.ui.layout import game_link, sentence, small
 from cogs.ui.questions import question
 from game.tables import Table
 from game.tables.checks import check_plays
@@ -21,9 +21,10 @@ async def ask(ctx: Context) -> None:
 
 
 def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
-    """Leave the game for good?"""
+    """Leave this game for good? It is named, as it may be another channel's."""
     yes = ClickId.at("resign-yes", table)
-    return question(_question(words, table, user), yes, words("resign-yes"), words("resign-no"))
+    text = f"{_question(words, table, user)}\n{small(game_link(words, table))}"
+    return question(text, yes, words("resign-yes"), words("resign-no"))
 
 
 def _question(words: Words, table: Table, user: int) -> str:

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from game.tables import Table
+from i18n import Words
 
 MOST_CHARACTERS = 4000
 """Discord's limit for all text of one message."""
@@ -86,3 +87,8 @@ def board_link(table: Table) -> str:
     """Where the table's public message is, or at least its channel."""
     board, game = table.game.board, table.game
     return jump_link(game.guild, game.channel, board and board.message)
+
+
+def game_link(words: Words, table: Table) -> str:
+    """The game by its number, and the way to its public message."""
+    return words("panel-board-link", game=str(table.game.id), link=board_link(table))

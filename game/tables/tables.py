@@ -108,6 +108,10 @@ class Tables:
         """The open game of a channel or thread. Raises NoGame."""
         return await self._found(await self._repository.open_in(channel))
 
+    async def resting_in(self, channel: int) -> tuple[Table, ...]:
+        """The resting games of a channel, oldest first."""
+        return await self._every(await self._repository.resting_in(channel))
+
     async def finished_in(self, channel: int) -> Table:
         """The game that ended last in a channel with a winner. Raises NoGame."""
         return await self._found(await self._repository.finished_in(channel))

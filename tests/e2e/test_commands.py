@@ -88,6 +88,18 @@ async def test_resigning_asks_first(crew: Crew) -> None:
     assert "~~Ben~~" in board.text
 
 
+async def test_what_is_done_to_a_game_from_another_channel_names_it(crew: Crew) -> None:
+    board = await crew.board()
+    address = f"/{board.channel_id}/{board.id}"
+    waiting = next(person for person in crew.people if person is not crew.on_turn(board))
+    question = await _told(waiting, "resign", "jamaica")
+    assert "[Game 1](https://" in question
+    assert address in question
+    reminded = await _told(waiting, "nudge", "jamaica")
+    assert reminded.startswith("I'm reminding ")
+    assert "[Game 1](https://" in reminded
+
+
 async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> None:
     ben = crew.people[0]
     questions = [await ben.slash("cartagena resign", "tavern") for _ in range(2)]

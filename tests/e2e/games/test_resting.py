@@ -1,9 +1,12 @@
 """A game that nobody came back to rests, keeps its secret, and goes on once somebody wakes it."""
 
+from pathlib import Path
+
 from game.tables.time.resting import PATIENCE
 from playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import ProcessBot
+from tests.e2e.bots import ProcessBot, aboard
+from tests.makers.people import NOON
 
 SECONDS = PATIENCE / 1000
 
@@ -19,3 +22,23 @@ async def test_a_game_that_rests_keeps_its_secret_and_goes_on(
     await crew.people[0].click(resting, "Wake it up")
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
+
+
+async def test_a_command_below_a_board_that_rests_means_its_game_and_no_other(
+    playground: Playground, tmp_path: Path
+) -> None:
+    time = [NOON]
+    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await bot.settle()
+        time[0] += PATIENCE
+        await bot.cog.housekeeping.scheduler.catch_up()
+        await bot.settle()
+        ana, eva = crew.people[0], playground.person("Eva")
+        board = await crew.board("This game is resting")
+        await play.started(playground, ["Ana", "Eva"], "jamaica")
+        for command in ("resign", "hand", "text", "nudge"):
+            told = await ana.slash(f"cartagena {command}", "tavern")
+            assert told.text.startswith("This game is resting. Press **Wake it up**"), command
+            assert f"{board.channel_id}/{board.id}" in told.text
+        assert "for good?" in (await eva.slash("cartagena resign", "tavern")).text
