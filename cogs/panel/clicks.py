@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from discord import ui
+
 from cogs.notices.wishes import prefer
 from cogs.panel.choices import AND_END
 from cogs.panel.illegal_action import topic, why_illegal
@@ -37,7 +39,7 @@ async def open_panel(ctx: Context, game_id: int) -> None:
     try:
         table, notes = await _back_in_seat(ctx, game_id)
     except NotSeated as refused:
-        await _offer_seat_back(ctx, refused)
+        await ctx.show(seat_back_offer(ctx, refused))
         return
     notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
     panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
@@ -59,8 +61,8 @@ async def _back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
     return table, [ctx.words("panel-back")]
 
 
-async def _offer_seat_back(ctx: Context, refused: NotSeated) -> None:
-    """Say who plays one's own seat by now, and offer to ask for it; refuse anybody else."""
+def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
+    """Who plays one's own seat by now, and the way to ask for it; anybody else is refused."""
     table, seat = refused.table, None
     if table is not None and table.playing:
         seat = table.own_seat_of(ctx.person.user)
@@ -68,15 +70,15 @@ async def _offer_seat_back(ctx: Context, refused: NotSeated) -> None:
         raise refused
     text = ctx.words("seat-given-away", name=escaped(table.player(seat).name))
     ask = button(ClickId.at("seat-back", table), ctx.words("seat-back"))
-    await ctx.show(layout(*lines([text]), *rows([ask])))
+    return layout(*lines([text]), *rows([ask]))
 
 
 async def look(ctx: Context, click: ClickId) -> None:
     """Choose a card, put it back, or just look again."""
     try:
         table, notes = await _back_in_seat(ctx, click.game)
-    except GameEnded as ended:
-        await close_panel(ctx, ended)
+    except (GameEnded, NotSeated) as refused:
+        await close_panel(ctx, refused)
         return
     chosen = _symbol(table.options.edition, click.detail)
     await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
@@ -101,8 +103,8 @@ async def _answer(ctx: Context, click: ClickId, play: Play) -> None:
         text = click.detail.removesuffix(AND_END)
         action = await ctx.tables.play.read(click.game, ctx.person.user, text)
         table = await play(ctx, click, action, notes)
-    except GameEnded as ended:
-        await close_panel(ctx, ended)
+    except (GameEnded, NotSeated) as refused:
+        await close_panel(ctx, refused)
         return
     except ORDINARY as refusal:
         table = await _still_there(ctx, click, refusal)
@@ -143,11 +145,14 @@ async def _ended_for_good(ctx: Context, click: ClickId, action: Action, notes: l
     return table
 
 
-async def close_panel(ctx: Context, ended: GameEnded) -> None:
-    """Take the buttons off a panel whose game is over."""
-    if ended.table is None:
-        raise ended
-    await ctx.change(closed_panel(ctx.words, ended.table))
+async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
+    """Take the buttons off a panel whose game is over, or whose seat another person plays."""
+    if isinstance(refused, NotSeated):
+        await ctx.change(seat_back_offer(ctx, refused))
+        return
+    if refused.table is None:
+        raise refused
+    await ctx.change(closed_panel(ctx.words, refused.table))
 
 
 async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Table:

@@ -14,7 +14,7 @@ from cogs.wording.emoji import symbol_name
 from cogs.wording.places import place
 from game.computer import Hint
 from game.rules.actions import Action, Advance, Retreat
-from game.tables import GameEnded, Table
+from game.tables import GameEnded, NotSeated, Table
 from i18n import Words
 
 log = structlog.get_logger(__name__)
@@ -27,8 +27,8 @@ async def hint(ctx: Context, click: ClickId) -> None:
     """
     try:
         table = await ctx.tables.hints.may_have(click.game, ctx.person)
-    except GameEnded as ended:
-        await close_panel(ctx, ended)
+    except (GameEnded, NotSeated) as refused:
+        await close_panel(ctx, refused)
         return
     with ctx.desk.quotas.asked(Asked.HINT, ctx.person.user, click.game):
         await _answer(ctx, click, table)

@@ -2,22 +2,27 @@
 
 from discord import ui
 
+from cogs.panel.clicks import seat_back_offer
 from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence, small
 from cogs.ui.questions import question
-from game.tables import Table
+from game.tables import NotSeated, Table
 from game.tables.checks import check_plays
 from i18n import Words
 from i18n.commands import localised
 
 
 async def ask(ctx: Context) -> None:
-    """Ask whether to leave the game."""
+    """Ask whether to leave the game, or offer one's own seat back where it has been given away."""
     table = await ctx.table_here_or_only()
-    check_plays(table, ctx.person.user)
-    await ctx.show(confirm_resign(ctx.words, table, ctx.person.user))
+    try:
+        check_plays(table, ctx.person.user)
+    except NotSeated as refused:
+        await ctx.show(seat_back_offer(ctx, refused))
+    else:
+        await ctx.show(confirm_resign(ctx.words, table, ctx.person.user))
 
 
 def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
@@ -36,8 +41,12 @@ def _question(words: Words, table: Table, user: int) -> str:
 
 async def resign(ctx: Context, click: ClickId) -> None:
     """Leave the game for good."""
-    await ctx.tables.play.resign(click.game, ctx.person, ctx.click)
-    await ctx.change(sentence(ctx.words("resigned")))
+    try:
+        await ctx.tables.play.resign(click.game, ctx.person, ctx.click)
+    except NotSeated as refused:
+        await ctx.change(seat_back_offer(ctx, refused))
+    else:
+        await ctx.change(sentence(ctx.words("resigned")))
 
 
 resign_command = plain(

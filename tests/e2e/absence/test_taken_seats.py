@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from playground import Playground
+from playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
 from tests.e2e.bots import aboard
+from tests.e2e.forging import rewrite
 from tests.e2e.play import ON_TURN, Crew
+from tests.e2e.play_by_ids import ids
 from tests.makers.people import NOON
 
 
@@ -18,6 +20,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         crew, ben, others = await three_at_a_table(playground, bot)
         board = crew.boards()[-1]
         panel = await ben.click(board, "My cards")
+        leaving = await ben.slash("cartagena resign", crew.channel)
         for _ in range(3):
             board = await missed(bot, crew, time)
             while crew.on_turn(board) is not ben:
@@ -49,8 +52,8 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         offer = await ben.click(board, "My cards")
         assert "Dirk is playing in your seat now" in offer.text
         assert "Your cards" not in offer.text
-        stale = await ben.click(panel, ben.now(panel).buttons[0].label)
-        assert "Your cards" not in stale.text
+        await old_messages_offer_the_same(playground, ben, [panel, leaving], offer)
+        assert (await ben.slash("cartagena resign", crew.channel)).text == offer.text
         await dirk_is_not_taken_out(playground, crew)
         await ben.click(offer, "Ask for my seat")
         await bot.settle()
@@ -62,6 +65,21 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         back = await ben.click(crew.boards()[-1], "My cards")
         assert "Your turn" in back.text
         assert transcript.unhappy(playground) == []
+
+
+async def old_messages_offer_the_same(
+    playground: Playground, ben: Actor, old: list[Shown], offer: Shown
+) -> None:
+    """Whichever of their buttons is pressed, an offer takes the place of all of them."""
+    [ask] = offer.buttons
+    for message in old:
+        for verb in ("card", "play", "look", "hint", "end-always", "resign-yes"):
+            for pressed in ids(message, verb):
+                control = ben.now(message).buttons[0].custom_id or ""
+                rewrite(playground, ben, message, control, custom_id=pressed)
+                told = await ben.click(message, custom_id=pressed)
+                assert (told.id, told.text) == (message.id, offer.text), pressed
+                assert [one.label for one in told.buttons] == [ask.label]
 
 
 async def dirk_is_not_taken_out(playground: Playground, crew: Crew) -> None:
