@@ -99,6 +99,8 @@ PERMISSIONS: Keys[str] = keys(
 def explain(error: Exception) -> Phrase | None:
     """The words for an expected error; ``None`` for one that nobody foresaw."""
     match error:
+        case errors.NotDeciding():
+            return phrase("error-not-deciding", decides=f"<@{error.decides}>")
         case errors.TableError():
             return phrase(REFUSED[type(error)])
         case IllegalActionError():

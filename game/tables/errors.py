@@ -98,6 +98,14 @@ class HostOnly(TableError):
     """Only the host may do this."""
 
 
+class NotDeciding(TableError):
+    """Another person says who gets this seat: the one with the number ``decides``."""
+
+    def __init__(self, table: Table | None = None, decides: int = 0) -> None:
+        super().__init__(table)
+        self.decides = decides
+
+
 class ModeratorOnly(TableError):
     """Only a moderator may do this; the host, too, where nobody's game is lost."""
 

@@ -238,6 +238,7 @@ error-no-draw = Zurzeit steht kein Unentschieden zur Wahl.
 error-agreed-already = Du bist mit dem Unentschieden schon einverstanden.
 error-own-age-only = Das kannst du nur für dich selbst sagen.
 error-host-only = Das kann nur der Gastgeber.
+error-not-deciding = Das entscheidet { $decides }.
 error-moderator-only = Das darf nur die Moderation (in der Lobby oder wenn nur Computer spielen, auch der Gastgeber).
 error-not-your-turn = Du bist nicht am Zug.
 error-own-turn = Du bist selbst am Zug.

@@ -238,6 +238,7 @@ error-no-draw = No draw is on offer at the moment.
 error-agreed-already = You have already agreed to the draw.
 error-own-age-only = You can only answer for yourself.
 error-host-only = Only the host can do that.
+error-not-deciding = That's for { $decides } to decide.
 error-moderator-only = Only a moderator can do that (or the host, in a lobby or when only computers play).
 error-not-your-turn = It's not your turn.
 error-own-turn = It's your own turn.

@@ -238,6 +238,7 @@ error-no-draw = Er is op dit moment geen gelijkspel aangeboden.
 error-agreed-already = Je bent al akkoord met het gelijkspel.
 error-own-age-only = Je kunt alleen voor jezelf antwoorden.
 error-host-only = Dat kan alleen de host.
+error-not-deciding = Dat beslist { $decides }.
 error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als er alleen computers spelen).
 error-not-your-turn = Je bent niet aan de beurt.
 error-own-turn = Je bent zelf aan de beurt.

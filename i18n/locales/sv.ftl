@@ -238,6 +238,7 @@ error-no-draw = Just nu går det inte att välja oavgjort.
 error-agreed-already = Du har redan gått med på oavgjort.
 error-own-age-only = Du kan bara svara för dig själv.
 error-host-only = Det kan bara värden göra.
+error-not-deciding = Det bestämmer { $decides }.
 error-moderator-only = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
 error-not-your-turn = Det är inte din tur.
 error-own-turn = Det är din egen tur.

@@ -79,7 +79,7 @@ class Absences:
     async def give(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
         """Give a seat to this user, who asked for it.
 
-        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and HostOnly; OnLeave, too, but where
+        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and NotDeciding; OnLeave, too, but where
         whose seat it is has asked.
         """
         table = await self._ledger.table(game_id)

@@ -117,13 +117,13 @@ def has_sat(table: Table, user: int) -> bool:
 
 
 def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacancy:
-    """The request that this person may answer. Raises NotToBeHad and HostOnly."""
+    """The request that this person may answer. Raises NotToBeHad and NotDeciding."""
     check_seated(table, person.user)
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user != user:
         raise errors.NotToBeHad(table)
-    if decides(table, vacancy) != person.user:
-        raise errors.HostOnly(table)
+    if (judge := decides(table, vacancy)) != person.user:
+        raise errors.NotDeciding(table, judge)
     return vacancy
 
 

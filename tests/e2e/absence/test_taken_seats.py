@@ -40,6 +40,8 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         host = others[0] if f"{others[0].mention} decides" in board.text else others[1]
         assert f"{host.mention} decides" in board.text
         assert "not in this game" in (await dirk.click(board, "Let Dirk play")).text
+        told = await next(one for one in others if one is not host).click(board, "Let Dirk play")
+        assert told.text.startswith(f"That's for {host.mention} to decide.")
     async with aboard(playground, database, lambda: time[0]) as bot:
         await bot.caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")

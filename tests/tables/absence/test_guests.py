@@ -47,7 +47,7 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     with pytest.raises(errors.NotSeated):
         await tables.absences.come_back(table.game.id, ben, click())
     table = await tables.absences.ask_back(table.game.id, ben, click())
-    with pytest.raises(errors.HostOnly):
+    with pytest.raises(errors.NotDeciding):
         await tables.absences.give(table.game.id, host, seat, ben.user, click())
     kept = await tables.absences.refuse(table.game.id, DAN, seat, ben.user, click())
     assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)

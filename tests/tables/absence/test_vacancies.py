@@ -45,7 +45,7 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
         await tables.absences.ask_for(table.game.id, EVA, seat, click())
     host = judge(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
-    with pytest.raises(errors.HostOnly):
+    with pytest.raises(errors.NotDeciding):
         await tables.absences.give(table.game.id, other, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
         await tables.absences.give(table.game.id, host, seat, EVA.user, click())
