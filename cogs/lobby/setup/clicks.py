@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from cogs.lobby.closing import closing
 from cogs.lobby.computers import recruit
 from cogs.lobby.setup.menus import ADDED, REMOVED, Field
 from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
@@ -34,6 +35,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
 
 
+@closing
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Show another page of the panel."""
     table = await ctx.tables.table(click.game)
@@ -43,6 +45,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
     await ctx.change(setup_panel(ctx.words, table, Page(click.detail)))
 
 
+@closing
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call the lobby off."""
     check_hosted(await ctx.tables.table(click.game), ctx.person)
@@ -50,6 +53,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
     await ctx.change(sentence(ctx.words("cancelled")))
 
 
+@closing
 async def choose(ctx: Context, click: ClickId) -> None:
     """Set what was chosen from a menu."""
     try:

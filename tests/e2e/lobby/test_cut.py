@@ -118,13 +118,18 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
 ) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])
     ana, ben = crew.people
-    open_form = await form_of(ben, lobby)
+    pages = [await ben.click(lobby, "Fair?") for _ in range(2)]
+    open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
     await crew.board()
     before = (await inside.tables.table(1)).setup
     late = await ben.submit(open_form, word="too late")
-    assert late.ephemeral
-    assert "This game has already started." in late.text
+    old = await ben.click(pages[1], "Cut the deck")
+    assert [late.id, old.id] == [page.id for page in pages]
+    for page in (late, old):
+        assert page.ephemeral
+        assert page.text.startswith("This game has already started.")
+        assert page.buttons == ()
     assert (await inside.tables.table(1)).setup == before
 
 

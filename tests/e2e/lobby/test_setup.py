@@ -138,15 +138,23 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
 
 
 @pytest.mark.usefixtures("inside")
-async def test_an_old_panel_says_that_the_game_has_begun(playground: Playground) -> None:
+async def test_an_old_panel_says_that_the_game_has_begun_and_nothing_else(
+    playground: Playground,
+) -> None:
     crew, panel = await opened(playground)
-    ana = crew.people[0]
-    await ana.click(crew.public()[-1], "Start")
+    ana, lobby = crew.people[0], crew.public()[-1]
+    panels = [panel, *[await ana.click(lobby, "Set up") for _ in range(2)]]
+    await ana.click(lobby, "Start")
     await crew.board()
-    started = "This game has already started."
-    assert started in (await choose(ana, panel, "computers", "add.admiral")).text
-    assert started in (await ana.click(panel, "Call it off")).text
-    assert started in (await ana.click(panel, "Time")).text
+    old = [
+        await choose(ana, panels[0], "computers", "add.admiral"),
+        await ana.click(panels[1], "Call it off"),
+        await ana.click(panels[2], "Time"),
+    ]
+    assert [one.id for one in old] == [one.id for one in panels]
+    for one in old:
+        assert one.text.startswith("This game has already started.")
+        assert (one.buttons, one.selects) == ((), ())
 
 
 async def test_two_choices_at_once_both_hold(playground: Playground, inside: LoopBot) -> None:

@@ -1,0 +1,28 @@
+"""What is left of a lobby's private pages once there is nothing to set up or to cut any more."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.layout import game_link, sentence, small
+from cogs.wording.refusals import REFUSED
+from game.tables import AlreadyStarted, GameEnded, Resting
+
+Handler = Callable[[Context, ClickId], Awaitable[None]]
+
+
+def closing(handler: Handler) -> Handler:
+    """The handler of a page's control, which takes all of them away where no lobby is left."""
+
+    @wraps(handler)
+    async def handle(ctx: Context, click: ClickId) -> None:
+        try:
+            await handler(ctx, click)
+        except (AlreadyStarted, GameEnded, Resting) as refused:
+            if refused.table is None:
+                raise
+            why, link = ctx.words(REFUSED[type(refused)]), game_link(ctx.words, refused.table)
+            await ctx.change(sentence(f"{why}\n{small(link)}"))
+
+    return handle
