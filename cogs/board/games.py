@@ -16,15 +16,17 @@ from i18n.commands import localised
 
 
 async def list_games(ctx: Context) -> None:
-    """List the person's open games."""
+    """List the person's open games, and those that rest."""
     user = ctx.person.user
-    await ctx.show(games_list(ctx.words, await ctx.tables.of_person(user), user))
+    tables = (*await ctx.tables.of_person(user), *await ctx.tables.resting_of(user))
+    await ctx.show(games_list(ctx.words, tables, user))
 
 
 def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutView:
-    """The open games that the reader has not left, with links; the first of them if too many.
+    """The games that the reader has not left, with links; the first of them if too many.
 
-    Those come first in which it is the reader's turn, the one that has waited longest before all.
+    Those come first in which it is the reader's turn, the one that has waited longest before all;
+    those that rest come last.
     """
     mine = [table for table in tables if not table.left_by(user)]
     found = sorted(mine, key=lambda table: _order(table, user))
@@ -37,9 +39,9 @@ def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutVie
     return layout(*lines([title, *shown, *more]))
 
 
-def _order(table: Table, user: int) -> tuple[bool, bool, int]:
+def _order(table: Table, user: int) -> tuple[bool, bool, bool, int]:
     mine = _awaits(table, user)
-    return not mine, not table.playing, since(table) if mine else -since(table)
+    return table.resting, not mine, not table.playing, since(table) if mine else -since(table)
 
 
 def _awaits(table: Table, user: int) -> bool:
@@ -48,6 +50,8 @@ def _awaits(table: Table, user: int) -> bool:
 
 def _game_line(words: Words, table: Table, user: int) -> str:
     game, link, moment = str(table.game.id), board_link(table), ago(since(table))
+    if table.resting:
+        return words("games-resting", game=game, link=link, moment=moment)
     if not table.playing:
         return words("games-lobby", game=game, link=link, moment=moment)
     if _awaits(table, user):

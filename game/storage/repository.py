@@ -215,6 +215,10 @@ class Repository(Protocol):
         """Return the open games of a person, newest first: as seated, a guest, or the host."""
         ...
 
+    async def resting_of_person(self, user: int) -> tuple[int, ...]:
+        """Return the newest twenty of a person's resting games, found like their open ones."""
+        ...
+
     async def note(self, key: str, value: str) -> None:
         """Remember a text under a key, in place of an earlier one."""
         ...

@@ -120,6 +120,10 @@ class Tables:
         """The open games in which somebody sits, newest first."""
         return await self._every(await self._repository.of_person(user))
 
+    async def resting_of(self, user: int) -> tuple[Table, ...]:
+        """The newest of the resting games in which somebody sits, newest first."""
+        return await self._every(await self._repository.resting_of_person(user))
+
     async def numbers_of_server(self, guild: int, person: Person) -> tuple[int, ...]:
         """The open and the resting games of a server, oldest first, for those who moderate it.
 

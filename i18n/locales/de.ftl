@@ -1004,6 +1004,7 @@ games-none = Du spielst gerade nirgends mit. `/cartagena neu` eröffnet ein Spie
 games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · Zug begann { $moment }
 games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · Zug begann { $moment }
 games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt geändert { $moment }
+games-resting = [Spiel { $game }]({ $link }): ruht · zuletzt geändert { $moment }
 
 
 ## == Benachrichtigungen ==

@@ -1004,6 +1004,7 @@ games-none = You're not in any game. `/cartagena new` opens one.
 games-yours = [Game { $game }]({ $link }): **your turn** · turn began { $moment }
 games-others = [Game { $game }]({ $link }): { $name }'s turn · turn began { $moment }
 games-lobby = [Game { $game }]({ $link }): waiting for players · last changed { $moment }
+games-resting = [Game { $game }]({ $link }): resting · last changed { $moment }
 
 
 ## == Notices ==

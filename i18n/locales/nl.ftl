@@ -1004,6 +1004,7 @@ games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er 
 games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · beurt begon { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · beurt begon { $moment }
 games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd { $moment }
+games-resting = [Spel { $game }]({ $link }): rust · laatst gewijzigd { $moment }
 
 
 ## == Meldingen ==

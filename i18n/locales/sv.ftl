@@ -1003,6 +1003,7 @@ games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
 games-yours = [Spel { $game }]({ $link }): **det är din tur** · turen började { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } står på tur · turen började { $moment }
 games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat { $moment }
+games-resting = [Spel { $game }]({ $link }): vilar · senast ändrat { $moment }
 
 
 ## == Notices ==

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import asyncpg
+import pytest
 
 from game.storage.postgresql.keeping import questions as postgresql
 from game.storage.sqlite import SqliteRepository
@@ -13,17 +14,22 @@ from tests.makers.many_games import many_games
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, 77
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
+either = pytest.mark.parametrize("question", ["OF_PERSON", "RESTING_OF_PERSON"])
+HALF_REST = "UPDATE game SET resting = {} WHERE id % 2 = 0"
 
 
-async def test_a_file_looks_through_no_table(tmp_path: Path) -> None:
+@either
+async def test_a_file_looks_through_no_table(tmp_path: Path, question: str) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Opening makes the tables."""
     with closing(sqlite3.connect(file)) as connection:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
             connection.execute(statement)
+        connection.execute(HALF_REST.format(1))
         connection.commit()
-        rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite.OF_PERSON}", 3 * (SOMEBODY,))
+        asked = f"EXPLAIN QUERY PLAN {getattr(sqlite, question)}"
+        rows = connection.execute(asked, 3 * (SOMEBODY,))
         plan = [step for *_, step in rows]
     for index in INDEXES:
         assert any(f"INDEX {index}" in step for step in plan)
@@ -31,16 +37,19 @@ async def test_a_file_looks_through_no_table(tmp_path: Path) -> None:
     assert all("INDEX open_games_with_guests" in one for one in looked)
     async with await SqliteRepository.open(file) as repository:
         assert len(await repository.of_person(SOMEBODY)) >= 1
+        assert len(await repository.resting_of_person(SOMEBODY)) >= 1
 
 
-async def test_a_server_looks_through_no_table(postgres: str) -> None:
+@either
+async def test_a_server_looks_through_no_table(postgres: str, question: str) -> None:
     connection = await asyncpg.connect(postgres)
     try:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=True):
             await connection.execute(statement)
+        await connection.execute(HALF_REST.format(True))
         await connection.execute("ANALYZE game, seat")
-        question = f"EXPLAIN {postgresql.OF_PERSON.replace('$1', str(SOMEBODY))}"
-        plan = "\n".join(row[0] for row in await connection.fetch(question))
+        asked = f"EXPLAIN {getattr(postgresql, question).replace('$1', str(SOMEBODY))}"
+        plan = "\n".join(row[0] for row in await connection.fetch(asked))
     finally:
         await connection.close()
     assert "Seq Scan" not in plan

@@ -236,6 +236,10 @@ class PostgresRepository(People):
         """Return a person's open games."""
         return await self._ids(questions.OF_PERSON, user)
 
+    async def resting_of_person(self, user: int) -> tuple[int, ...]:
+        """Return a person's newest resting games."""
+        return await self._ids(questions.RESTING_OF_PERSON, user)
+
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
         await self._write(questions.NOTE, key, value)

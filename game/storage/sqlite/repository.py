@@ -218,6 +218,10 @@ class SqliteRepository(People):
         """Return a person's open games."""
         return await self._ids(questions.OF_PERSON, user, user, user)
 
+    async def resting_of_person(self, user: int) -> tuple[int, ...]:
+        """Return a person's newest resting games."""
+        return await self._ids(questions.RESTING_OF_PERSON, user, user, user)
+
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
         await self._ask(questions.NOTE, key, value)

@@ -1,6 +1,6 @@
 """Running games that rest: nobody came for long, or their channel cannot be found.
 
-A resting game is off every start and list, and its channel is free for another.
+A resting game is off every start, last in its players' lists, and its channel is free for another.
 """
 
 from dataclasses import replace

@@ -41,4 +41,8 @@ async def test_a_command_below_a_board_that_rests_means_its_game_and_no_other(
             told = await ana.slash(f"cartagena {command}", "tavern")
             assert told.text.startswith("This game is resting. Press **Wake it up**"), command
             assert f"{board.channel_id}/{board.id}" in told.text
+        games = (await ana.slash("cartagena games", "tortuga")).text
+        assert games.startswith("### Your 2 games")
+        assert "): resting · last changed" in games.splitlines()[-1]
+        assert f"{board.channel_id}/{board.id}" in games.splitlines()[-1]
         assert "for good?" in (await eva.slash("cartagena resign", "tavern")).text

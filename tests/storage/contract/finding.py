@@ -115,7 +115,9 @@ class Finding:
         assert await repository.of_person(DAN.user) == (game.id,)
         assert await repository.of_person(CLEO.user) == (game.id,)
 
-    async def test_games_that_rest_or_are_over_are_nobodys(self, repository: Repository) -> None:
+    async def test_games_that_rest_or_are_over_are_nobodys_open_ones(
+        self, repository: Repository
+    ) -> None:
         guest = (Guest(0, DAN.user, "Dan", 5),)
         games = [await playing(repository, channel) for channel in (1, 2, 3)]
         games = [await repository.save(g, Change(guests=guest), NO_CLICK, NOON) for g in games]
@@ -125,6 +127,15 @@ class Finding:
         await repository.save(games[0], Change(status=Status.RESTING), NO_CLICK, NOON)
         await repository.save(games[1], Change(status=Status.FINISHED), NO_CLICK, NOON)
         assert [await repository.of_person(user) for user in people] == [(games[2].id,)] * 3
+        resting = [await repository.resting_of_person(user) for user in people]
+        assert resting == [(games[0].id,)] * 3
+
+    async def test_the_newest_twenty_of_many_that_rest(self, repository: Repository) -> None:
+        games = [await playing(repository, channel) for channel in range(21)]
+        for game in games:
+            await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
+        newest_first = tuple(game.id for game in reversed(games[1:]))
+        assert await repository.resting_of_person(ANA.user) == newest_first
 
     async def test_whoever_gave_a_seat_back_has_that_game_no_more(
         self, repository: Repository

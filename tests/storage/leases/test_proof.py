@@ -72,6 +72,7 @@ READING: dict[str, Doing] = {
     "absences_of": lambda r, _: r.absences_of(ANA.user, NOON),
     "away_after": lambda r, _: r.away_after(NOON),
     "of_person": lambda r, _: r.of_person(ANA.user),
+    "resting_of_person": lambda r, _: r.resting_of_person(ANA.user),
     "noted": lambda r, _: r.noted("key"),
     "preferences": lambda r, _: r.preferences([ANA.user]),
     "undelivered": lambda r, _: r.undelivered(),

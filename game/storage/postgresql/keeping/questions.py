@@ -58,18 +58,21 @@ ABSENCES_OF = """
 """
 AWAY_AFTER = 'SELECT DISTINCT "user" AS id FROM absence WHERE until > $1'
 # Each part by an index of its own: one condition for all would look at every open game.
-OF_PERSON = """
+PERSON = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND NOT resting AND host = $1
+    WHERE status IN ('lobby', 'playing') AND {0} AND host = $1
     UNION
     SELECT id FROM seat JOIN game ON game.id = seat.game
-    WHERE status IN ('lobby', 'playing') AND NOT resting AND "user" = $1
+    WHERE status IN ('lobby', 'playing') AND {0} AND "user" = $1
     UNION
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND NOT resting
+    WHERE status IN ('lobby', 'playing') AND {0}
       AND guests::text <> '[]' AND people_among(guests) @> ARRAY[$1::bigint]
     ORDER BY id DESC
 """
+OF_PERSON = PERSON.format("NOT resting")
+# Games may rest for years: the newest few are enough to be listed.
+RESTING_OF_PERSON = f"{PERSON.format('resting')} LIMIT 20"
 NOTE = """
     INSERT INTO meta (key, value) VALUES ($1, $2)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value

@@ -40,18 +40,21 @@ ABSENCES_OF = """
 AWAY_AFTER = "SELECT DISTINCT user AS id FROM absence WHERE until > ?"
 # Each part by an index of its own: one condition for all would look at every open game. The person
 # is given to each of the three.
-OF_PERSON = """
+PERSON = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND resting = 0 AND host = ?
+    WHERE status IN ('lobby', 'playing') AND {0} AND host = ?
     UNION
     SELECT id FROM seat JOIN game ON game.id = seat.game
-    WHERE status IN ('lobby', 'playing') AND resting = 0 AND user = ?
+    WHERE status IN ('lobby', 'playing') AND {0} AND user = ?
     UNION
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND resting = 0 AND guests <> '[]'
+    WHERE status IN ('lobby', 'playing') AND {0} AND guests <> '[]'
       AND EXISTS (SELECT 1 FROM json_each(guests) WHERE json_extract(value, '$[1]') = ?)
     ORDER BY id DESC
 """
+OF_PERSON = PERSON.format("resting = 0")
+# Games may rest for years: the newest few are enough to be listed.
+RESTING_OF_PERSON = f"{PERSON.format('resting = 1')} LIMIT 20"
 NOTE = """
     INSERT INTO meta (key, value) VALUES (?, ?)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
