@@ -10,8 +10,9 @@ from cogs.ui.layout import board_link, layout, lines
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
 from game.storage.due import Due
+from game.storage.standing import Call
 from game.tables import Table
-from game.tables.milestones import call_of
+from game.tables.milestones import call_of, turn_of
 from i18n import Words
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -27,8 +28,13 @@ FOR_NOW = frozenset({OPENED_TOO_FAST})
 
 
 def key_of(table: Table, kind: Due) -> ClickId:
-    """What tells a message from all others: the game, the turn, and the call."""
+    """What tells a message from all others: the game, the turn, and the call.
+
+    Who is next is told once a turn, however often the person on turn is called in it.
+    """
     call = call_of(table)
+    if kind is Due.NEXT:
+        call = Call(turn_of(call.milestone))
     return ClickId("notify", table.game.id, 0, f"{call.milestone}.{kind}.{call.nudged or 0}")
 
 

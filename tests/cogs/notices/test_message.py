@@ -78,6 +78,14 @@ def test_discord_takes_every_direct_message(any_words: Words, clock: Clock, kind
         assert ids(view) == [str(key_of(called, kind))]
 
 
+def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:
+    table = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    calls = [table.calling(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
+    assert len({key_of(called, Due.CALL) for called in calls}) == len(calls)
+    assert len({key_of(called, Due.NEXT) for called in calls}) == 1
+    assert key_of(table.calling(Call("1")), Due.NEXT) != key_of(table, Due.CALL)
+
+
 def test_discord_takes_every_invitation(any_words: Words) -> None:
     table = Table(lobby())
     view = invitation(any_words, table)
