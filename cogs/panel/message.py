@@ -13,13 +13,15 @@ from cogs.ui.layout import gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
-from cogs.wording.events import tell, turns_of_others
+from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped
 from game.rules.actions import Action, Advance, EndTurn
 from game.rules.events import Event
+from game.rules.marks import Mark
 from game.rules.views import View, visible_events
 from game.storage.repository import NO_CLICK
 from game.tables import Table
+from game.tables.players import user_in
 from i18n import Words
 
 
@@ -80,8 +82,8 @@ def panel_message(
                 *shows.notes,
                 f"### {_status(words, table, view)}",
                 words("panel-ends-turn") if shows.ends else "",
-                *_news(words, table, view),
-                *_since(words, table, view),
+                *_news(words, table, view, user),
+                *_since(words, table, view, user),
                 small(game_link(words, table)),
             ]
         ),
@@ -119,9 +121,10 @@ def _status(words: Words, table: Table, view: View) -> str:
     return words("panel-your-turn", count=view.actions_left)
 
 
-def _news(words: Words, table: Table, view: View) -> list[str]:
+def _news(words: Words, table: Table, view: View, user: int) -> list[str]:
     """What the last click brought the reader, their own drawn cards included."""
-    told = () if view.viewer in table.state.out else _last_click(table, view)
+    silent = view.viewer in table.state.out or _was_played_for(table, view.viewer, user)
+    told = () if silent else _last_click(table, view)
     mine = [event for event in told if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
     edition = view.options.edition
@@ -137,6 +140,13 @@ def _last_click(table: Table, view: View) -> tuple[Event, ...]:
     return tuple(chain.from_iterable(seen))
 
 
+def _was_played_for(table: Table, seat: int | None, user: int) -> bool:
+    """Whether somebody else did in the reader's seat what was done last."""
+    pairs = zip(reversed(table.entries), reversed(table.game.record), strict=True)
+    last = next((one for entry, one in pairs if not isinstance(entry, Mark)), None)
+    return last is not None and last.seat == seat and last.user != user
+
+
 def _ended_its_turn(table: Table) -> bool:
     """Whether the last click played an action and ended its turn with it.
 
@@ -147,11 +157,11 @@ def _ended_its_turn(table: Table) -> bool:
     return one_click and isinstance(table.entries[-1], EndTurn)
 
 
-def _since(words: Words, table: Table, view: View) -> list[str]:
-    """What the trails in the picture show: the others' turns, until the reader acts."""
-    if view.viewer == view.turn and view.used:
+def _since(words: Words, table: Table, view: View, user: int) -> list[str]:
+    """What the trails in the picture show: what the reader did not play, until they act."""
+    if user_in(table.game, table.turns[-1]) == user and view.used:
         return []
-    told = [small(line) for line in turns_of_others(words, table, view.viewer)]
+    told = [small(line) for line in missed_turns(words, table, user)]
     return [small(words("panel-since")), *told] if told else []
 
 

@@ -8,11 +8,12 @@ from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
-from game.rules.record.chronicle import Turn, turns_since
+from game.rules.record.chronicle import Turn
 from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
+from game.tables.missed import missed
 from game.tables.players import by_computer, name_in
 from i18n import Keys, Words, keys
 
@@ -70,10 +71,9 @@ def last_turns(words: Words, table: Table) -> list[str]:
     return [line for turn in _recent(table) for line in _turn(words, table, turn)]
 
 
-def turns_of_others(words: Words, table: Table, seat: int | None) -> list[str]:
-    """What everyone else has done since a seat's own last turn, as all may know it."""
-    since = turns_since(table.turns, seat)
-    return [line for turn in since for line in _turn(words, table, turn)]
+def missed_turns(words: Words, table: Table, user: int) -> list[str]:
+    """What was done since a person's own last turn, as all may know it."""
+    return [line for turn in missed(table, user) for line in _turn(words, table, turn)]
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:

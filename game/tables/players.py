@@ -67,6 +67,13 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
     return next(guests, guest_of(game, turn.seat))
 
 
+def user_in(game: Game, turn: Turn) -> int:
+    """The user who plays, or played, this turn, be it in somebody's place."""
+    if turn.mark is None:
+        return game.seats[turn.seat].user
+    return STAND_INS if turn.mark.computer else _guest_in(game, turn, turn.mark).user
+
+
 def given_away(story: Chronicle, seat: int) -> bool:
     """Whether another person plays a seat than the one who took it in the lobby."""
     mark = story.marks.get(seat)

@@ -1,6 +1,7 @@
 """A finished game of three in which one seat was in everybody's hands."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.actions import Action, EndTurn, Resign
@@ -39,6 +40,16 @@ def several_hands() -> Table:
         if other != seat:
             table = _then(table, Resign(other), table.game.seats[other].user)
     return Table(replace(table.game, status=Status.FINISHED))
+
+
+def stages(table: Table) -> Iterator[Table]:
+    """The game as it ran, entry by entry."""
+    for length in range(1, len(table.game.record) + 1):
+        record = table.game.record[:length]
+        came = {entry.user for entry in record}
+        guests = tuple(guest for guest in table.game.guests if guest.user in came)
+        game = replace(table.game, status=Status.PLAYING, record=record, guests=guests)
+        yield Table(game)
 
 
 def _round(table: Table, user: int) -> Table:

@@ -19,12 +19,13 @@ from game.pictures import (
     step_of,
 )
 from game.rules.actions import Action
-from game.rules.record.chronicle import turns_since
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played import Trail
 from game.tables.afterwards.ranking import ranking
 from game.tables.afterwards.replay import moves
+from game.tables.missed import missed
+from game.tables.players import user_in
 from service.processes.workers import Workers
 
 log = structlog.get_logger(__name__)
@@ -89,7 +90,7 @@ class Pictures:
 
     async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""
-        trails = _moves_since(table, table.seat_of(user)) if chosen is None else ()
+        trails = _moves_since(table, user) if chosen is None else ()
         return await self._drawn(draw_panel, table.view_of(user), chosen, trails)
 
     async def plan(self, view: View, actions: tuple[Action, ...]) -> Picture:
@@ -163,9 +164,9 @@ def _deciding(table: Table) -> tuple[Step, ...]:
     return tuple(filter(None, map(step_of, last.events)))
 
 
-def _moves_since(table: Table, seat: int | None) -> tuple[Trail, ...]:
-    """Everybody's moves since a seat's own last turn; only its own once it has made any."""
+def _moves_since(table: Table, user: int) -> tuple[Trail, ...]:
+    """Everybody's moves since a person's own last turn; only their own once they have made any."""
     now = table.turns[-1]
-    if now.seat == seat and moves(now):
+    if user_in(table.game, now) == user and moves(now):
         return moves(now)
-    return tuple(move for turn in turns_since(table.turns, seat) for move in moves(turn))
+    return tuple(move for turn in missed(table, user) for move in moves(turn))

@@ -1,11 +1,9 @@
 """The story of a game, turn by turn, as its record tells it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice, takewhile
 
 from game.rules.actions import Action, Undo
-from game.rules.editions import MOST_SEATS
 from game.rules.engine import Step, apply, begin
 from game.rules.events import Event, Happening
 from game.rules.marks import Hand, Mark
@@ -119,18 +117,6 @@ def reopens_turn(step: Step) -> bool:
 def another_turn(before: Chronicle, after: Chronicle) -> bool:
     """Whether another turn goes on than before, be it one that was reopened."""
     return len(after.turns) != len(before.turns)
-
-
-def turns_since(turns: Sequence[Turn], seat: int | None) -> tuple[Turn, ...]:
-    """The turns after a seat's own last one, oldest first; all where it had none.
-
-    Its own turn in progress is left out. At most a round of the largest table: who has left the
-    game has had no turn for long.
-    """
-    *past, now = turns
-    later = past if now.seat == seat else turns
-    others = takewhile(lambda turn: turn.seat != seat, reversed(later))
-    return tuple(islice(others, MOST_SEATS))[::-1]
 
 
 def mark_of(story: Chronicle, seat: int) -> Mark | None:

@@ -10,7 +10,7 @@ import pytest
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
-from cogs.wording.events import tell, turns_of_others
+from cogs.wording.events import missed_turns, tell
 from game.rules.actions import Action, Advance, Agree, Resign, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -219,7 +219,7 @@ async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) 
             told = tell(words, mine, table.names, CLASSIC)
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
             acting = table.state.turn == number and table.state.used
-            others = [] if acting else turns_of_others(words, table, number)
+            others = [] if acting else missed_turns(words, table, seat.user)
             since = [words("panel-since"), *others] if others else []
             assert small[:-1] == [f"-# {line}" for line in (*told, *since)]
             assert not any(line.startswith(f"{table.names[number]}:") for line in others)

@@ -1,6 +1,5 @@
 """Who acted for whom is said below the replay, in its description, on the boards and at the end."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,14 +12,14 @@ from cogs.wording.deputies import deputy_lines
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
-from game.storage.records import Status, Vacancy
+from game.storage.records import Vacancy
 from game.tables import Table
 from game.tables.afterwards.played import played
 from game.tables.afterwards.replay import replay_frames
 from game.tables.players import name_in
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import texts
-from tests.makers.several_hands import several_hands
+from tests.makers.several_hands import several_hands, stages
 
 ENGLISH = shipped().for_locale("en")
 
@@ -50,16 +49,6 @@ def test_every_frame_says_who_acted() -> None:
     assert said[10] == f"Computer in {ben}'s seat"
     assert said[13] is None
     assert said[37] == f"Eva in {ben}'s seat"
-
-
-def stages(table: Table) -> Iterator[Table]:
-    """The game as it ran, entry by entry."""
-    for length in range(1, len(table.game.record) + 1):
-        record = table.game.record[:length]
-        came = {entry.user for entry in record}
-        guests = tuple(guest for guest in table.game.guests if guest.user in came)
-        game = replace(table.game, status=Status.PLAYING, record=record, guests=guests)
-        yield Table(game)
 
 
 @pytest.mark.parametrize("locale", shipped().locales)

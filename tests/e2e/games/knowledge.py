@@ -8,9 +8,9 @@ from dataclasses import replace
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
-from game.rules.record.chronicle import turns_since
 from game.rules.state.state import State
 from game.tables import Table
+from game.tables.missed import missed
 from playground import Shown
 
 OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")
@@ -76,7 +76,7 @@ class Truth:
         state, seen = self.states[actions], Counter[str]()
         if state.turn == seat and state.used:
             return seen
-        for turn in turns_since(self.moment(actions).turns, seat):
+        for turn in missed(self.moment(actions), self.table.game.seats[seat].user):
             seen += self.told(turn.events, own=False)
         return seen
 

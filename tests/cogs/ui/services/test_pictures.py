@@ -52,10 +52,11 @@ def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
     luck: random.Random,
 ) -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    users = [seat.user for seat in table.game.seats]
     since: dict[int, list[Trail]] = {seat: [] for seat in range(SEATS)}
     for _ in range(TURNS):
         seat = table.state.turn
-        assert list(_moves_since(table, seat)) == since[seat]
+        assert list(_moves_since(table, users[seat])) == since[seat]
         since[seat] = []
         mine: list[Trail] = []
         for _ in range(2):
@@ -63,10 +64,10 @@ def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
             mine.append(trail)
             for other in set(since) - {seat}:
                 since[other].append(trail)
-                assert list(_moves_since(table, other)) == since[other]
-            assert list(_moves_since(table, seat)) == mine
+                assert list(_moves_since(table, users[other])) == since[other]
+            assert list(_moves_since(table, users[seat])) == mine
         table = after(table, EndTurn())
-        assert _moves_since(table, seat) == ()
+        assert _moves_since(table, users[seat]) == ()
 
 
 class Drawers(Workers):

@@ -1,0 +1,39 @@
+"""A panel tells its reader what a computer did in their place, and never as their own doing."""
+
+from cogs.panel.message import panel_message
+from cogs.wording.events import last_turns
+from game.tables import Table
+from game.tables.players import STAND_INS
+from i18n import Words
+from tests.cogs.message_parts import texts
+from tests.makers.several_hands import several_hands, stages
+
+
+def reader(table: Table) -> int:
+    return table.game.seats[table.state.first].user
+
+
+def told(words: Words, table: Table) -> list[str]:
+    panel = texts(panel_message(words, table, reader(table)))
+    return [line.removeprefix("-# ") for line in panel.splitlines() if line.startswith("-# ")]
+
+
+async def test_what_a_computer_did_is_told_as_on_the_board(words: Words) -> None:
+    begun, moved, ended = list(stages(several_hands()))[:3]
+    for table in (begun, moved, ended):
+        heading, *lines, _ = told(words, table)
+        assert heading == words("panel-since")
+        assert lines == last_turns(words, table)
+        assert lines[0] == words("turn-for", name=table.names[table.state.first])
+    assert len(told(words, moved)) == len(told(words, begun)) + 1
+
+
+async def test_news_are_of_what_readers_did_themselves(words: Words) -> None:
+    played_for = 0
+    for table in stages(several_hands()):
+        [*_, last] = table.game.record
+        acted = last.user == STAND_INS and last.seat == table.seat_of(reader(table))
+        if acted and not table.state.over:
+            assert told(words, table)[0] == words("panel-since")
+            played_for += 1
+    assert played_for > 10

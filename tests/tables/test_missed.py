@@ -1,0 +1,36 @@
+"""What a person missed begins after the last turn that they played themselves."""
+
+from game.rules.editions import MOST_SEATS
+from game.tables import Table
+from game.tables.missed import missed
+from tests.makers.several_hands import DAN, EVA, several_hands, stages
+
+
+def beginnings() -> dict[int, Table]:
+    """A game in which one seat was in everybody's hands, at the beginning of each turn."""
+    return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
+
+
+def numbers(table: Table, user: int) -> list[int]:
+    """The turns that a person missed, counted from 1."""
+    begun = {turn.before: number for number, turn in enumerate(table.turns, start=1)}
+    return [begun[turn.before] for turn in missed(table, user)]
+
+
+def test_a_turn_that_a_computer_played_for_them_is_among_them() -> None:
+    at = beginnings()
+    own = at[2].game.seats[at[2].state.first].user
+    assert numbers(at[2], own) == [1, 2]
+    assert numbers(at[14], own) == [14]
+    assert numbers(at[16], own) == [14, 15]
+    assert numbers(at[17], own) == [14, 15, 16, 17]
+    assert numbers(at[24], own) == [20, 21, 22, 23, 24], "a round of the largest table at most"
+    assert len(missed(at[24], own)) == MOST_SEATS
+
+
+def test_a_guests_turns_are_theirs_alone() -> None:
+    at = beginnings()
+    assert numbers(at[26], DAN) == [26]
+    assert numbers(at[29], DAN) == [26, 27, 28, 29]
+    assert numbers(at[29], EVA) == [25, 26, 27, 28, 29]
+    assert numbers(at[38], EVA) == [38]
