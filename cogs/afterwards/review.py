@@ -11,7 +11,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked
-from cogs.wording.actions import plan_text
+from cogs.wording.actions import plan_by_name, plan_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
 from game.computer import CostlyTurn
@@ -112,14 +112,14 @@ def review_message(
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
     for number, ((turn, one), picture) in enumerate(zip(found, pictures, strict=True)):
         edition = table.options.edition
-        better = words("review-better", moves=plan_text(words, edition, one.better))
         said = [
             _cost(words, turn, one),
             *_before(words, table, one),
             words("review-played", moves=plan_text(words, edition, one.played)),
-            better,
+            words("review-better", moves=plan_text(words, edition, one.better)),
         ]
-        alt = panel_alt(words, one.view, table.names, [better])
+        named = words("review-better", moves=plan_by_name(words, edition, one.better))
+        alt = panel_alt(words, one.view, table.names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]))
 

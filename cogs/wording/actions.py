@@ -1,26 +1,36 @@
 """What computer players advise, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
-from cogs.wording.emoji import emoji
+from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.events import glued
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from i18n import Words
 
+Plan = Callable[[Words, Edition, Iterable[Action]], str]
+Sign = Callable[[Edition, int], str]
+
 
 def plan_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
     """Actions one after another, none of them torn by the end of a line."""
-    return ", ".join(glued(_action(words, edition, action)) for action in actions)
+    return ", ".join(glued(_action(words, edition, action, emoji)) for action in actions)
 
 
-def _action(words: Words, edition: Edition, action: Action) -> str:
+def plan_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
+    """The same where no emoji is drawn: a picture's description names the symbols."""
+    name = partial(symbol_name, words)
+    return ", ".join(_action(words, edition, action, name) for action in actions)
+
+
+def _action(words: Words, edition: Edition, action: Action, sign: Sign) -> str:
     match action:
         case Advance():
             return words(
                 "plan-advance",
-                symbol=emoji(edition, action.symbol),
+                symbol=sign(edition, action.symbol),
                 origin=place(words, edition, action.origin),
                 target=place(words, edition, action.target),
             )

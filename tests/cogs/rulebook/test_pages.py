@@ -7,7 +7,9 @@ import pytest
 
 from cogs.rulebook.pages import PAGES, read_page, rules_page
 from cogs.wording.alt_text import own_hand
+from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.events import glued
+from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
 from game.rules.teaching import examples
@@ -80,3 +82,7 @@ def test_a_pages_picture_is_told_in_words(words: Words, edition: Edition) -> Non
         assert [line for line in alt.splitlines() if line in expected] == expected
         assert (words("rules-you") in alt, words("rules-rival") in alt) == (True, True)
         assert ("→" in alt) == bool(page.example.actions)
+        signs = (emoji(edition, symbol) for symbol in range(len(edition.symbols)))
+        assert not any(sign in alt for sign in signs)
+        advances = [move for move in page.example.actions if isinstance(move, Advance)]
+        assert all(symbol_name(words, edition, move.symbol) in alt for move in advances)
