@@ -24,7 +24,7 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 Found = tuple[int, CostlyTurn]
-"""A turn's number among the person's own, from 0, and what it cost."""
+"""A turn's number as the replay counts, from 1, and what it cost."""
 
 MOST = 3
 FEW = 3
@@ -81,7 +81,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
     """
     turns, found, looked_at = review_steps(table, ctx.person.user), list[Found](), 0
     told = time.monotonic()
-    for number, turn in enumerate(turns):
+    for done, (number, turn) in enumerate(turns.items(), start=1):
         try:
             costly = await ctx.desk.thinking.review(turn)
         except TimeoutError:
@@ -91,7 +91,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
             found.append((number, costly))
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
-            percent = 100 * (number + 1) // len(turns)
+            percent = 100 * done // len(turns)
             await ctx.tell_progress(_progress(ctx, percent))
     return sorted(found, key=lambda one: -one[1].lost)[:MOST], looked_at
 
@@ -128,7 +128,7 @@ def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
     """What a turn cost, in figures that go together: a point at least."""
     before = max(1, round(100 * one.chance))
     after = min(round(100 * one.kept), before - 1)
-    return words("review-turn", turn=turn + 1, lost=before - after, before=before, after=after)
+    return words("review-turn", turn=turn, lost=before - after, before=before, after=after)
 
 
 def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:

@@ -1,6 +1,7 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
 from game.rules.actions import Action, Agree, Resign
+from game.rules.record.chronicle import begins_turn
 from game.rules.views import View, view
 from game.storage.records import Status
 from game.tables.afterwards.kept_steps import kept_steps
@@ -17,21 +18,20 @@ def seat_played_by(table: Table, user: int) -> int | None:
     return next(guests, None) if own is None else own
 
 
-def review_steps(table: Table, user: int) -> tuple[tuple[Choice, ...], ...]:
-    """Each turn that this user played as its steps; what was taken back is left out.
+def review_steps(table: Table, user: int) -> dict[int, tuple[Choice, ...]]:
+    """Each turn that this user played, by its number in the replay, as its steps.
 
-    What others did in their seat is left out, too. The views are the seat's own. Raises ValueError
-    while the game is undecided.
+    What was taken back is left out, and what others did in their seat. The views are the seat's
+    own. Raises ValueError while the game is undecided.
     """
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")
     seat = seat_played_by(table, user)
-    turns: list[list[Choice | None]] = []
-    for (before, action, _), actor in kept_steps(table):
-        if before.turn != seat or isinstance(action, Resign | Agree):
-            continue
-        if before.used == 0:
-            turns.append([])
-        turns[-1].append((view(before, seat), action) if actor == user else None)
-    own = ([step for step in turn if step is not None] for turn in turns)
-    return tuple(tuple(turn) for turn in own if turn)
+    turns, number = dict[int, tuple[Choice, ...]](), 1
+    for step, actor in kept_steps(table):
+        before, action, _ = step
+        own = (before.turn, actor) == (seat, user) and not isinstance(action, Resign | Agree)
+        if own:
+            turns[number] = (*turns.get(number, ()), (view(before, seat), action))
+        number += begins_turn(step)
+    return turns

@@ -153,5 +153,5 @@ async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock:
     other = table.state.turn
     table = await tables.play.resign(mine.game.id, PEOPLE[other], click())
     assert table.game.status is Status.FINISHED
-    assert review_steps(table, PEOPLE[seat].user) == ()
+    assert review_steps(table, PEOPLE[seat].user) == {}
     assert len(review_steps(table, PEOPLE[other].user)) == 1

@@ -30,8 +30,9 @@ def test_each_of_them_looks_back_on_their_own_turns() -> None:
     own = table.game.seats[seat].user
     for user in (own, DAN, EVA):
         assert seat_played_by(table, user) == seat
-        [turn] = review_steps(table, user)
+        [(number, turn)] = review_steps(table, user).items()
+        assert number == {own: 13, DAN: 25, EVA: 37}[user]
         assert len(turn) == 2
         assert {view.viewer for view, _ in turn} == {seat}
     assert seat_played_by(table, 1) is None
-    assert review_steps(table, 1) == ()
+    assert review_steps(table, 1) == {}

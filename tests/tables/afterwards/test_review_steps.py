@@ -33,9 +33,13 @@ def check_review(over: Table) -> None:
     assert any(isinstance(action, Undo) for action in over.actions)
     for seat in range(len(over.names)):
         turns = review_steps(over, over.game.seats[seat].user)
-        played = [len(turn.actions) for turn in over.turns if turn.seat == seat and turn.actions]
-        assert [len(turn) for turn in turns] == played
-        for turn in turns:
+        played = {
+            replayed: len(turn.actions)
+            for replayed, turn in enumerate(over.turns, start=1)
+            if turn.seat == seat and turn.actions
+        }
+        assert {replayed: len(turn) for replayed, turn in turns.items()} == played
+        for turn in turns.values():
             for number, (seen, action) in enumerate(turn):
                 assert isinstance(seen, View)
                 assert (seen.viewer, seen.turn, seen.used) == (seat, seat, number)
@@ -57,7 +61,7 @@ def test_leaving_the_game_is_no_step() -> None:
     seat, move = start.state.turn, legal_actions(start.state)[0]
     left = after(after(start, move), Resign(seat))
     *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
-    ((step,),) = review_steps(over, start.game.seats[seat].user)
+    [(step,)] = review_steps(over, start.game.seats[seat].user).values()
     assert step == (start.view_of(start.game.seats[seat].user), move)
 
 
