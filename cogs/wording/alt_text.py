@@ -32,12 +32,14 @@ def _board(words: Words, view: View, names: Sequence[str], passage: str) -> str:
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
-    """Who came how far, the winner first."""
-    lines = [
-        places_line(words, view, seat, f"{rank}. {plain(names[seat])}")
-        for rank, seat in enumerate(ranks, start=1)
-    ]
-    return cut("\n".join(lines))
+    """Who came how far, the winner first; whoever left has no rank."""
+
+    def line(rank: int, seat: int) -> str:
+        name = plain(names[seat])
+        left = view.seats[seat].resigned
+        return places_line(words, view, seat, name if left else f"{rank}. {name}")
+
+    return cut("\n".join(line(rank, seat) for rank, seat in enumerate(ranks, start=1)))
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:

@@ -130,6 +130,17 @@ async def test_the_ranking_is_told_once(words: Words) -> None:
         assert line not in texts(pictured)
 
 
+async def test_whoever_left_has_no_rank_in_words_either(words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("left"))
+    while table.playing:
+        table = after(table, Resign(table.state.turn))
+    [alt] = alt_texts(public_message(words, table, "ending.png"))
+    won, *left = ranking(table.public_view)
+    first, *others = alt.splitlines()
+    assert first.startswith(f"1. {table.names[won]}")
+    assert others == [words("alt-resigned", name=table.names[seat]) for seat in left]
+
+
 async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
     words = shipped().for_locale("en")
     hidden = Event(Happening.RETREATED, 0, None, 9, 7, amount=2, cards=None)
