@@ -38,8 +38,17 @@ def cards(edition: Edition, symbols: Iterable[int]) -> str:
 
 def counted(edition: Edition, counts: Counts) -> str:
     """Cards as a sign and a number for each symbol held."""
-    held = ((emoji(edition, symbol), count) for symbol, count in enumerate(counts) if count)
-    return " ".join(f"{sign}{JOINED}{count}" for sign, count in held)
+    held = ((tied(edition, symbol), count) for symbol, count in enumerate(counts) if count)
+    return " ".join(f"{sign}{count}" for sign, count in held)
+
+
+def tied(edition: Edition, symbol: int) -> str:
+    """A card as a sign that stays beside what follows, a space included.
+
+    A sign may be an image: beside one a no-break space does not hold on a phone, a word joiner
+    does.
+    """
+    return f"{emoji(edition, symbol)}{JOINED}"
 
 
 def glued(text: str) -> str:
@@ -99,18 +108,16 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:
-    """A move on one line. Beside a sign that is an image no space holds it together."""
-    sign = "" if event.symbol is None else emoji(edition, event.symbol)
+    """A move, not torn by the end of a line."""
     text = words(
         MOVES[event.kind],
-        symbol=sign,
+        symbol="" if event.symbol is None else tied(edition, event.symbol),
         origin=place(words, edition, event.origin or START),
         target=place(words, edition, event.target or START),
         count=event.amount,
         cards=cards(edition, event.cards or ()),
     )
-    whole = glued(text.rstrip())
-    return whole.replace(f"{sign}{NO_BREAK}", f"{sign} ") if sign else whole
+    return glued(text.rstrip())
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:

@@ -9,14 +9,16 @@ import pytest
 
 from cogs.board.following.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
+from cogs.wording.actions import plan_text
 from cogs.wording.alt_text import alt_text
-from cogs.wording.emoji import seat_emoji, symbol_name
-from cogs.wording.events import counted, last_turns, tell
+from cogs.wording.emoji import emoji, seat_emoji, symbol_name
+from cogs.wording.events import JOINED, NO_BREAK, counted, last_turns, tell
 from cogs.wording.names import plain
 from cogs.wording.places import place
-from game.rules.actions import EndTurn, Resign
+from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
+from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.storage.records import Status
 from game.tables import Table
@@ -107,6 +109,15 @@ async def test_a_players_line_breaks_between_facts_alone(words: Words, handling:
                 continue
             facts = [part for fact in line.split(" · ") for part in fact.split(" ")]
             assert not any(fact.strip("\u2060").isdigit() for fact in facts), line
+
+
+async def test_a_sign_is_not_torn_from_its_move(words: Words) -> None:
+    table = started(OPTIONS[0], 2, luck_of("torn"))
+    move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
+    [line] = last_turns(words, after(table, move))
+    sign = emoji(table.options.edition, move.symbol)
+    assert f"{sign}{JOINED}{NO_BREAK}" in line
+    assert plan_text(words, table.options.edition, [move]) in line
 
 
 async def test_the_picture_and_its_words_tell_the_row_once(words: Words) -> None:

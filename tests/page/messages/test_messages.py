@@ -66,13 +66,18 @@ async def test_a_storm_of_marks_does_not_hold_the_page(stage: Stage, show: Open)
     assert took < PATIENCE
 
 
+TIED = ("\u206012", "\u2060\u00a09")
+"""What stands beside a card's emoji: how many there are, and where a pirate comes from."""
+
+
+@pytest.mark.parametrize("number", TIED)
 @pytest.mark.parametrize(("width", "wrapping"), [(390, "nowrap"), (1280, "wrap")])
 async def test_a_number_stays_beside_its_emoji_on_a_phone(
-    stage: Stage, show: Open, width: int, wrapping: str
+    stage: Stage, show: Open, width: int, wrapping: str, number: str
 ) -> None:
-    await stage.post(BOT, "<:skull:1>\u206012 <:hat:2> 3")
+    await stage.post(BOT, f"<:skull:1>{number} <:hat:2> 3")
     page = await show(width=width)
-    await expect(page.locator(".tied")).to_have_text("\u206012")
+    await expect(page.locator(".tied")).to_have_text(number)
     found = await page.locator(".tied").evaluate("(one) => getComputedStyle(one).textWrapMode")
     assert found == wrapping
     await expect(page.locator("img.emoji")).to_have_count(2)

@@ -12,7 +12,7 @@ const DEEPEST = 12;
 const WORD = /[\p{L}\p{N}_]/u;
 const ADDRESS = /https?:\/\/[^\s<>]+/y;
 const ANGLED = /<(https?:\/\/[^\s<>]+)>/y;
-const EMOJI = /<a?:(\w{2,32}):(\d+)>(\u2060[\p{L}\p{N}]+)?/uy;
+const EMOJI = /<a?:(\w{2,32}):(\d+)>(\u2060\u00a0?[\p{L}\p{N}]+)?/uy;
 const EVERYONE = /@(?:everyone|here)\b/y;
 
 /** DOM nodes for a stretch of text. */
