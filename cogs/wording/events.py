@@ -27,9 +27,6 @@ MOVES: Keys[Happening] = keys(
 JOINED, NO_BREAK = "\u2060", "\u00a0"
 """No gap and a space, at neither of which a line ends."""
 
-SAID_APART = frozenset({*MOVES, Happening.TURN_ENDED})
-"""Moves are told on one line, and the end of a turn only where nothing was done in it."""
-
 
 def cards(edition: Edition, symbols: Iterable[int]) -> str:
     """Cards as a run of signs."""
@@ -94,17 +91,32 @@ def _recent(table: Table) -> tuple[Turn, ...]:
 
 
 def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
+    """A turn's moves on one line, and before and after it what else happened then."""
     edition, names = table.options.edition, [escaped(name) for name in table.names]
     # Who has the seat by now may not have had it then.
     names[turn.seat] = escaped(name_in(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
+    name = names[turn.seat]
+    before = list(filter(_is_told, takewhile(_is_apart, seen)))
+    later = list(filter(_is_told, seen))[len(before) :]
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
-    rest = [event for event in seen if event.kind not in SAID_APART]
-    passed = [event for event in seen if event.kind is Happening.TURN_ENDED and not event.amount]
-    said = [words("turn-moves", name=names[turn.seat], moves=", ".join(moves))] if moves else []
-    if turn.mark is not None and turn.mark.for_a_turn:
-        said.insert(0, words("turn-for", name=names[turn.seat]))
-    return said + tell(words, [*passed, *rest], names, edition, table.removed)
+    return [
+        *([words("turn-for", name=name)] if turn.mark and turn.mark.for_a_turn else []),
+        *tell(words, before, names, edition, table.removed),
+        *([words("turn-moves", name=name, moves=", ".join(moves))] if moves else []),
+        *tell(words, later, names, edition, table.removed),
+    ]
+
+
+def _is_apart(event: Event) -> bool:
+    """Whether an event is no move: moves are told on one line."""
+    return event.kind not in MOVES
+
+
+def _is_told(event: Event) -> bool:
+    """Whether an event has a line of its own: a turn's end only where nothing was done in it."""
+    ended = event.kind is Happening.TURN_ENDED
+    return _is_apart(event) and not (ended and event.amount)
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:

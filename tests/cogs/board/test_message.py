@@ -111,6 +111,17 @@ async def test_a_players_line_breaks_between_facts_alone(words: Words, handling:
             assert not any(fact.strip("\u2060").isdigit() for fact in facts), line
 
 
+async def test_a_turn_is_told_in_the_order_in_which_it_happened(words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("order"))
+    move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
+    player, leaver = table.names[table.state.turn], (table.state.turn + 1) % 3
+    left = words("event-resigned", name=table.names[leaver])
+    for first, second in ((Resign(leaver), move), (move, Resign(leaver))):
+        told = last_turns(words, after(after(table, first), second))
+        assert told.index(left) == (first != Resign(leaver))
+        assert told[1 - told.index(left)].startswith(f"{player}: ")
+
+
 async def test_a_sign_is_not_torn_from_its_move(words: Words) -> None:
     table = started(OPTIONS[0], 2, luck_of("torn"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
