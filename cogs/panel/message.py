@@ -21,6 +21,7 @@ from game.rules.marks import Mark
 from game.rules.views import View, visible_events
 from game.storage.repository import NO_CLICK
 from game.tables import Table
+from game.tables.missed import has_played
 from game.tables.players import user_in
 from i18n import Words
 
@@ -162,7 +163,8 @@ def _since(words: Words, table: Table, view: View, user: int) -> list[str]:
     if user_in(table.game, table.turns[-1]) == user and view.used:
         return []
     told = [small(line) for line in missed_turns(words, table, user)]
-    return [small(words("panel-since")), *told] if told else []
+    heading = words("panel-since") if has_played(table, user) else words("panel-so-far")
+    return [small(heading), *told] if told else []
 
 
 def _controls(

@@ -18,3 +18,8 @@ def missed(table: Table, user: int) -> tuple[Turn, ...]:
     later = past if user_in(table.game, now) == user else table.turns
     others = takewhile(lambda turn: user_in(table.game, turn) != user, reversed(later))
     return tuple(islice(others, MOST_SEATS))[::-1]
+
+
+def has_played(table: Table, user: int) -> bool:
+    """Whether a person has played a turn themselves before the one in progress."""
+    return any(user_in(table.game, turn) == user for turn in table.turns[:-1])

@@ -851,6 +851,7 @@ panel-your-turn = Du bist am Zug: { $count ->
    *[other] noch { $count } Aktionen
 }
 panel-since = Seit deinem Zug:
+panel-so-far = Bisher:
 panel-waiting = { $sign } { $name } ist am Zug
 panel-resigned = Du hast dieses Spiel verlassen
 panel-removed = Die Moderation hat dich aus diesem Spiel genommen

@@ -851,6 +851,7 @@ panel-your-turn = Your turn: { $count ->
    *[other] { $count } actions left
 }
 panel-since = Since your turn:
+panel-so-far = So far:
 panel-waiting = { $sign } It's { $name }'s turn
 panel-resigned = You have left this game
 panel-removed = A moderator has removed you from this game

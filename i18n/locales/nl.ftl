@@ -851,6 +851,7 @@ panel-your-turn = Jouw beurt: { $count ->
    *[other] nog { $count } acties
 }
 panel-since = Sinds jouw beurt:
+panel-so-far = Tot nu toe:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
 panel-removed = Een moderator heeft je uit dit spel gehaald

@@ -850,6 +850,7 @@ panel-your-turn = Din tur: { $count ->
    *[other] { $count } drag kvar
 }
 panel-since = Sedan din tur:
+panel-so-far = Hittills:
 panel-waiting = { $sign } { $name } står på tur
 panel-resigned = Du har lämnat det här spelet
 panel-removed = En moderator har tagit bort dig ur spelet

@@ -220,7 +220,9 @@ async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) 
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
             acting = table.state.turn == number and table.state.used
             others = [] if acting else missed_turns(words, table, seat.user)
-            since = [words("panel-since"), *others] if others else []
+            before = any(turn.seat == number for turn in table.turns[:-1])
+            heading = words("panel-since" if before else "panel-so-far")
+            since = [heading, *others] if others else []
             assert small[:-1] == [f"-# {line}" for line in (*told, *since)]
             assert not any(line.startswith(f"{table.names[number]}:") for line in others)
             drawn += len(told)
