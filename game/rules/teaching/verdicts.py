@@ -76,7 +76,7 @@ def _why_step_back(one: Lesson, answer: int) -> Why:
     if not standing:
         return Why.EMPTY
     if standing >= CROWDED:
-        return Why.FULL if answer > one.right else Why.NEVER_THREE
+        return Why.FULL
     return Why.NEARER_CROWD
 
 
