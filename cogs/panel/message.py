@@ -21,7 +21,7 @@ from game.rules.marks import Mark
 from game.rules.views import View, visible_events
 from game.storage.repository import NO_CLICK
 from game.tables import Table
-from game.tables.missed import has_played
+from game.tables.play.missed import has_played
 from game.tables.players import user_in
 from i18n import Words
 

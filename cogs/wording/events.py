@@ -13,7 +13,7 @@ from game.rules.state.cards import Counts
 from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
-from game.tables.missed import missed
+from game.tables.play.missed import missed
 from game.tables.players import by_computer, name_in
 from i18n import Keys, Words, keys
 

@@ -24,7 +24,7 @@ from game.tables import Table
 from game.tables.afterwards.played import Trail
 from game.tables.afterwards.ranking import ranking
 from game.tables.afterwards.replay import moves
-from game.tables.missed import missed
+from game.tables.play.missed import missed
 from game.tables.players import user_in
 from service.processes.workers import Workers
 

@@ -10,7 +10,7 @@ from game.rules.engine import apply, begin
 from game.rules.events import Event, Happening
 from game.rules.state.state import State
 from game.tables import Table
-from game.tables.missed import missed
+from game.tables.play.missed import missed
 from playground import Shown
 
 OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")

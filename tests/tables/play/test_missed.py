@@ -2,7 +2,7 @@
 
 from game.rules.editions import MOST_SEATS
 from game.tables import Table
-from game.tables.missed import missed
+from game.tables.play.missed import missed
 from tests.makers.several_hands import DAN, EVA, several_hands, stages
 
 
