@@ -3,6 +3,7 @@
 from cogs.board.as_text import text_board
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
+from cogs.ui.meant import table_meant
 from game.tables.checks import check_running
 from i18n import phrase
 from i18n.commands import localised
@@ -19,7 +20,7 @@ async def post_afresh(ctx: Context) -> None:
 
 async def show_text(ctx: Context) -> None:
     """Show the game to one person, in words."""
-    table = await ctx.table_here_or_only()
+    table = await table_meant(ctx)
     check_running(table)
     await ctx.show(text_board(ctx.words, table, ctx.person.user))
     await ctx.desk.delivery.seen(table.game.id, ctx.person.user)

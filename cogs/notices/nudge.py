@@ -3,6 +3,7 @@
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence, small
+from cogs.ui.meant import table_meant
 from cogs.wording.names import escaped
 from game.storage.due import Due
 from game.tables import Person, Table
@@ -12,7 +13,7 @@ from i18n.commands import localised
 
 async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
-    table = await ctx.table_here_or_only()
+    table = await table_meant(ctx)
     said = ctx.words.render(await remind(ctx, table, ctx.person))
     await ctx.show(sentence(f"{said}\n{small(game_link(ctx.words, table))}"))
 

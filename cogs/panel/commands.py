@@ -6,13 +6,14 @@ from cogs.panel.clicks import open_panel
 from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.meant import table_meant
 from i18n import phrase
 from i18n.commands import localised
 
 
 async def hand(ctx: Context) -> None:
     """Open the private panel."""
-    table = await ctx.table_here_or_only()
+    table = await table_meant(ctx)
     await open_panel(ctx, table.game.id)
     await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 

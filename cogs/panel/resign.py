@@ -7,6 +7,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence, small
+from cogs.ui.meant import table_meant
 from cogs.ui.questions import question
 from game.tables import NotSeated, Table
 from game.tables.checks import check_plays
@@ -16,7 +17,7 @@ from i18n.commands import localised
 
 async def ask(ctx: Context) -> None:
     """Ask whether to leave the game, or offer one's own seat back where it has been given away."""
-    table = await ctx.table_here_or_only()
+    table = await table_meant(ctx)
     try:
         check_plays(table, ctx.person.user)
     except NotSeated as refused:

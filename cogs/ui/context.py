@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import inf
 from typing import cast
@@ -20,7 +20,7 @@ from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
 from game.storage.errors import InDoubt, LeaseLost, StorageProblem
 from game.storage.patience import PATIENCE
-from game.tables import NoGame, Person, Table, TableError, Tables
+from game.tables import Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
 from service.inflight import Stopping
@@ -111,23 +111,6 @@ class Context:
     def channel(self) -> int:
         """Where it happened."""
         return self.interaction.channel_id or 0
-
-    async def table_here_or_only(self) -> Table:
-        """This channel's game, that of theirs which rests here, or their only one. Raises NoGame.
-
-        One that they have left counts where there is no other: they may still look at it.
-        """
-        user = self.person.user
-        try:
-            return await self.tables.in_channel(self.channel)
-        except NoGame:
-            if resting := _played_by(user, await self.tables.resting_in(self.channel)):
-                return resting[-1]
-            mine = [t for t in await self.tables.of_person(user) if t.seat_of(user) is not None]
-            meant = _played_by(user, mine) or mine
-            if len(meant) != 1:
-                raise
-            return meant[0]
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:
@@ -233,11 +216,6 @@ class Context:
             raise
         if given is not None and given.message_id is not None:
             self.interaction.extras[SHOWN] = given.message_id
-
-
-def _played_by(user: int, tables: Iterable[Table]) -> list[Table]:
-    """Those at which this person sits, and has not left."""
-    return [one for one in tables if one.seat_of(user) is not None and not one.left_by(user)]
 
 
 async def answer(

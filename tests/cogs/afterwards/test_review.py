@@ -37,7 +37,7 @@ def lines(words: Words, table: Table, *found: Found) -> list[str]:
 
 def test_a_turn_in_words(words: Words, table: Table) -> None:
     _, turn, after, played, better, explained = lines(
-        words, table, costly(table, 4, 0.12, (FIRST,))
+        words, table, costly(table, 5, 0.12, (FIRST,))
     )
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
