@@ -27,6 +27,7 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.makers.tables import begun
 from tests.makers.tables import moved as play
+from tests.makers.waiting import Waiting
 from tests.postgresql.cut import Wire, wired
 from tests.postgresql.server import Server, another
 
@@ -106,6 +107,22 @@ async def test_a_frozen_server_is_given_up_in_time(
     server.thaw()
     assert await repository.load(game.id) == game
     assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+
+
+async def test_who_had_no_time_left_says_nothing_of_the_server(
+    server: Server, repository: PostgresRepository
+) -> None:
+    game = await playing(repository)
+    Waiting(0.05)
+    server.freeze()
+    began = time.monotonic()
+    with pytest.raises(ServerAway):
+        await repository.save(game, moved(game), 20, NOON)
+    assert time.monotonic() - began < BRIEF
+    # Whoever comes next waits as long as usual, and it thaws meanwhile.
+    Waiting(AN_ANSWER)
+    asyncio.get_running_loop().call_later(2 * BRIEF, server.thaw)
+    assert await repository.load(game.id) == game
 
 
 async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(

@@ -15,21 +15,7 @@ from game.storage.patience import PATIENCE
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-
-
-class Waiting:
-    """Somebody who can wait for so many seconds."""
-
-    def __init__(self, seconds: float) -> None:
-        self.end = time.monotonic() + seconds
-        self.kept = False
-        PATIENCE.set(self)
-
-    def seconds_left(self) -> float:
-        return max(0.0, self.end - time.monotonic())
-
-    def note_kept(self) -> None:
-        self.kept = True
+from tests.makers.waiting import Waiting
 
 
 @pytest.fixture

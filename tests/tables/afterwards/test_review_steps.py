@@ -53,7 +53,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
     undone = after(after(start, tried), Undo())
     left = after(after(undone, other), Resign(seat))
     *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
-    assert review_steps(over, user) == (((undone.view_of(user), other),),)
+    assert review_steps(over, user) == {1: ((undone.view_of(user), other),)}
 
 
 def test_leaving_the_game_is_no_step() -> None:

@@ -179,7 +179,9 @@ class Database:
             if not again or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
-        self._pool.answered = not is_lost(trouble)
+        # Somebody with hardly any time left has learnt nothing of the server.
+        if patience >= self._brief:
+            self._pool.answered = not is_lost(trouble)
         # Outside the handlers: what the driver raises may spell out whole rows.
         raise problem(self.place, trouble)
 
