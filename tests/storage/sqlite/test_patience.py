@@ -60,6 +60,14 @@ async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepo
     assert not waiting.kept
 
 
-async def test_what_has_begun_is_waited_for(repository: SqliteRepository) -> None:
+async def test_what_has_begun_is_waited_for_and_nothing_behind_it(
+    repository: SqliteRepository,
+) -> None:
     Waiting(0.1)
-    assert await repository._connection.alone(lambda _: time.sleep(0.3)) is None
+    begun = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.3)))
+    await asyncio.sleep(0.05)
+    Waiting(inf)
+    behind = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.5)))
+    await begun
+    assert not behind.done()
+    await behind

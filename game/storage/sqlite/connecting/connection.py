@@ -5,8 +5,10 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Generator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import partial
+from math import inf
 from typing import Generic, TypeVar
 
 import aiosqlite
@@ -41,6 +43,8 @@ class _Piece(Generic[T]):
 
     def __init__(self, work: Work[T]) -> None:
         self._work = [work]
+        self.outcome = Future[T]()
+        """What it gave, or raised."""
 
     def take(self) -> Work[T] | None:
         """The work, for whichever of the two asks first."""
@@ -89,19 +93,18 @@ class Connection(aiosqlite.Connection):
         """
         if self._closing is not None:
             raise RepositoryClosed(self._place)
-        piece = _Piece(work)
         left = PATIENCE.get().seconds_left()
-        deadline = time.monotonic() + min(self.patience, left)
-        doing = asyncio.ensure_future(
-            self._execute(partial(self._in_time, deadline, piece), self._conn)  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
-        )
-        # Its caller may be gone by then.
-        doing.add_done_callback(_heard)
-        await asyncio.wait((doing,), timeout=left)
-        if not doing.done() and piece.take() is not None:
-            raise OutOfTime(self._place)
+        piece, deadline = _Piece(work), time.monotonic() + min(self.patience, left)
         with in_our_terms(self._place):
-            return await doing
+            try:
+                async with asyncio.timeout(left if left < inf else None):
+                    await self._execute(partial(self._in_time, deadline, piece), self._conn)  # pyright: ignore[reportUnknownMemberType]
+            except TimeoutError:
+                if piece.take() is not None:
+                    raise OutOfTime(self._place) from None
+                # It has begun, and ends in time by itself.
+                await asyncio.wait((asyncio.wrap_future(piece.outcome),))
+            return piece.outcome.result()
 
     async def finish(self) -> None:
         """Wait for what is under way, then close the connection."""
@@ -109,21 +112,23 @@ class Connection(aiosqlite.Connection):
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
-    def _in_time(self, deadline: float, piece: _Piece[T], connection: sqlite3.Connection) -> T:
+    def _in_time(self, deadline: float, piece: _Piece[T], connection: sqlite3.Connection) -> None:
         """Do the work unless it has waited too long: then nothing of it is done."""
-        left, work = deadline - time.monotonic(), piece.take()
-        if left < 0 or work is None:
-            raise OutOfTime(self._place)
-        connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
-        return work(connection)
+        work = piece.take()
+        if work is None:
+            return
+        try:
+            left = deadline - time.monotonic()
+            if left < 0:
+                raise OutOfTime(self._place)
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
+            piece.outcome.set_result(work(connection))
+        except BaseException as error:
+            piece.outcome.set_exception(error)
 
     async def _finish(self) -> None:
         with in_our_terms(self._place):
             await self.close()
-
-
-def _heard(doing: asyncio.Future[object]) -> None:
-    _ = doing.cancelled() or doing.exception()
 
 
 PROBLEMS: dict[int, type[StorageProblem]] = {
