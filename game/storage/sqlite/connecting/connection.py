@@ -120,7 +120,7 @@ class Connection(aiosqlite.Connection):
         try:
             left = deadline - time.monotonic()
             if left < 0:
-                raise OutOfTime(self._place)
+                raise DatabaseLocked(self._place, "Other work has taken too long.")
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
             piece.outcome.set_result(work(connection))
         except BaseException as error:
