@@ -128,9 +128,11 @@ class Context:
         return time.perf_counter() - self._began
 
     def seconds_left(self) -> float:
-        """How long this click may still wait; infinite once it is answered, or beside it."""
-        waited_for = not self.interaction.response.is_done() and self._is_here()
-        return max(0.0, WAITING_SECONDS - self.seconds) if waited_for else inf
+        """How long this click may still wait; infinite once its answer was tried, or beside it."""
+        tried = self.interaction.response.is_done() or UNANSWERED in self.interaction.extras
+        if tried or not self._is_here():
+            return inf
+        return max(0.0, WAITING_SECONDS - self.seconds)
 
     def note_kept(self) -> None:
         """Note that something was committed for this click."""
