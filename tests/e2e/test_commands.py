@@ -9,6 +9,7 @@ from playground.world.permissions import BITS
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew
+from tests.long import long
 
 NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
 NOT_THERE = "You're not in this game."
@@ -42,6 +43,7 @@ async def test_before_the_start_there_is_no_hand(playground: Playground, inside:
     assert len(crew.public()) == 1
 
 
+@long
 async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
@@ -108,6 +110,7 @@ async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> No
     assert (await _told(ben, "resign")).startswith(NOT_THERE)
 
 
+@long
 async def test_a_game_that_one_has_left_is_in_nobodys_way(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
@@ -135,6 +138,7 @@ async def test_a_game_goes_on_without_the_one_who_resigned_on_turn(crew: Crew) -
     assert (await who.slash("cartagena hand", "tavern")).text.startswith("### You have left")
 
 
+@long
 async def test_the_last_one_left_wins(crew: Crew) -> None:
     for person in crew.people[:2]:
         question = await person.slash("cartagena resign", "tavern")
@@ -197,6 +201,7 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     assert (await _told(keeper, "remove")).startswith("Only a moderator")
 
 
+@long
 async def test_a_player_who_left_the_server_can_be_removed(
     playground: Playground, crew: Crew
 ) -> None:

@@ -14,6 +14,7 @@ from playground.world.state import World
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play_by_ids import choose, ids, menu
+from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("inside")
 
@@ -140,6 +141,7 @@ async def test_everyone_is_answered_in_their_own_language(
     assert "Platserna" not in board.text
 
 
+@long
 async def test_an_open_panel_follows_the_game_in_its_readers_language(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -14,6 +14,7 @@ from tests.e2e.absence.waiting import (
     three_at_a_table,
 )
 from tests.e2e.bots import aboard
+from tests.long import long
 from tests.makers.people import NOON
 
 
@@ -62,6 +63,7 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
         assert transcript.unhappy(playground) == []
 
 
+@long
 async def test_the_board_offers_nobody_the_seat_of_who_is_away(
     playground: Playground, tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, due, late, unreminded
 from tests.e2e.bots import LoopBot, aboard
+from tests.long import long
 from tests.makers.people import NOON
 
 
@@ -54,6 +55,7 @@ async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside
     assert "<t:" not in free.boards()[-1].text
 
 
+@long
 async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Path) -> None:
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
@@ -71,6 +73,7 @@ async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Pat
     assert len(crew.boards()) == 1
 
 
+@long
 async def test_a_second_game_in_a_thread_keeps_its_pace(
     playground: Playground, inside: LoopBot
 ) -> None:

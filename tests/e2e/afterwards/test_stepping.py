@@ -18,6 +18,7 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite
 from tests.e2e.play import PATIENCE
 from tests.e2e.play_by_ids import ids
+from tests.long import long
 
 LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 
@@ -47,6 +48,7 @@ def number_of(page: Shown) -> tuple[int, int]:
     return int(number), int(last)
 
 
+@long
 async def test_every_action_forth_and_back(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside, rounds=2)
     eva = playground.person("Eva")

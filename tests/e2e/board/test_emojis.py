@@ -8,6 +8,7 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
 from playground import Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import aboard
+from tests.long import long
 
 ALL = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
 
@@ -56,6 +57,7 @@ async def test_outdated_ones_go_and_others_stay(playground: Playground, tmp_path
     assert len(names(playground)) == ALL + 1
 
 
+@long
 async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await uploaded(playground)

@@ -14,6 +14,7 @@ from playground import Playground, Sent, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE, Crew
+from tests.long import long
 
 POST = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"
@@ -137,6 +138,7 @@ def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
     return [line["event"] for line in logged]
 
 
+@long
 async def test_a_board_that_was_posted_and_not_noted_is_the_board(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

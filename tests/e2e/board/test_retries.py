@@ -56,8 +56,8 @@ async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: L
     [
         (403, 50001),
         pytest.param(403, 50013, marks=long),
-        (404, 0),
-        (429, 0),
+        pytest.param(404, 0, marks=long),
+        pytest.param(429, 0, marks=long),
         pytest.param(400, 50035, marks=long),
     ],
 )
@@ -141,6 +141,7 @@ async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
         assert (1 in boards._waiting) is waits
 
 
+@long
 async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,6 +181,7 @@ async def test_the_next_player_is_called_once_though_the_line_broke(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
+@long
 async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
     crew: Crew, inside: LoopBot
 ) -> None:

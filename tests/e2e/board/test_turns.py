@@ -51,6 +51,7 @@ async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
     assert transcript.pinged(playground) == [who.id]
 
 
+@long
 async def test_the_next_board_stands_below_what_was_said_meanwhile(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -10,6 +10,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import twice
 from tests.e2e.play import ON_TURN, Crew
+from tests.long import long
 from tests.makers.engines import both_engines
 
 pytestmark = both_engines
@@ -111,6 +112,7 @@ async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
+@long
 async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
     crew: Crew, inside: LoopBot
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import KeptWorkers, LoopBot, aboard
+from tests.long import long
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -62,6 +63,7 @@ async def test_a_cover_outlives_the_bot(playground: Playground, tmp_path: Path) 
         assert (await ben.click(lobby, "Join")).images
 
 
+@long
 @pytest.mark.usefixtures("inside")
 async def test_a_lobby_in_a_thread_has_its_cover(playground: Playground) -> None:
     await play.seated(playground, ["Ana"])

@@ -7,6 +7,7 @@ import pytest
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("inside")
 
@@ -133,6 +134,7 @@ async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside
     assert len(crew.public()) == 1
 
 
+@long
 async def test_names_ping_nobody_and_keep_their_letters(playground: Playground) -> None:
     odd = "@everyone <@1> *x* [a](b.c)"
     crew = await play.started(playground, [odd, f"<@{playground.person('Eva').id}>"])

@@ -10,6 +10,7 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.wishes import prefer
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose
+from tests.long import long
 
 
 async def wanted(playground: Playground) -> tuple[Crew, Shown]:
@@ -31,6 +32,7 @@ def lobby_of(who: Actor) -> Shown:
     return [one for one in who.sees("tavern") if not one.ephemeral][-1]
 
 
+@long
 async def test_whoever_is_invited_is_mentioned_once(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -68,6 +68,7 @@ async def test_its_button_works_where_it_stands(playground: Playground, inside: 
     assert "I don't let you know" in (await who.click(panel, "Not at all")).text
 
 
+@long
 async def test_it_speaks_its_readers_language(playground: Playground, inside: LoopBot) -> None:
     for name in ("Ana", "Ben"):
         person = playground.person(name)
@@ -138,7 +139,9 @@ async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
 
 
 @pytest.mark.parametrize(
-    "refuse", [Actor.close_direct_messages, Actor.block_bot], ids=["closed", "blocked"]
+    "refuse",
+    [Actor.close_direct_messages, pytest.param(Actor.block_bot, marks=long)],
+    ids=["closed", "blocked"],
 )
 async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
@@ -209,6 +212,7 @@ async def test_who_was_not_told_before_a_restart_is_told_after_it(
         assert "I mention you" in (await who.click(note, "Mention me")).text
 
 
+@long
 async def test_a_message_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
@@ -245,6 +249,7 @@ async def test_one_that_could_not_be_sent_waits_for_quiet_hours_that_began_meanw
     assert transcript.pinged(playground) == []
 
 
+@long
 async def test_who_is_next_is_told_by_message_too(playground: Playground, inside: LoopBot) -> None:
     cleo = playground.person("Cleo")
     await prefer(cleo, "Direct message", "Tell me when I'm next")
@@ -256,6 +261,7 @@ async def test_who_is_next_is_told_by_message_too(playground: Playground, inside
     assert cleo.id not in transcript.pinged(playground)
 
 
+@long
 async def test_a_nudge_comes_by_message(playground: Playground, inside: LoopBot) -> None:
     crew = await by_message(playground, inside, ["Ana", "Ben"])
     [board] = crew.boards()

@@ -57,7 +57,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     assert transcript.unhappy(playground) == []
 
 
-@pytest.mark.parametrize("wish", ["Mention me", "Direct message"])
+@pytest.mark.parametrize("wish", ["Mention me", pytest.param("Direct message", marks=long)])
 async def test_quiet_hours_are_waited_for(
     playground: Playground, tmp_path: Path, time: Time, wish: str
 ) -> None:

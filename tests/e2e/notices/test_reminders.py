@@ -71,7 +71,7 @@ async def test_a_reminder_that_was_missed_comes_once_after_the_start(
     assert transcript.pinged(playground) == [who.id, who.id]
 
 
-@pytest.mark.parametrize("looks", ["click", "command"])
+@pytest.mark.parametrize("looks", ["click", pytest.param("command", marks=long)])
 async def test_nobody_is_reminded_while_they_look(
     playground: Playground, tmp_path: Path, time: Time, looks: str
 ) -> None:
@@ -111,6 +111,7 @@ async def test_a_click_is_answered_though_its_look_cannot_be_noted(
         assert len(who.sees("tavern")) == seen
 
 
+@long
 async def test_whoever_plays_in_time_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
@@ -190,6 +191,7 @@ async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
         assert "Time is up" in crew.boards()[-1].text
 
 
+@long
 async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:

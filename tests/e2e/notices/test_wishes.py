@@ -15,8 +15,10 @@ from tests.e2e.notices.wishes import (
     until_turn_of,
     wait,
 )
+from tests.long import long
 
 
+@long
 async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     said = await prefer(ana, "Not at all")
@@ -86,6 +88,7 @@ async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
         assert crew.boards()[-1].id == fresh.id
 
 
+@long
 async def test_who_plays_before_their_quiet_hours_end_is_not_called(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
@@ -141,6 +144,7 @@ async def test_who_is_next_is_told_with_the_board(playground: Playground, inside
         await inside.settle()
 
 
+@long
 async def test_who_is_next_and_quiet_is_told_later(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:

@@ -12,6 +12,7 @@ from playground import NO_ANSWER, Playground, until
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot
+from tests.long import long
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
@@ -53,6 +54,7 @@ async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside
     assert "See you!" in page.text
 
 
+@long
 async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: LoopBot) -> None:
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")

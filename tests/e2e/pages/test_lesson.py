@@ -14,6 +14,7 @@ from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.forging import rewrite
 from tests.e2e.play_by_ids import ids
+from tests.long import long
 
 
 def pressed(page: Shown, answer: int) -> str:
@@ -52,7 +53,10 @@ async def answered(ana: Actor, page: Shown, number: int) -> Shown:
     return page
 
 
-@pytest.mark.parametrize("language", shipped().locales)
+@pytest.mark.parametrize(
+    "language",
+    ["en", *(pytest.param(other, marks=long) for other in shipped().locales if other != "en")],
+)
 async def test_the_whole_lesson(playground: Playground, inside: LoopBot, language: str) -> None:
     ana, words = playground.person("Ana"), shipped().for_locale(language)
     ana.speak(play.LOCALES.get(language, language))
@@ -86,6 +90,7 @@ async def test_first_answers_count(playground: Playground, inside: LoopBot) -> N
     assert f"1 of {len(STEPS)}" in page.text
 
 
+@long
 async def test_who_only_leafs_through_has_no_score(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")

@@ -51,6 +51,7 @@ async def end_turn(crew: Crew, inside: LoopBot) -> None:
     await settle(inside)
 
 
+@long
 async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
     newest = await waiting.who.slash("cartagena hand", crew.channel)
@@ -81,6 +82,7 @@ async def test_within_a_turn_nobodys_panel_is_edited(
     assert edits(playground) <= before + own_pictures
 
 
+@long
 async def test_who_is_on_turn_sees_at_once_that_somebody_else_left(
     playground: Playground, inside: LoopBot
 ) -> None:
@@ -94,7 +96,7 @@ async def test_who_is_on_turn_sees_at_once_that_somebody_else_left(
     assert "Your turn: 2 actions left" in played.text
 
 
-@pytest.mark.parametrize("called_off", [True, False])
+@pytest.mark.parametrize("called_off", [True, pytest.param(False, marks=long)])
 async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_off: bool) -> None:
     both = await panels(crew, inside)
     if called_off:
@@ -146,6 +148,7 @@ async def test_what_a_broken_line_left_behind_follows_a_little_later(
     assert play.illustrated(on_turn.now)
 
 
+@long
 async def test_a_slow_picture_brings_no_panel_back_from_the_past(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:

@@ -43,6 +43,7 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
     assert f"Hints asked for: {names}." in final.text
 
 
+@long
 async def test_a_hint_leads_to_the_moves_of_its_first_card(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,6 +100,7 @@ async def test_a_hint_outlives_what_others_change_at_the_table(
     assert "Playing like this wins about" not in played.text
 
 
+@long
 async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_once(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +125,7 @@ async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
     await inside.cog.panels.settle()
 
 
+@long
 async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
@@ -135,6 +138,7 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
     await hinted(who, who.now(asked))
 
 
+@long
 async def test_who_opens_their_cards_meanwhile_is_told_all_the_same(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -8,6 +8,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.deliveries import delivered, held_back
 from tests.e2e.play import Crew
+from tests.long import long
 
 ANSWERS, EDITS = "POST /interactions/*", "PATCH /webhooks/*"
 
@@ -104,6 +105,7 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
     assert left.id != panel.id
 
 
+@long
 async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
     playground: Playground, inside: LoopBot
 ) -> None:
@@ -206,6 +208,7 @@ async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next
     assert (await one_left(who, crew, inside)).id == newest.id
 
 
+@long
 async def test_a_hint_whose_panel_is_gone_when_it_comes_is_told_on_the_next(
     playground: Playground, inside: LoopBot
 ) -> None:

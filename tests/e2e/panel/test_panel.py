@@ -8,6 +8,7 @@ from playground import Playground, Refused, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 MOVED_ON = "The game has moved on since that button was drawn."
 REPLACING = "DELETE /webhooks/*"
@@ -35,6 +36,7 @@ async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, inside: LoopBo
     assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
 
 
+@long
 async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     while not play.retreats(panel):
@@ -71,6 +73,7 @@ async def test_undo_ends_where_a_hidden_card_was_drawn(
     assert "Undo" not in play.labels(after)
 
 
+@long
 async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
     playground: Playground, inside: LoopBot
 ) -> None:
@@ -82,6 +85,7 @@ async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
     assert "'s turn" in (await who.click(panel, "Pass")).text
 
 
+@long
 async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     for _ in range(3):
@@ -156,6 +160,7 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
     assert "Page 1 of 6" in rules.text
 
 
+@long
 async def test_panels_of_a_finished_game_close_and_tell_who_won(crew: Crew) -> None:
     crew.playground.faults.fail_next(REPLACING, 403, 50001)
     who, plain = await play.opened(crew)

@@ -13,6 +13,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
+from tests.long import long
 
 HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
 """Of the pictures, by the spaces of the passage."""
@@ -37,7 +38,7 @@ async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
     return who, panel
 
 
-@pytest.mark.parametrize("spaces", [24, 48])
+@pytest.mark.parametrize("spaces", [24, pytest.param(48, marks=long)])
 async def test_nothing_that_a_player_does_moves_their_buttons(
     playground: Playground, inside: LoopBot, spaces: int
 ) -> None:
@@ -94,6 +95,7 @@ async def test_an_answer_names_the_picture_that_stays(
     assert answer.payload["data"]["attachments"] == kept
 
 
+@long
 async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
     playground: Playground, inside: LoopBot
 ) -> None:
@@ -107,6 +109,7 @@ async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
     assert (await play.act(who, who.now(panel))).images == newest
 
 
+@long
 async def test_a_panel_below_a_picture_of_something_else_gets_its_own_place(
     playground: Playground, inside: LoopBot
 ) -> None:

@@ -7,8 +7,9 @@ import pytest
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
+from tests.long import long
 
-GAPS = (0, 0.05)
+GAPS = (0, pytest.param(0.05, marks=long))
 """Seconds between the two clicks."""
 
 

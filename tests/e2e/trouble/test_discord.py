@@ -26,6 +26,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     return crew
 
 
+@long
 async def test_a_server_error_delays_the_board_and_nothing_else(
     crew: Crew, inside: LoopBot
 ) -> None:
@@ -49,6 +50,7 @@ async def test_a_throttled_board_waits_its_time(crew: Crew, inside: LoopBot) -> 
     assert len(transcript.pinged(crew.playground)) == 2
 
 
+@long
 async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
     crew: Crew, inside: LoopBot
 ) -> None:
@@ -76,6 +78,7 @@ async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: Loo
     assert "This game was called off." in crew.public()[-1].text
 
 
+@long
 async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside: LoopBot) -> None:
     playground.limits.late_edit_wait = 0.05
     crew = await play.seated(playground, ["Ana", "Ben"])
@@ -90,7 +93,8 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
 
 
 @pytest.mark.parametrize(
-    "trouble", ["reconnect", "resumable", pytest.param("invalid", marks=long), "cut"]
+    "trouble",
+    ["resumable", *(pytest.param(one, marks=long) for one in ("reconnect", "invalid", "cut"))],
 )
 async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, trouble: str) -> None:
     who, panel = await play.opened(crew)

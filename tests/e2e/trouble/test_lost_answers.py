@@ -111,7 +111,7 @@ async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
     assert transcript.unhappy(crew.playground) == []
 
 
-@pytest.mark.parametrize("status", [502, None])
+@pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
 async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int | None
 ) -> None:

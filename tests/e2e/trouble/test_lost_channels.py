@@ -80,7 +80,10 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
 
 @pytest.mark.parametrize(
     ("lost", "named"),
-    [(("send_messages",), "Send Messages"), (("view_channel",), "View Channel")],
+    [
+        (("send_messages",), "Send Messages"),
+        pytest.param(("view_channel",), "View Channel", marks=long),
+    ],
 )
 async def test_the_clock_stands_until_the_rights_are_back(
     playground: Playground, inside: LoopBot, crew: Crew, lost: tuple[str, ...], named: str
@@ -105,6 +108,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
     assert transcript.unhappy(playground) == []
 
 
+@long
 async def test_it_is_noticed_by_what_discord_refuses(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:

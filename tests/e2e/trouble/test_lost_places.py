@@ -7,6 +7,7 @@ from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew
+from tests.long import long
 
 
 @pytest.fixture
@@ -17,6 +18,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     return crew
 
 
+@long
 async def test_a_deleted_board_comes_back_with_the_next_action(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     old = crew.boards()[0]
@@ -96,10 +98,10 @@ async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_lat
     "lost",
     [
         ("view_channel",),
-        ("send_messages",),
-        ("attach_files",),
-        ("embed_links",),
-        ("read_message_history",),
+        pytest.param(("send_messages",), marks=long),
+        pytest.param(("attach_files",), marks=long),
+        pytest.param(("embed_links",), marks=long),
+        pytest.param(("read_message_history",), marks=long),
         ("send_messages", "attach_files", "embed_links", "read_message_history"),
     ],
     ids="+".join,

@@ -8,6 +8,7 @@ from playground.rest import server
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.long import long
 
 
 @pytest.fixture
@@ -17,6 +18,7 @@ def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
     return crew.playground
 
 
+@long
 async def test_boards_are_tried_again_as_after_an_outage(
     refuses: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

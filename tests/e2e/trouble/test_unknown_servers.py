@@ -8,6 +8,7 @@ from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play_by_ids import choose
+from tests.long import long
 
 
 @asynccontextmanager
@@ -21,6 +22,7 @@ async def untold(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]
         await bot.caught_up()
 
 
+@long
 async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Path) -> None:
     dirk, mo = playground.person("Dirk"), playground.person("Mo", moderator=True)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
