@@ -15,6 +15,8 @@ class Level(StrEnum):
     """Counts a whole turn ahead, its own spaces and cards alone."""
     HELMSMAN = "helmsman"
     """Plans its own turn soundly, without the eye for what others do with it."""
+    CAPTAIN = "captain"
+    """Plans as the helmsman does, and misjudges less."""
     ADMIRAL = "admiral"
     """As strong as we can make it."""
 
@@ -36,7 +38,8 @@ class Character:
 
 
 CHARACTERS = {
-    Level.HELMSMAN: Character(beam=6, slip=0.15, draws=0, replies=0),
+    Level.HELMSMAN: Character(beam=6, slip=0.22, draws=0, replies=0),
+    Level.CAPTAIN: Character(beam=6, slip=0.06, draws=0, replies=0),
     Level.ADMIRAL: Character(beam=24, slip=0.0, draws=6, replies=16),
 }
 
@@ -62,7 +65,7 @@ class Habits:
 
 
 HABITS = {
-    Level.CABIN_BOY: Habits(ahead=1, runners=0.8, content=1, card=3.5, many=4),
+    Level.CABIN_BOY: Habits(ahead=1, runners=0.85, content=1, card=3.5, many=4),
     Level.SAILOR: Habits(ahead=1, runners=1.0, content=2, card=4.4, many=6),
     Level.BOATSWAIN: Habits(ahead=2, runners=1.0, content=4, card=4.0, many=6),
 }

@@ -423,8 +423,10 @@ command-watch-boatswain =
     .choice = Bootsmänner: mittel
 command-watch-helmsman =
     .choice = Steuermänner: stark
+command-watch-captain =
+    .choice = Kapitäne: sehr stark
 command-watch-admiral =
-    .choice = Admirale: sehr stark
+    .choice = Admirale: am stärksten
 command-hand =
     .name = hand
     .description = Deine Karten und was du damit tun kannst, nur für dich
@@ -614,11 +616,13 @@ lobby-add-cabin-boy = Schiffsjunge (sehr leicht)
 lobby-add-sailor = Matrose (leicht)
 lobby-add-boatswain = Bootsmann (mittel)
 lobby-add-helmsman = Steuermann (stark)
-lobby-add-admiral = Admiral (sehr stark)
+lobby-add-captain = Kapitän (sehr stark)
+lobby-add-admiral = Admiral (am stärksten)
 lobby-about-cabin-boy = Rennt zu früh, vergisst die Letzten
 lobby-about-sailor = Denkt nur an die nächste Aktion
 lobby-about-boatswain = Denkt zwei Aktionen voraus
 lobby-about-helmsman = Plant seinen ganzen Zug
+lobby-about-captain = Plant seinen Zug und irrt selten
 lobby-about-admiral = Bedenkt auch, was andere können
 lobby-remove = { $name } wegschicken
 computer-cabin-boy = Schiffsjunge { $number ->
@@ -648,6 +652,13 @@ computer-helmsman = Steuermann { $number ->
     [3] Fink
     [4] Krähe
    *[other] Oddo
+}
+computer-captain = Kapitän { $number ->
+    [1] Falk
+    [2] Reiher
+    [3] Rabe
+    [4] Storch
+   *[other] Adler
 }
 computer-admiral = Admiral { $number ->
     [1] Sturm

@@ -423,8 +423,10 @@ command-watch-boatswain =
     .choice = Boatswains: medium
 command-watch-helmsman =
     .choice = Helmsmen: strong
+command-watch-captain =
+    .choice = Captains: very strong
 command-watch-admiral =
-    .choice = Admirals: very strong
+    .choice = Admirals: the strongest
 command-hand =
     .name = hand
     .description = Your cards and what you can do with them, for your eyes only
@@ -614,11 +616,13 @@ lobby-add-cabin-boy = Cabin boy (very easy)
 lobby-add-sailor = Sailor (easy)
 lobby-add-boatswain = Boatswain (medium)
 lobby-add-helmsman = Helmsman (strong)
-lobby-add-admiral = Admiral (very strong)
+lobby-add-captain = Captain (very strong)
+lobby-add-admiral = Admiral (strongest)
 lobby-about-cabin-boy = Runs too early, forgets the rest
 lobby-about-sailor = Thinks only of the next action
 lobby-about-boatswain = Thinks two actions ahead
 lobby-about-helmsman = Plans its whole turn
+lobby-about-captain = Plans its turn, and hardly errs
 lobby-about-admiral = Thinks of what others can do, too
 lobby-remove = Remove { $name }
 computer-cabin-boy = Cabin boy { $number ->
@@ -648,6 +652,13 @@ computer-helmsman = Helmsman { $number ->
     [3] Finch
     [4] Rook
    *[other] Odd
+}
+computer-captain = Captain { $number ->
+    [1] Swift
+    [2] Crane
+    [3] Heron
+    [4] Lark
+   *[other] Kite
 }
 computer-admiral = Admiral { $number ->
     [1] Storm

@@ -423,8 +423,10 @@ command-watch-boatswain =
     .choice = Bootslui: gemiddeld
 command-watch-helmsman =
     .choice = Stuurlui: sterk
+command-watch-captain =
+    .choice = Kapiteins: heel sterk
 command-watch-admiral =
-    .choice = Admiraals: heel sterk
+    .choice = Admiraals: het sterkst
 command-hand =
     .name = hand
     .description = Je kaarten en wat je ermee kunt doen, alleen voor jou zichtbaar
@@ -614,11 +616,13 @@ lobby-add-cabin-boy = Scheepsjongen (heel makkelijk)
 lobby-add-sailor = Matroos (makkelijk)
 lobby-add-boatswain = Bootsman (gemiddeld)
 lobby-add-helmsman = Stuurman (sterk)
-lobby-add-admiral = Admiraal (heel sterk)
+lobby-add-captain = Kapitein (heel sterk)
+lobby-add-admiral = Admiraal (sterkst)
 lobby-about-cabin-boy = Rent te vroeg, vergeet wie wacht
 lobby-about-sailor = Denkt alleen aan de volgende actie
 lobby-about-boatswain = Denkt twee acties vooruit
 lobby-about-helmsman = Plant zijn hele beurt
+lobby-about-captain = Plant zijn beurt, met weinig fouten
 lobby-about-admiral = Bedenkt ook wat anderen kunnen
 lobby-remove = { $name } weghalen
 computer-cabin-boy = Scheepsjongen { $number ->
@@ -648,6 +652,13 @@ computer-helmsman = Stuurman { $number ->
     [3] Mulder
     [4] Kramer
    *[other] Bakker
+}
+computer-captain = Kapitein { $number ->
+    [1] Valk
+    [2] Reiger
+    [3] Kraai
+    [4] Meeuw
+   *[other] Arend
 }
 computer-admiral = Admiraal { $number ->
     [1] Storm

@@ -425,8 +425,10 @@ command-watch-boatswain =
     .choice = Båtsmän: medelsvåra
 command-watch-helmsman =
     .choice = Styrmän: starka
+command-watch-captain =
+    .choice = Kaptener: mycket starka
 command-watch-admiral =
-    .choice = Amiraler: mycket starka
+    .choice = Amiraler: starkast
 command-hand =
     .name = hand
     .description = Dina kort och vad du kan göra med dem, bara för dina ögon
@@ -616,11 +618,13 @@ lobby-add-cabin-boy = Skeppspojke (mycket lätt)
 lobby-add-sailor = Matros (lätt)
 lobby-add-boatswain = Båtsman (medelsvår)
 lobby-add-helmsman = Styrman (stark)
-lobby-add-admiral = Amiral (mycket stark)
+lobby-add-captain = Kapten (mycket stark)
+lobby-add-admiral = Amiral (starkast)
 lobby-about-cabin-boy = Springer tidigt, glömmer de sista
 lobby-about-sailor = Tänker bara på nästa drag
 lobby-about-boatswain = Tänker två drag framåt
 lobby-about-helmsman = Planerar hela sin tur
+lobby-about-captain = Planerar sin tur, har sällan fel
 lobby-about-admiral = Tänker på vad andra kan göra
 lobby-remove = Ta bort { $name }
 computer-cabin-boy = Skeppspojke { $number ->
@@ -650,6 +654,13 @@ computer-helmsman = Styrman { $number ->
     [3] Lind
     [4] Ask
    *[other] Dahl
+}
+computer-captain = Kapten { $number ->
+    [1] Falk
+    [2] Strand
+    [3] Lund
+    [4] Ek
+   *[other] Alm
 }
 computer-admiral = Amiral { $number ->
     [1] Storm

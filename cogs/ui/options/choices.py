@@ -69,7 +69,7 @@ class Wanted:
 
     def __str__(self) -> str:
         """All of it as a button carries it: what :func:`detail_of` makes, and a letter or two."""
-        letters = _LETTERS[self.terms] + _INITIALS[self.level]
+        letters = _LETTERS[self.terms] + _LEVEL_LETTERS[self.level]
         return f"{detail_of(self.options, self.language)}={letters}"
 
 
@@ -80,10 +80,10 @@ def read_wanted(detail: str) -> Wanted:
     """
     parts = detail.split("=", 2)
     letters = parts[2] if len(parts) > 2 else _LETTERS[USUAL]
-    terms, initial = _TERMS.get(letters[:1]), letters[1:]
-    if terms is None or initial not in _LEVELS:
+    terms, level = _TERMS.get(letters[:1]), letters[1:]
+    if terms is None or level not in _LEVELS:
         raise NotationError(f"{detail!r} names no terms, or no level")
-    return Wanted(*read_detail("=".join(parts[:2])), terms, _LEVELS[initial])
+    return Wanted(*read_detail("=".join(parts[:2])), terms, _LEVELS[level])
 
 
 EVERY_TERMS = [
@@ -95,7 +95,15 @@ EVERY_TERMS = [
 _LETTERS = dict(zip(EVERY_TERMS, ascii_letters, strict=False))
 _TERMS = {letter: terms for terms, letter in _LETTERS.items()}
 
-_LEVELS: dict[str, Level | None] = {"": None, **{level[0]: level for level in Level}}
-_INITIALS = {level: initial for initial, level in _LEVELS.items()}
+_LEVELS: dict[str, Level | None] = {
+    "": None,
+    "c": Level.CABIN_BOY,
+    "s": Level.SAILOR,
+    "b": Level.BOATSWAIN,
+    "h": Level.HELMSMAN,
+    "p": Level.CAPTAIN,
+    "a": Level.ADMIRAL,
+}
+_LEVEL_LETTERS = {level: letter for letter, level in _LEVELS.items()}
 
 _ANY = Options.printed(next(iter(EDITIONS.values())))

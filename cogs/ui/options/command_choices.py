@@ -71,6 +71,7 @@ LEVELS = [
         (Level.SAILOR, localised("command-watch-sailor.choice")),
         (Level.BOATSWAIN, localised("command-watch-boatswain.choice")),
         (Level.HELMSMAN, localised("command-watch-helmsman.choice")),
+        (Level.CAPTAIN, localised("command-watch-captain.choice")),
         (Level.ADMIRAL, localised("command-watch-admiral.choice")),
     )
 ]

@@ -107,7 +107,7 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
     panel = await choose(ana, panel, "computers", storm)
     await inside.settle()
     assert "Storm" not in ana.now(lobby).text
-    assert "Admiral (very strong)" in panel.menus[menu(panel, "computers")].labels
+    assert "Admiral (strongest)" in panel.menus[menu(panel, "computers")].labels
     await ben.click(lobby, "Join")
     await ana.click(lobby, "Leave")
     await inside.settle()
