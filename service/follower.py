@@ -123,6 +123,8 @@ class Follower(Generic[K]):
         if self._closed:
             return
         if wait is not None:
+            # What came meanwhile is tried in vain with it, and no more awaited than it.
+            self._requested.discard(key)
             self._failures[key] = self._failures.get(key, 0) + 1
             self._begin_after(wait, key)
             return

@@ -111,6 +111,22 @@ async def test_a_request_ends_a_wait(follower: Follower[str], worker: Worker) ->
     assert worker.failures == [0, 1]
 
 
+async def test_whoever_asked_during_work_that_fails_is_told_when_it_has_failed(
+    follower: Follower[str], worker: Worker
+) -> None:
+    worker.waits = [60]
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    follower.request("a")
+    worker.gate.set()
+    await asyncio.wait_for(follower.finished("a"), 1)
+    assert worker.begun == ["a"]
+    follower.request("a")
+    await follower.all_finished()
+    assert worker.failures == [0, 1]
+
+
 async def test_no_more_keys_than_wanted_are_worked_on(
     follower: Follower[str], worker: Worker
 ) -> None:
