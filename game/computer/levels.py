@@ -51,21 +51,21 @@ class Habits:
     What the next player may use of it, none of them looks at.
 
     ``ahead`` is how many actions it thinks of together; who takes them one by one takes them all.
-    ``runners`` is the share of its pirates that it has on their way, the foremost: it runs with
-    them too early, and the others wait until some are aboard. ``content`` is the number of cards
-    with which it overlooks that it could go back for more. ``card`` is how many spaces each of so
-    ``many`` cards is worth to it, more of them being worth nothing: who counts them low keeps none.
+    ``waiting`` is how many of its pirates, the hindmost, wait until others are aboard: it runs with
+    these too early. ``content`` is the number of cards with which it overlooks that it could go
+    back for more. ``card`` is how many spaces each of so ``many`` cards is worth to it, more of
+    them being worth nothing: who counts them low keeps none.
     """
 
     ahead: int
-    runners: float
+    waiting: int
     content: int
     card: float
     many: int
 
 
 HABITS = {
-    Level.CABIN_BOY: Habits(ahead=1, runners=0.85, content=1, card=3.5, many=4),
-    Level.SAILOR: Habits(ahead=1, runners=1.0, content=2, card=4.4, many=6),
-    Level.BOATSWAIN: Habits(ahead=2, runners=1.0, content=4, card=4.0, many=6),
+    Level.CABIN_BOY: Habits(ahead=1, waiting=1, content=1, card=3.5, many=4),
+    Level.SAILOR: Habits(ahead=1, waiting=0, content=2, card=4.4, many=6),
+    Level.BOATSWAIN: Habits(ahead=2, waiting=0, content=4, card=4.0, many=6),
 }

@@ -78,5 +78,5 @@ def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
     """Where the hindmost stands of the pirates that are on their way, the foremost before all."""
     ashore = (positions.own < roots.boat).sum(axis=1)
-    running = max(1, round(habits.runners * positions.own.shape[1]))
+    running = positions.own.shape[1] - habits.waiting
     return positions.own[np.arange(len(positions)), np.maximum(ashore - running, 0)]

@@ -15,7 +15,7 @@ from game.rules.state.state import State
 from game.rules.views import View, view
 from tests.computer.positions import somewhere
 
-SOUND = Habits(ahead=3, runners=1.0, content=99, card=6.0, many=99)
+SOUND = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
 """Somebody who counts a whole turn, and overlooks nothing."""
 
 
@@ -52,7 +52,7 @@ def test_who_has_cards_enough_overlooks_retreats(content: int) -> None:
 
 def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
     """Of six pirates three are on their way; the next starts when one of them is aboard."""
-    habits, others = replace(SOUND, ahead=1, runners=0.5, card=0.0), 0
+    habits, others = replace(SOUND, ahead=1, waiting=3, card=0.0), 0
     for number in range(25):
         shown = seen(number)
         assert shown.viewer is not None
@@ -61,7 +61,7 @@ def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
         first = plan(habits, shown)[0]
         if isinstance(first, Advance):
             assert first.origin >= ashore[max(0, len(ashore) - 3)]
-            others += first != plan(replace(habits, runners=1.0), shown)[0]
+            others += first != plan(replace(habits, waiting=0), shown)[0]
     assert others > 3
 
 
