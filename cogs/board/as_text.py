@@ -27,7 +27,7 @@ def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"
     heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
-    link = small(game_link(words, table))
+    link = game_link(words, table)
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
     moves = move_lines(words, view)
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])

@@ -5,7 +5,7 @@ from functools import wraps
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence, small
+from cogs.ui.layout import game_link, sentence
 from cogs.wording.refusals import REFUSED
 from game.tables import AlreadyStarted, GameEnded, Resting
 
@@ -23,6 +23,6 @@ def closing(handler: Handler) -> Handler:
             if refused.table is None:
                 raise
             why, link = ctx.words(REFUSED[type(refused)]), game_link(ctx.words, refused.table)
-            await ctx.change(sentence(f"{why}\n{small(link)}"))
+            await ctx.change(sentence(f"{why}\n{link}"))
 
     return handle

@@ -2,7 +2,7 @@
 
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence, small
+from cogs.ui.layout import game_link, sentence
 from cogs.ui.meant import table_meant
 from cogs.wording.names import escaped
 from game.storage.due import Due
@@ -15,7 +15,7 @@ async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
     table = await table_meant(ctx)
     said = ctx.words.render(await remind(ctx, table, ctx.person))
-    await ctx.show(sentence(f"{said}\n{small(game_link(ctx.words, table))}"))
+    await ctx.show(sentence(f"{said}\n{game_link(ctx.words, table)}"))
 
 
 async def remind(ctx: Context, table: Table, asking: Person) -> Phrase:

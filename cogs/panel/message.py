@@ -67,7 +67,7 @@ def panel_message(
     view = table.view_of(user)
     seat = view.viewer
     if seat is None:
-        return layout(*lines([words("panel-given-away"), small(game_link(words, table))]))
+        return layout(*lines([words("panel-given-away"), game_link(words, table)]))
     advice = shows.advice
     choices = Choices(
         words,
@@ -85,7 +85,7 @@ def panel_message(
                 words("panel-ends-turn") if shows.ends else "",
                 *_news(words, table, view, user),
                 *_since(words, table, view, user),
-                small(game_link(words, table)),
+                game_link(words, table),
             ]
         ),
         *_picture(choices, shows.picture),
@@ -107,9 +107,9 @@ def playable(view: View, chosen: int | None) -> int | None:
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
     if table.resting:
-        return layout(*lines([f"### {words('board-rests')}", small(game_link(words, table))]))
+        return layout(*lines([f"### {words('board-rests')}", game_link(words, table)]))
     ending = called_off(words, table) if table.called_off else decided(words, table)
-    return layout(*lines([f"### {ending}", small(game_link(words, table))]))
+    return layout(*lines([f"### {ending}", game_link(words, table)]))
 
 
 def _status(words: Words, table: Table, view: View) -> str:

@@ -6,7 +6,7 @@ from cogs.panel.clicks import seat_back_offer
 from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence, small
+from cogs.ui.layout import game_link, sentence
 from cogs.ui.meant import table_meant
 from cogs.ui.questions import question
 from game.tables import NotSeated, Table
@@ -29,7 +29,7 @@ async def ask(ctx: Context) -> None:
 def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
     """Leave this game for good? It is named, as it may be another channel's."""
     yes = ClickId.at("resign-yes", table)
-    text = f"{_question(words, table, user)}\n{small(game_link(words, table))}"
+    text = f"{_question(words, table, user)}\n{game_link(words, table)}"
     return question(text, yes, words("resign-yes"), words("resign-no"))
 
 

@@ -90,5 +90,5 @@ def board_link(table: Table) -> str:
 
 
 def game_link(words: Words, table: Table) -> str:
-    """The game by its number, and the way to its public message."""
-    return words("panel-board-link", game=str(table.game.id), link=board_link(table))
+    """The game by its number, and the way to its public message, in small print."""
+    return small(words("panel-board-link", game=str(table.game.id), link=board_link(table)))
