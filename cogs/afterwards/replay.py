@@ -1,6 +1,7 @@
 """A finished game as one moving picture: for the one who asks, and for the channel by choice."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -9,6 +10,7 @@ from discord import ui
 
 from cogs.afterwards.stepping import finished_here, way_in
 from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
@@ -34,7 +36,9 @@ async def show(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
     check_finished(table)
     with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
-        await ctx.show(_progress(ctx, table, 0))
+        with suppress(AnswerLost):
+            # Discord may have taken it all the same, and it is to stand for no other.
+            await ctx.show(_progress(ctx, table, 0))
         replay = await _made(ctx, table)
         if replay is not None:
             share = button(ClickId.at("replay-share", table), ctx.words("replay-share"))

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Any
 
 import structlog
 from discord import ui
 
 from cogs.ui.buttons import ClickId
+from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked
@@ -44,7 +46,9 @@ async def review(ctx: Context, click: ClickId) -> None:
 
 
 async def _answer(ctx: Context, table: Table) -> None:
-    await ctx.show(_progress(ctx, 0))
+    with suppress(AnswerLost):
+        # Discord may have taken it all the same, and it is to stand for no other.
+        await ctx.show(_progress(ctx, 0))
     try:
         found, looked_at = await _thought_over(ctx, table)
         drawing = ctx.desk.background

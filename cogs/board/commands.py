@@ -3,19 +3,21 @@
 from cogs.board.as_text import text_board
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
+from cogs.ui.desk import Reposted
 from cogs.ui.meant import table_meant
 from game.tables.checks import check_running
-from i18n import phrase
+from i18n import Keys, keys, phrase
 from i18n.commands import localised
+
+REPOSTED: Keys[Reposted] = keys("board-afresh-{}", Reposted)
 
 
 async def post_afresh(ctx: Context) -> None:
     """Post the public message again, at the bottom."""
     ctx.check_permissions()
     table = await ctx.tables.in_channel(ctx.channel)
-    await ctx.interaction.response.defer(ephemeral=True)
-    done = await ctx.desk.boards.repost(table.game.id)
-    await ctx.tell(phrase("board-reposted") if done else phrase("board-not-reposted"))
+    await ctx.think()
+    await ctx.tell(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
 
 
 async def show_text(ctx: Context) -> None:

@@ -32,8 +32,15 @@ UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request may end in: refused, or never answered."""
 
+UNANSWERABLE = (*FAILED, RuntimeError)
+"""The same, or what aiohttp says once the bot has closed its connections."""
+
 ANSWERED_BEFORE = 40060
 UNKNOWN_MESSAGE = 10008
+TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
+"""Message dismissed, interaction over or answered already: the ordinary course of things."""
+INVALID_FORM = 50035
+"""A body that cannot be, such as one that keeps a file which is gone."""
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
 

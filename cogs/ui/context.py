@@ -12,7 +12,8 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui.callbacks import ANSWERED_BEFORE, FAILED, UNKNOWN_MESSAGE, AnswerLost
+from cogs.ui import callbacks
+from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
@@ -28,20 +29,11 @@ from service.monitoring.reports import Outcome
 
 log = structlog.get_logger(__name__)
 
-# The last of them is what aiohttp says once the bot has closed its connections.
-UNANSWERABLE = (*FAILED, RuntimeError)
-
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 """How long an apology is left to whoever may answer in our place, and a click may take in all."""
 
 WAITING_SECONDS = 2.2
 """How long a click waits for the database and for other clicks: an answer then is still in time."""
-
-INVALID_FORM = 50035
-"""What Discord says of a body that cannot be, such as one that keeps a file which is gone."""
-
-TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
-"""Message dismissed, interaction over or answered already: the ordinary course of things."""
 
 
 class Context:
@@ -55,6 +47,8 @@ class Context:
         self._task = asyncio.current_task()
         self.kept = False
         """Whether anything was committed for this click."""
+        self.thinks = False
+        """Whether it was answered that this takes longer."""
 
     @property
     def tables(self) -> Tables:
@@ -154,11 +148,20 @@ class Context:
 
     async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer privately with a message of its own."""
-        if self.interaction.response.is_done():
+        if self.interaction.response.is_done() or self.thinks:
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             response = self.interaction.response
             await self._given(response.send_message(view=view, files=files, ephemeral=True))
+
+    async def think(self) -> None:
+        """Answer privately that this takes longer; the rest is told by another message.
+
+        Also where the answer is lost: Discord may have taken it.
+        """
+        with suppress(AnswerLost):
+            await self._given(self.interaction.response.defer(ephemeral=True, thinking=True))
+        self.thinks = True
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
@@ -166,7 +169,7 @@ class Context:
 
     async def tell_progress(self, view: ui.LayoutView) -> None:
         """Change the answer to say how far something is; where that fails, it goes on unsaid."""
-        with suppress(*FAILED):
+        with suppress(*callbacks.FAILED):
             await self.interaction.edit_original_response(view=view)
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
@@ -192,7 +195,7 @@ class Context:
             # Named, as an answer to a click that names no files may keep none.
             return await edit(view=view, attachments=[cast("discord.Attachment", held)])
         except discord.HTTPException as error:
-            if error.code != INVALID_FORM:
+            if error.code != callbacks.INVALID_FORM:
                 raise
         return await edit(view=view, attachments=files)
 
@@ -203,7 +206,7 @@ class Context:
         try:
             await self._given(answer)
         except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+            if error.code != callbacks.UNKNOWN_MESSAGE:
                 raise
             await self.interaction.response.defer()
 
@@ -213,7 +216,7 @@ class Context:
         """Give the answer, and note where it stands or that it failed, for what is to follow it."""
         try:
             given = await answer
-        except (AnswerLost, *UNANSWERABLE):
+        except (AnswerLost, *callbacks.UNANSWERABLE):
             self.interaction.extras[UNANSWERED] = True
             raise
         if given is not None and given.message_id is not None:
@@ -255,10 +258,15 @@ async def _handled(ctx: Context, handler: Callable[[Context], Awaitable[None]]) 
         log.info("an answer was lost")
         return Outcome.LOST
     except discord.HTTPException as error:
-        if error.code in TOO_LATE:
+        if error.code in callbacks.TOO_LATE:
             log.info("a click is past answering", code=error.code)
             return Outcome.LATE
         return await _explained(ctx, error)
+    except asyncio.CancelledError:
+        if ctx.thinks:
+            with suppress(AnswerLost, *callbacks.UNANSWERABLE):
+                await ctx.tell(phrase("error-stopping"))
+        raise
     except Exception as error:
         return await _explained(ctx, error)
     return Outcome.ANSWERED
@@ -281,7 +289,7 @@ async def _explained(ctx: Context, error: Exception) -> Outcome:
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
         await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
-    except (AnswerLost, *UNANSWERABLE) as unanswered:
+    except (AnswerLost, *callbacks.UNANSWERABLE) as unanswered:
         if isinstance(unanswered, discord.HTTPException) and unanswered.code == ANSWERED_BEFORE:
             log.info("a click is past answering", code=unanswered.code)
             return Outcome.LATE

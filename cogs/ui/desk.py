@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, Protocol
 
 import discord
@@ -38,6 +39,15 @@ OFFERS = 1000
 Command = app_commands.Command[Any, ..., None]
 
 
+class Reposted(Enum):
+    """What came of posting a public message afresh."""
+
+    DONE = auto()
+    LATER = auto()
+    """Discord or the database is away: it follows by itself."""
+    REFUSED = auto()
+
+
 class Boards(Protocol):
     """Keeps every table's public message true."""
 
@@ -57,8 +67,8 @@ class Boards(Protocol):
     async def room(self) -> None:
         """Wait until only a few messages are on their way."""
 
-    async def repost(self, game_id: int) -> bool:
-        """Put the public message at the bottom of the channel again; tell whether that worked."""
+    async def repost(self, game_id: int) -> Reposted:
+        """Put the public message at the bottom of the channel again; tell what came of it."""
         ...
 
 

@@ -17,6 +17,7 @@ from cogs.board.following.notes import Notes
 from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
 from cogs.ui.callbacks import FAILED, UNREACHABLE, may_be_back
+from cogs.ui.desk import Reposted
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -82,16 +83,18 @@ class Boards:
         self._publisher.redraw(game_id)
         self.refresh(game_id)
 
-    async def repost(self, game_id: int) -> bool:
-        """Put the public message at the bottom of the channel again, mentioning nobody.
-
-        Tells whether that could be done.
-        """
+    async def repost(self, game_id: int) -> Reposted:
+        """Put the public message at the bottom of the channel again, mentioning nobody."""
         before = (await self._tables.table(game_id)).game.board
         self._publisher.repost(game_id)
         self.refresh(game_id)
         await self._follower.finished(game_id)
-        return (await self._tables.table(game_id)).game.board != before
+        if (await self._tables.table(game_id)).game.board != before:
+            return Reposted.DONE
+        if self._waiting.get(game_id, 0) is None:
+            return Reposted.LATER
+        self._publisher.let_stay(game_id)
+        return Reposted.REFUSED
 
     def retry(self) -> None:
         """Try at once whatever waits because Discord would not take it."""

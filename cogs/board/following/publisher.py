@@ -34,6 +34,10 @@ class Publisher:
         """Post the game's message afresh the next time."""
         self._to_repost.add(game_id)
 
+    def let_stay(self, game_id: int) -> None:
+        """Post the game's message afresh no more."""
+        self._to_repost.discard(game_id)
+
     def leave(self, game_id: int) -> None:
         """Let the game's messages stand as they are."""
         self._to_put_away.pop(game_id, None)
@@ -61,6 +65,8 @@ class Publisher:
             try:
                 others += await self._send(table, board, before, wanted=wanted)
             except Exception:
+                if wanted:
+                    self._to_repost.add(game_id)
                 if redraw:
                     self._to_redraw.add(game_id)
                 raise

@@ -229,17 +229,6 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
 
 
-async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
-    crew: Crew, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
-    [board] = crew.boards()
-    crew.playground.faults.fail_next(POST, 403, 50013)
-    told = await crew.people[0].slash("cartagena board", crew.channel)
-    assert told.text != "The board is back at the bottom."
-    assert [one.id for one in crew.boards()] == [board.id]
-
-
 @pytest.mark.parametrize(("status", "code"), [(404, 10003), (404, 0), (403, 50001), (403, 50013)])
 async def test_an_old_board_that_discord_keeps_goes_in_the_end(
     crew: Crew, inside: LoopBot, status: int, code: int

@@ -1,0 +1,59 @@
+"""`/cartagena board`: whoever asked is told what came of it, whatever Discord does meanwhile."""
+
+import asyncio
+
+import pytest
+
+from cogs.board.following import boards as boards_module
+from playground import until
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import PATIENCE, Crew
+
+ANSWER = "POST /interactions/*/callback"
+POST = "POST /channels/*/messages"
+HOUR = 3600.0
+
+
+async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
+    crew: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    [board] = crew.boards()
+    crew.playground.faults.fail_next(POST, 403, 50013)
+    told = await crew.people[0].slash("cartagena board", crew.channel)
+    assert told.text != "The board is back at the bottom."
+    assert [one.id for one in crew.boards()] == [board.id]
+    crew.playground.faults.clear()
+    await play.take_turn(*await play.opened(crew))
+
+
+@pytest.mark.parametrize("status", [502, None])
+async def test_an_answer_that_was_lost_is_followed_all_the_same(
+    crew: Crew, status: int | None
+) -> None:
+    [board] = crew.boards()
+    crew.playground.faults.lose_answer(ANSWER, status)
+    told = await crew.people[0].slash("cartagena board", crew.channel)
+    assert told.text == "The board is back at the bottom."
+    assert [one.id for one in crew.boards()] != [board.id]
+
+
+async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
+    crew: Crew, inside: LoopBot
+) -> None:
+    [board] = crew.boards()
+    crew.playground.faults.hang_up(POST)
+    told = await crew.people[0].slash("cartagena board", crew.channel)
+    assert "follows as soon as I can" in told.text
+    await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")
+    await inside.settle()
+    assert len(crew.boards()) == 1
+
+
+async def test_whoever_waits_when_the_bot_stops_is_told_so(crew: Crew, inside: LoopBot) -> None:
+    crew.playground.faults.fail_next(POST, 429, retry_after=30)
+    asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
+    await until(lambda: not crew.playground.faults.pending, PATIENCE, "the board held up")
+    assert await inside.bot.inflight.drain(0.1) == 1
+    assert "about to restart" in (await asked).text
