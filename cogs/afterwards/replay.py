@@ -37,7 +37,7 @@ async def show(ctx: Context, table: Table) -> None:
     check_finished(table)
     with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
-            # Discord may have taken it all the same, and it is to stand for no other.
+            # Discord may have taken it all the same, and then it must not stand there for ever.
             await ctx.show(_progress(ctx, table, 0))
         replay = await _made(ctx, table)
         if replay is not None:

@@ -47,7 +47,7 @@ async def review(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, table: Table) -> None:
     with suppress(AnswerLost):
-        # Discord may have taken it all the same, and it is to stand for no other.
+        # Discord may have taken it all the same, and then it must not stand there for ever.
         await ctx.show(_progress(ctx, 0))
     try:
         found, looked_at = await _thought_over(ctx, table)

@@ -51,10 +51,10 @@ class Habits:
     What the next player may use of it, none of them looks at.
 
     ``ahead`` is how many actions it thinks of together; who takes them one by one takes them all.
-    ``waiting`` is how many of its pirates, the hindmost, wait until others are aboard: it runs with
-    these too early. ``content`` is the number of cards with which it overlooks that it could go
-    back for more. ``card`` is how many spaces each of so ``many`` cards is worth to it, more of
-    them being worth nothing: who counts them low keeps none.
+    ``waiting`` is how many of its pirates, the hindmost, wait until others are aboard, with whom it
+    runs too early. ``content`` is the number of cards with which it overlooks that it could go back
+    for more. ``card`` is how many spaces each of so ``many`` cards is worth to it, more of them
+    being worth nothing: who counts them low keeps none.
     """
 
     ahead: int
