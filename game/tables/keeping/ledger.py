@@ -94,7 +94,7 @@ class Ledger:
 
         A game that cannot be read is renamed, too. Raises NoGame.
         """
-        async with self.lock(game_id):
+        async with self.turn_at(game_id):
             try:
                 if not await self._renamed(game_id, rename):
                     return
@@ -103,14 +103,13 @@ class Ledger:
         with suppress(errors.Unreadable):
             await self.tell(await self.table(game_id))
 
-    def lock(self, game_id: int) -> asyncio.Lock:
-        """Held by whoever changes a table: others wait, and changes of other tables do not."""
-        return self._locks.setdefault(game_id, asyncio.Lock())
-
     @asynccontextmanager
-    async def _turn_at(self, game_id: int) -> AsyncGenerator[None]:
-        """Hold a table's lock; OutOfTime where whoever asks cannot wait for it."""
-        lock = self.lock(game_id)
+    async def turn_at(self, game_id: int) -> AsyncGenerator[None]:
+        """Hold a table: others wait until its change is made, and changes of other tables do not.
+
+        Raises OutOfTime where whoever asks cannot wait for it.
+        """
+        lock = self._locks.setdefault(game_id, asyncio.Lock())
         try:
             async with asyncio.timeout(PATIENCE.get().seconds_left()):
                 await lock.acquire()
@@ -164,7 +163,7 @@ class Ledger:
 
         Where another process was faster, what nobody clicked is decided anew.
         """
-        async with self._turn_at(game_id):
+        async with self.turn_at(game_id):
             while True:
                 try:
                     return await self._changed(game_id, decide, click), True

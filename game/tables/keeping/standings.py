@@ -26,7 +26,7 @@ class Standings:
 
     async def begin_posting(self, game_id: int, telling: Telling | None) -> None:
         """Remember that a board message is about to be sent, whom it calls and what follows it."""
-        async with self._ledger.lock(game_id):
+        async with self._ledger.turn_at(game_id):
             if telling is None:
                 await self._repository.begin_posting(game_id)
                 self._ledger.cache.stand(game_id, posting=True)
@@ -39,7 +39,7 @@ class Standings:
 
         Tells whether it still was, and somebody is to be called.
         """
-        async with self._ledger.lock(moment.game):
+        async with self._ledger.turn_at(moment.game):
             table = await self._ledger.table(moment.game)
             call, clock = decide(table), table.game.clock
             if call is None or not await self._repository.call(moment, call):
@@ -51,7 +51,7 @@ class Standings:
 
     async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
         """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
-        async with self._ledger.lock(game_id):
+        async with self._ledger.turn_at(game_id):
             telling = decide(await self._ledger.table(game_id))
             await self._repository.nudge(game_id, telling.call, telling.due)
             self._ledger.cache.stand(game_id, call=telling.call)
@@ -64,7 +64,7 @@ class Standings:
 
         The listeners are told where the board lags behind that clock.
         """
-        async with self._ledger.lock(game_id):
+        async with self._ledger.turn_at(game_id):
             before, winding = None, None
             with suppress(errors.NoGame, errors.Unreadable):
                 before = await self._ledger.newest(game_id)
@@ -98,7 +98,7 @@ class Standings:
 
     async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
-        async with self._ledger.lock(game_id):
+        async with self._ledger.turn_at(game_id):
             table = await self._ledger.table(game_id)
             winding = wind(table)
             if winding is None:

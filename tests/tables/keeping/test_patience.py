@@ -1,0 +1,59 @@
+"""Whoever waits for their turn at a table waits no longer than they can."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.actions import EndTurn
+from game.storage.errors import OutOfTime
+from game.storage.records import Game
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from tests.makers.tables import PASSING, begun, moved, waiting
+from tests.makers.waiting import Waiting
+
+
+class Held(SqliteRepository):
+    """Saves once it may."""
+
+    may: asyncio.Event
+
+    async def save(self, game: Game, *arguments: Any, **named: Any) -> Game:
+        await self.may.wait()
+        return await super().save(game, *arguments, **named)
+
+
+@pytest.fixture
+async def held(tmp_path: Path) -> AsyncIterator[Held]:
+    async with await Held.open(tmp_path / "games.sqlite3") as held:
+        held.may = asyncio.Event()
+        held.may.set()
+        yield held
+
+
+async def end(tables: Tables, table: Table) -> object:
+    return await moved(tables, table, EndTurn())
+
+
+async def nudge(tables: Tables, table: Table) -> object:
+    return await tables.notices.nudge(table.game.id, waiting(table))
+
+
+@pytest.mark.parametrize("ask", [end, nudge])
+async def test_a_table_that_is_held_is_waited_for_as_long_as_they_can(
+    held: Held, ask: Callable[[Tables, Table], Awaitable[object]]
+) -> None:
+    tables = Tables(held)
+    table = await begun(tables, 2, PASSING)
+    held.may.clear()
+    before = asyncio.create_task(moved(tables, table, EndTurn()))
+    await asyncio.sleep(0.05)
+    Waiting(0.1)
+    with pytest.raises(OutOfTime):
+        await ask(tables, table)
+    assert not before.done()
+    held.may.set()
+    assert (await before).state.turn != table.state.turn
