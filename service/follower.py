@@ -69,12 +69,16 @@ class Follower(Generic[K]):
             task.cancel()
 
     async def finished(self, key: K) -> None:
-        """Wait until what was requested for a key was done, tried in vain, or withdrawn."""
-        while key in self._tasks or key in self._requested:
-            if (task := self._tasks.get(key)) is not None:
-                await asyncio.wait({task})
-            else:
+        """Wait until what was requested for a key by now was done, tried in vain, or withdrawn.
+
+        What comes meanwhile is left to others: a key may never rest.
+        """
+        to_begin = key in self._requested
+        await self._under_way(key)
+        if to_begin:
+            while key in self._requested and key not in self._tasks:  # noqa: ASYNC110
                 await asyncio.sleep(self._delay)
+            await self._under_way(key)
 
     async def fewer_than(self, most: int) -> None:
         """Wait until work is under way for fewer keys than this."""
@@ -96,6 +100,10 @@ class Follower(Generic[K]):
         for key in [*self._tasks, *self._timers]:
             self.withdraw(key)
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _under_way(self, key: K) -> None:
+        if (task := self._tasks.get(key)) is not None:
+            await asyncio.wait({task})
 
     def _begin_after(self, seconds: float, key: K) -> None:
         self._stop_timer(key)

@@ -127,6 +127,22 @@ async def test_whoever_asked_during_work_that_fails_is_told_when_it_has_failed(
     assert worker.failures == [0, 1]
 
 
+@pytest.mark.parametrize("delay", [0, 0.01])
+async def test_nobody_waits_for_what_others_ask_for_after_them(delay: float) -> None:
+    done: list[str] = []
+
+    async def never_rest(key: str, _failures: int) -> None:
+        follower.request(key)
+        await asyncio.sleep(0.01)
+        done.append(key)
+
+    follower = Follower(never_rest, delay)
+    follower.request("a")
+    await asyncio.wait_for(follower.finished("a"), 5)
+    assert "a" in done
+    await follower.close()
+
+
 async def test_no_more_keys_than_wanted_are_worked_on(
     follower: Follower[str], worker: Worker
 ) -> None:
