@@ -1,13 +1,12 @@
 """A table opened in the channel where somebody asks: a lobby, or a game against one computer."""
 
-from cogs.lobby.posting import opened, show_lobby
+from cogs.lobby.posting import opened, show_and_begin, show_lobby
 from cogs.lobby.thread import offer_thread
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.options.choices import ChosenOptions, Wanted
 from game.computer import Level
 from game.rules.editions import CLASSIC
-from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken
 from game.tables.lobby.terms import USUAL, Terms
 
@@ -31,9 +30,7 @@ async def open_here(
     except ChannelTaken as taken:
         await offer_thread(ctx, taken, wanted)
         return
-    await show_lobby(ctx, table)
-    if level is not None:
-        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+    await (show_lobby if level is None else show_and_begin)(ctx, table)
 
 
 async def practise(ctx: Context, click: ClickId) -> None:

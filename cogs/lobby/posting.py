@@ -10,6 +10,7 @@ from cogs.ui.layout import attached
 from cogs.ui.options.choices import Wanted
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.storage.records import Status
+from game.storage.repository import NO_CLICK
 from game.storage.standing import MessageRef
 from game.tables import Table
 
@@ -39,16 +40,28 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         if drawing is not None:
             cover = await ctx.desk.pictures.cover(table.game.id, drawing, AT_ONCE_SECONDS)
         name = None if cover is None else cover.filename
-        sent = await ctx.interaction.response.send_message(
+        answer = ctx.interaction.response.send_message(
             view=lobby_message(words, table, name),
             files=[] if cover is None else [attached(cover.filename, cover.data)],
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        if sent.message_id is not None:
+        sent = await ctx.given(answer)
+        if sent is not None and sent.message_id is not None:
             board = MessageRef(table.game.channel, sent.message_id)
             await ctx.tables.upkeep.place_board(table.game.id, board)
     if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)
+
+
+async def show_and_begin(ctx: Context, table: Table) -> None:
+    """Answer with the lobby of a game that begins at once, and begin it.
+
+    It begins whatever becomes of the answer: without it, too, the table's message is posted.
+    """
+    try:
+        await show_lobby(ctx, table)
+    finally:
+        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
 
 
 async def post_lobby(ctx: Context, table: Table, thread: discord.Thread) -> None:

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from discord import app_commands
 
 from cogs.lobby.computers import recruit
-from cogs.lobby.posting import show_lobby
+from cogs.lobby.posting import show_and_begin
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
@@ -15,7 +15,6 @@ from cogs.ui.options.choices import ChosenOptions
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS
-from game.storage.repository import NO_CLICK
 from i18n.commands import localised
 
 MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
@@ -38,8 +37,7 @@ async def watch_computers(
         [recruit(words, level) for level in levels],
         ctx.click,
     )
-    await show_lobby(ctx, table)
-    await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+    await show_and_begin(ctx, table)
 
 
 def watch_command(desk: Desk) -> Command:

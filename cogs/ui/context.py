@@ -152,7 +152,7 @@ class Context:
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             response = self.interaction.response
-            await self._given(response.send_message(view=view, files=files, ephemeral=True))
+            await self.given(response.send_message(view=view, files=files, ephemeral=True))
 
     async def think(self) -> None:
         """Answer privately that this takes longer; the rest is told by another message.
@@ -160,12 +160,12 @@ class Context:
         Also where the answer is lost: Discord may have taken it.
         """
         with suppress(AnswerLost):
-            await self._given(self.interaction.response.defer(ephemeral=True, thinking=True))
+            await self.given(self.interaction.response.defer(ephemeral=True, thinking=True))
         self.thinks = True
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
-        await self._given(self.interaction.response.defer())
+        await self.given(self.interaction.response.defer())
 
     async def tell_progress(self, view: ui.LayoutView) -> None:
         """Change the answer to say how far something is; where that fails, it goes on unsaid."""
@@ -204,16 +204,16 @@ class Context:
     ) -> None:
         """Change a message by the answer; where there is none, the click is not left unanswered."""
         try:
-            await self._given(answer)
+            await self.given(answer)
         except discord.NotFound as error:
             if error.code != callbacks.UNKNOWN_MESSAGE:
                 raise
             await self.interaction.response.defer()
 
-    async def _given(
+    async def given(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
-    ) -> None:
-        """Give the answer, and note where it stands or that it failed, for what is to follow it."""
+    ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
+        """Give an answer, and note where it stands or that it failed, for what is to follow it."""
         try:
             given = await answer
         except (AnswerLost, *callbacks.UNANSWERABLE):
@@ -221,6 +221,7 @@ class Context:
             raise
         if given is not None and given.message_id is not None:
             self.interaction.extras[SHOWN] = given.message_id
+        return given
 
 
 async def answer(

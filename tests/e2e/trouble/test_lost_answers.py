@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -12,6 +13,7 @@ from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play_by_ids import ids
 from tests.long import long
 
 ANSWER = "POST /interactions/*/callback"
@@ -161,3 +163,23 @@ async def test_a_lobby_whose_answer_was_lost_stands_once(
     await crew.people[0].click(lobby, "Join")
     await inside.settle()
     assert "**Ana**" in eva.sees("jamaica")[0].text
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("new", {"against": "cabin-boy"}),
+        pytest.param("watch", {"players": 2}, marks=long),
+    ],
+)
+async def test_a_game_that_begins_at_once_begins_though_its_answer_was_lost(
+    crew: Crew, inside: LoopBot, logged: list[EventDict], command: str, options: dict[str, Any]
+) -> None:
+    eva, faults = crew.playground.person("Eva"), crew.playground.faults
+    faults.fail_next(ANSWER, 500, times=EVER)
+    with pytest.raises(NoAnswer):
+        await eva.slash(f"cartagena {command}", "jamaica", **options)
+    faults.clear()
+    await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
+    await eva.until(lambda: not ids(eva.sees("jamaica")[-1], "start"), PATIENCE)
+    assert (await inside.tables.table(2)).started
