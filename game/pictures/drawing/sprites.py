@@ -41,8 +41,12 @@ class Sprite:
         return self.image.height
 
 
+@lru_cache(maxsize=16)
 def raster(name: str, width: int, paints: Paints = ()) -> Image.Image:
-    """The drawing ``art/<name>.svg`` in true colour with a transparent ground, nobody else's."""
+    """The drawing ``art/<name>.svg`` in true colour with a transparent ground.
+
+    Few are kept: a whole scene takes 2 MB.
+    """
     return _raster(_painted(name, paints), width, smooth=True)
 
 
