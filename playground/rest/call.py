@@ -74,7 +74,8 @@ def open_route(method: str, path: str) -> Callable[[Handler], Route]:
 
 async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
     """The JSON of a request, and its files by number."""
-    if request.content_type == "multipart/form-data":
+    # Not `request.content_type`: each form has a boundary of its own, and parsing one takes long.
+    if request.headers.get("Content-Type", "").lower().startswith("multipart/form-data"):
         return await _read_parts(request)
     text = await request.text()
     return (_parse(text) if text else None), {}
