@@ -16,7 +16,9 @@ from playwright.async_api import Browser, Error, Page, ViewportSize, async_playw
 from tests.e2e.bots import ROOT, untraced
 from tests.page.stage import Stage
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""What the browser is called, the one that needs least first: a shell without a window's parts."""
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
