@@ -11,7 +11,7 @@ from tests.e2e import play
 from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
 from tests.e2e.play import Crew
 from tests.e2e.transcript import stray_pings, undrawn_labels
-from tests.makers.engines import POSTGRESQL, SQLITE
+from tests.makers.engines import POSTGRESQL, SQLITE, without_games
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the bot keeps its games; tests marked with `both_engines` run twice."""
     if getattr(request, "param", SQLITE) == POSTGRESQL:
         return request.getfixturevalue("postgres")
-    return str(tmp_path / "games.sqlite3")
+    return str(without_games(tmp_path / "games.sqlite3"))
 
 
 @pytest.fixture

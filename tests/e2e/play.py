@@ -13,7 +13,7 @@ MOVE = re.compile(r"(?:.+ ×\d+: )?(\w+) → (\w+)(?:, \+(\d))?")
 CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 """Discord's names for languages, where they differ from ours."""
-PATIENCE = 20.0
+PATIENCE = 40.0
 """Seconds to wait for what is bound to come, on a machine busy with other things."""
 BOAT = 99
 """Farther than any space, so that the boat is the best target."""

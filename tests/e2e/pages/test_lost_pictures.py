@@ -9,6 +9,7 @@ from game.rules.teaching.lessons import lesson
 from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.trouble.no_paint import no_paint
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
 
@@ -106,7 +107,7 @@ async def test_a_task_of_the_lesson(
 async def test_a_picture_that_cannot_be_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.lesson.clicks.draw_plan", _no_paint)
+    monkeypatch.setattr("cogs.lesson.clicks.draw_plan", no_paint)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     await stands(inside, ana, page)
@@ -117,7 +118,3 @@ async def test_a_picture_that_cannot_be_drawn(
     monkeypatch.undo()
     page = await ana.click(page, "Back")
     await goes_on(ana, page)
-
-
-def _no_paint(*_: object) -> None:
-    raise RuntimeError("no paint left")

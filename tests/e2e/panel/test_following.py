@@ -9,12 +9,13 @@ import discord
 import pytest
 
 from game.pictures import draw_panel
-from playground import Playground, Shown
+from playground import Playground
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot, aboard, still_following
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids
+from tests.e2e.trouble.no_paint import no_paint
 from tests.long import long
 
 Args = TypeVarTuple("Args")
@@ -168,7 +169,7 @@ async def test_a_slow_picture_brings_no_panel_back_from_the_past(
 async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", _no_paint)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
     _, waiting = await panels(crew, inside)
     assert waiting.now.images == ()
     await end_turn(crew, inside)
@@ -254,7 +255,3 @@ class NotingWorkers(Workers):
         if function is draw_panel:
             self.drawn.append(args)
         return await DRAWING.run(function, *args)
-
-
-def _no_paint(*_: object) -> Shown:
-    raise RuntimeError("no paint left")

@@ -13,6 +13,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
+from tests.e2e.trouble.no_paint import no_paint
 from tests.long import long
 
 HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
@@ -172,7 +173,7 @@ async def test_a_panel_that_lost_its_picture_gets_its_place_back(
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()
     with monkeypatch.context() as patched:
-        patched.setattr("cogs.ui.services.pictures.draw_panel", _no_paint)
+        patched.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
         who, panel = await play.opened(crew)
         await inside.cog.panels.settle()
         assert who.now(panel).images == ()
@@ -192,7 +193,3 @@ async def test_the_board_behind_a_panel_is_nobodys_picture(
     assert (await crew.board()).images
     assert panel.images != (await crew.board()).images
     assert who.now(panel).images
-
-
-def _no_paint(*_: object) -> None:
-    raise RuntimeError("no paint left")

@@ -10,6 +10,7 @@ from playground import NoAnswer, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.e2e.trouble.no_paint import no_paint
 from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
@@ -160,7 +161,7 @@ async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside:
 async def test_without_its_picture_the_board_still_tells_everything(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.services.pictures.draw_board", _no_paint)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_board", no_paint)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     await inside.settle()
@@ -194,10 +195,6 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
     for crew in crews:
         assert len(crew.boards()) == 1
     assert transcript.unhappy(playground) == []
-
-
-def _no_paint(*_: object) -> None:
-    raise RuntimeError("no paint left")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tests.long import long
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 15
+PATIENCE = 40
 BARE = "tests/service/running/bare_bot.py"
 Start = Callable[..., Awaitable[Process]]
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
+from tests.makers.engines import without_games
 from tests.storage.contract.contract import Contract
 
 
@@ -20,5 +21,7 @@ class TestInMemory(Contract):
 class TestOnDisk(Contract):
     @pytest.fixture
     async def repository(self, tmp_path: Path) -> AsyncIterator[Repository]:
-        async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        async with await SqliteRepository.open(
+            without_games(tmp_path / "games.sqlite3")
+        ) as repository:
             yield repository
