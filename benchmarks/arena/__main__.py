@@ -5,11 +5,11 @@
 
 Seats take turns in beginning, every board and shuffle is played with each of them first, and
 the seed makes a run repeatable. Intervals are Wilson's, 95 %. Every game is noted in a file as
-soon as it is over, and a later run goes on from there; games of other weights are left aside.
+soon as it is over, and a later run goes on from there; games of players who decide otherwise are
+left aside.
 """
 
 import argparse
-import hashlib
 import json
 import os
 import time
@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.arena.matches import Result, Row, interval, line, play
+from benchmarks.arena.players import stamp
 from benchmarks.arena.processes import done
 from game.computer.network import weights_for
 from game.rules.editions import Handling
@@ -47,8 +48,8 @@ FILE = Path(".cache/arena.jsonl")
 
 
 def brains(row: Row) -> str:
-    """Which weights play in the row."""
-    return hashlib.sha256(weights_for(row.seats - 1).read_bytes()).hexdigest()[:12]
+    """What the two of the row decide with."""
+    return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
 
 
 def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:

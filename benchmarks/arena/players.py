@@ -1,5 +1,6 @@
 """Who plays: levels, reference opponents, and networks in the admiral's search."""
 
+import hashlib
 import random
 from collections.abc import Callable
 from functools import cache, partial
@@ -19,6 +20,7 @@ from game.computer import Level
 from game.computer.decisions import choose
 from game.computer.features.crews import CREWS
 from game.computer.features.inputs import Inputs
+from game.computer.levels import CHARACTERS, HABITS, Character, Habits
 from game.computer.network import WEIGHTS, Network, load
 from game.rules.actions import Action
 from game.rules.views import View
@@ -63,3 +65,20 @@ def weights(name: str) -> Path:
     """The file of a network: a shipped one, one shipped earlier, or the file so named."""
     known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
     return next((file for file in known if file.exists()), Path(name))
+
+
+def stamp(name: str, shipped: Path) -> str:
+    """What a player decides with: games of other weights, characters or habits are left aside.
+
+    ``shipped`` is the file that the levels judge by at the table in question.
+    """
+    if name in HABITS:
+        return _stamp(HABITS[Level(name)])
+    if name in CHARACTERS:
+        return _stamp(CHARACTERS[Level(name)], shipped)
+    return name if name in PLAYERS else _stamp(CHARACTERS[Level.ADMIRAL], weights(name))
+
+
+def _stamp(thinks: Habits | Character, judges_by: Path | None = None) -> str:
+    judge = b"" if judges_by is None else judges_by.read_bytes()
+    return hashlib.sha256(repr(thinks).encode() + judge).hexdigest()[:12]

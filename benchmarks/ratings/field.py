@@ -1,11 +1,8 @@
 """Who plays in the round robin, and at which kinds of table."""
 
-import hashlib
 from pathlib import Path
 
-from benchmarks.arena.players import EARLIER, PLAYERS, weights
-from game.computer import Level
-from game.computer.levels import CHARACTERS, HABITS
+from benchmarks.arena.players import EARLIER, PLAYERS, stamp
 from game.computer.network import WEIGHTS, weights_for
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.setup import Options, varied
@@ -46,13 +43,5 @@ def _admirals(kind: str) -> Path:
 
 
 def brains(name: str, kind: str) -> str:
-    """What a player decides with: games of other weights, or other habits, are left aside."""
-    if name in HABITS:
-        return hashlib.sha256(repr(HABITS[Level(name)]).encode()).hexdigest()[:12]
-    if name in CHARACTERS:
-        file = _admirals(kind)
-    elif name in PLAYERS:
-        return name
-    else:
-        file = weights(name)
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    """What a player decides with at this kind of table."""
+    return stamp(name, _admirals(kind))

@@ -9,6 +9,7 @@ from benchmarks.ratings import __main__ as robin
 from benchmarks.ratings.elo import counted, ratings
 from benchmarks.ratings.field import KINDS, brains, field
 from benchmarks.ratings.games import UNDECIDED, Game, play, round_robin
+from game.computer import Level
 from game.computer.network import DUEL
 from tests.long import long
 
@@ -58,6 +59,7 @@ def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
     assert {"duel", "crowd"} & set(field("four seats", [])) == {"duel"}
     assert brains("admiral", "jamaica") == brains("duel", "tortuga")
     assert brains("admiral", "jamaica") != brains("open", "jamaica")
+    assert len({brains(level, "jamaica") for level in Level}) == len(Level)
 
 
 def test_a_file_of_weights_plays(tmp_path: Path) -> None:
