@@ -2,8 +2,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-# Most tests wait for longer than they work, so that two cores have room for four.
-WORKERS ?= 4
+# Most tests wait for longer than they work, so that two cores have room for five.
+WORKERS ?= 5
 # The long ones kill and hurry bots that must answer in time.
 LONG_WORKERS ?= 2
 MINUTES ?= 11
@@ -15,7 +15,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage matrix again chaos sharding soak pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests coverage traced covered matrix again chaos sharding soak pictures arena train train-small lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -43,14 +43,19 @@ contracts: $(VENV)/.dev ## Check which room may import which
 	$(BIN)/lint-imports
 
 # Else every process of every test would compile the whole project anew.
-tests coverage matrix again: export PYTHONDONTWRITEBYTECODE =
+tests coverage traced matrix again: export PYTHONDONTWRITEBYTECODE =
 
 tests: $(VENV)/.dev ## Run the tests
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-coverage: $(VENV)/.dev ## Run the tests traced, which takes twice as long, and hold the coverage
+coverage: traced ## Run the tests traced, which takes twice as long, and hold the coverage
+	@$(MAKE) --no-print-directory covered
+
+traced: $(VENV)/.dev
 	$(BIN)/coverage erase
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
+
+covered: $(VENV)/.dev
 	$(BIN)/coverage report --include='game/*' --fail-under=95
 	$(BIN)/coverage report --fail-under=85
 
@@ -63,7 +68,7 @@ matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second 
 	$(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
 
 again: $(VENV)/.dev ## Run what failed last once more, one after the other
-	$(BIN)/pytest --last-failed --last-failed-no-failures none -m "long or larger"
+	$(BIN)/pytest --last-failed --last-failed-no-failures none
 
 chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
