@@ -13,7 +13,7 @@ from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked
-from cogs.wording.actions import plan_by_name, plan_text
+from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
 from game.computer import CostlyTurn
@@ -119,10 +119,10 @@ def review_message(
         said = [
             _cost(words, turn, one),
             *_before(words, table, one),
-            words("review-played", moves=plan_text(words, edition, one.played)),
-            words("review-better", moves=plan_text(words, edition, one.better)),
+            words("review-played", moves=moves_text(words, edition, one.played)),
+            words("review-better", moves=moves_text(words, edition, one.better)),
         ]
-        named = words("review-better", moves=plan_by_name(words, edition, one.better))
+        named = words("review-better", moves=moves_by_name(words, edition, one.better))
         alt = panel_alt(words, one.view, table.names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]))
@@ -138,7 +138,7 @@ def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
 def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:
     if not one.before:
         return []
-    return [words("review-after", moves=plan_text(words, table.options.edition, one.before))]
+    return [words("review-after", moves=moves_text(words, table.options.edition, one.before))]
 
 
 def _filename(number: int, picture: Picture) -> str:

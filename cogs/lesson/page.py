@@ -7,7 +7,7 @@ from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
 from cogs.lesson.walk import Walk
 from cogs.ui.buttons import TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
-from cogs.wording.actions import plan_text
+from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.places import place, place_from, place_to
 from game.rules.actions import Action, Advance
@@ -54,7 +54,7 @@ def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
 
 
 def _before(words: Words, one: Lesson) -> list[str]:
-    moves = plan_text(words, one.view.options.edition, one.before)
+    moves = moves_text(words, one.view.options.edition, one.before)
     return [small(words("learn-before", moves=moves))] if one.before else []
 
 

@@ -7,7 +7,7 @@ from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
 from cogs.lesson.walk import Walk
 from cogs.ui.buttons import rows
 from cogs.ui.layout import layout, lines
-from cogs.wording.actions import plan_text
+from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from game.rules.teaching.topics import Topic, shown
 from i18n import Words, keys
@@ -25,7 +25,7 @@ def shown_page(words: Words, walk: Walk, topic: Topic, picture: str | None) -> u
         EXAMPLES[topic],
         sign=seat_emoji(one.seat),
         name=words(COLOUR_NAMES[one.seat]),
-        moves=plan_text(words, one.view.options.edition, one.moves),
+        moves=moves_text(words, one.view.options.edition, one.moves),
         passed=", ".join(map(str, one.passed)),
         count=one.standing,
     )

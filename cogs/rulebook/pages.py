@@ -12,7 +12,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.options.choices import detail_of
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.actions import Plan, plan_by_name, plan_text
+from cogs.wording.actions import MovesText, moves_by_name, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.wording.house_rules import house_rules
@@ -186,17 +186,17 @@ def _dealt(words: Words, edition: Edition) -> str:
     return words("rules-deal-first", first=first, others=others)
 
 
-def _told(words: Words, edition: Edition, example: Example, plan: Plan = plan_text) -> str:
+def _told(words: Words, edition: Edition, example: Example, tell: MovesText = moves_text) -> str:
     """What the picture shows, for whoever cannot make it out."""
-    moves = ", ".join(_move(words, edition, example, move, plan) for move in example.actions)
+    moves = ", ".join(_move(words, edition, example, move, tell) for move in example.actions)
     passed = ", ".join(map(str, example.passed))
     told = [words("rules-example", moves=moves)]
     return "\n".join([*told, words("rules-passed", spaces=passed)] if passed else told)
 
 
-def _move(words: Words, edition: Edition, example: Example, move: Move, plan: Plan) -> str:
+def _move(words: Words, edition: Edition, example: Example, move: Move, tell: MovesText) -> str:
     if isinstance(move, Advance):
-        return plan(words, edition, [move])
+        return tell(words, edition, [move])
     return words(
         "move-retreated",
         origin=place(words, edition, move.origin),
@@ -228,6 +228,6 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
         seat_line(words, view, examples.RIVAL, words("rules-rival")),
     ]
     edition, example = options.edition, page.example
-    told = [_told(words, edition, example, plan_by_name)] if example.actions else []
+    told = [_told(words, edition, example, moves_by_name)] if example.actions else []
     alt = "\n".join([*told, *own_hand(words, view), *seats])
     return [gallery(picture, alt)]

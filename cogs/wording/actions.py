@@ -1,4 +1,4 @@
-"""What computer players advise, in words."""
+"""Moves in words, as the lesson, the rules' examples and reviews tell them."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -10,27 +10,27 @@ from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from i18n import Words
 
-Plan = Callable[[Words, Edition, Iterable[Action]], str]
-Sign = Callable[[Edition, int], str]
+MovesText = Callable[[Words, Edition, Iterable[Action]], str]
+SymbolText = Callable[[Edition, int], str]
 
 
-def plan_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
+def moves_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
     """Actions one after another, none of them torn by the end of a line."""
     return ", ".join(glued(_action(words, edition, action, tied)) for action in actions)
 
 
-def plan_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
+def moves_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
     """The same where no emoji is drawn: a picture's description names the symbols."""
     name = partial(symbol_name, words)
     return ", ".join(_action(words, edition, action, name) for action in actions)
 
 
-def _action(words: Words, edition: Edition, action: Action, sign: Sign) -> str:
+def _action(words: Words, edition: Edition, action: Action, symbol_text: SymbolText) -> str:
     match action:
         case Advance():
             return words(
                 "plan-advance",
-                symbol=sign(edition, action.symbol),
+                symbol=symbol_text(edition, action.symbol),
                 origin=place(words, edition, action.origin),
                 target=place(words, edition, action.target),
             )

@@ -9,7 +9,7 @@ import pytest
 
 from cogs.board.following.channels import Shown, read_shown, shown
 from cogs.board.message import public_message
-from cogs.wording.actions import plan_text
+from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
 from cogs.wording.events import JOINED, NO_BREAK, counted, last_turns, tell
@@ -128,7 +128,7 @@ async def test_a_sign_is_not_torn_from_its_move(words: Words) -> None:
     [line] = last_turns(words, after(table, move))
     sign = emoji(table.options.edition, move.symbol)
     assert f"{sign}{JOINED}{NO_BREAK}" in line
-    assert plan_text(words, table.options.edition, [move]) in line
+    assert moves_text(words, table.options.edition, [move]) in line
 
 
 async def test_the_picture_and_its_words_tell_the_row_once(words: Words) -> None:
