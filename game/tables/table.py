@@ -162,7 +162,9 @@ class Table:
 
     @cached_property
     def entries(self) -> tuple[Action | Mark, ...]:
-        """The record, read."""
+        """The record, read: once, as whoever plays an entry hands it on with the chronicle."""
+        if self._chronicle is not None:
+            return self._chronicle.record
         edition = self.options.edition
         return tuple(parse_entry(entry.action, edition) for entry in self.game.record)
 

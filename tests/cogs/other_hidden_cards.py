@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.events import Event, Happening
-from game.rules.record.chronicle import Chronicle, Turn
+from game.rules.record.chronicle import Turn
 from game.rules.state.cards import Counts
 from game.rules.state.state import State
 from game.storage.records import Game
@@ -32,7 +32,8 @@ def _with_other_cards(table: Table, reader: int | None) -> Table:
     if not table.started:
         return Table(game)
     turns = tuple(_turn(turn, table, reader) for turn in table.turns)
-    other = Table(game, Chronicle(_state(table.state, table, reader), turns))
+    story = replace(table.chronicle, state=_state(table.state, table, reader), turns=turns)
+    other = Table(game, story)
     other.setup = replace(table.setup, seed=bytes(reversed(table.setup.seed)))
     return other
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
-from game.rules.record.chronicle import Chronicle, Turn
+from game.rules.record.chronicle import Turn
 from game.rules.setup import Opener, Options, varied
 from game.storage.records import Status
 from game.tables import Table
@@ -115,4 +115,4 @@ def overfull(option: Options, luck: random.Random) -> Table:
         tuple(sorted((seat + 5 * pirate) % spaces + 1 for pirate in pirates)) for seat in range(5)
     )
     state = replace(table.state, pirates=spread, hands=(tuple(17 for _ in symbols),) * 5)
-    return Table(table.game, Chronicle(state, (turn, turn)))
+    return Table(table.game, replace(table.chronicle, state=state, turns=(turn, turn)))

@@ -42,14 +42,14 @@ class Turn:
 class Chronicle:
     """A game's state and the turns that led to it; the last one is still going on.
 
-    ``marks`` tell, by seat, in whose hands each is for more than a turn. ``length`` is how many
-    entries of the record it tells.
+    ``marks`` tell, by seat, in whose hands each is for more than a turn. ``record`` is what it
+    tells: every entry, what was taken back included.
     """
 
     state: State
     turns: tuple[Turn, ...]
     marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
-    length: int = field(default=0, compare=False)
+    record: tuple[Action | Mark, ...] = field(default=(), compare=False)
 
     def then(self, entry: Action | Mark) -> "Chronicle":
         """The chronicle after one more entry. Raises IllegalActionError."""
@@ -60,16 +60,16 @@ class Chronicle:
     def _after_mark(self, mark: Mark) -> "Chronicle":
         if mark.hand is Hand.NOBODY:
             # The game ends with it: whoever had the seat is who had not come.
-            return self._longer(self.state, self.turns, self.marks)
+            return self._longer(mark, self.state, self.turns, self.marks)
         kept = None if mark.hand is Hand.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:
             now = replace(now, mark=kept, kept=now.kept if mark.for_a_turn else kept)
         if mark.for_a_turn:
-            return self._longer(self.state, (*past, now), self.marks)
+            return self._longer(mark, self.state, (*past, now), self.marks)
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
         marks = others if kept is None else {**others, kept.seat: kept}
-        return self._longer(self.state, (*past, now), marks)
+        return self._longer(mark, self.state, (*past, now), marks)
 
     def _after_step(self, step: Step) -> "Chronicle":
         *past, now = self.turns
@@ -78,13 +78,14 @@ class Chronicle:
                 *past, last = past
                 now = self._handed(last)
             reopened = replace(now, actions=now.actions[:-1])
-            return self._longer(step.after, (*past, reopened), self.marks)
+            return self._longer(step.action, step.after, (*past, reopened), self.marks)
         now = replace(now, actions=(*now.actions, step.after.events))
         if not begins_turn(step):
-            return self._longer(step.after, (*past, now), self.marks)
+            return self._longer(step.action, step.after, (*past, now), self.marks)
         mark = self.marks.get(step.after.turn)
-        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=self.length + 1)
-        return self._longer(step.after, (*past, now, fresh), self.marks)
+        before = len(self.record) + 1
+        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=before)
+        return self._longer(step.action, step.after, (*past, now, fresh), self.marks)
 
     def _handed(self, turn: Turn) -> Turn:
         """A turn that is reopened, in the hands in which its seat is by now."""
@@ -94,10 +95,14 @@ class Chronicle:
         return replace(turn, mark=mark, kept=mark)
 
     def _longer(
-        self, state: State, turns: tuple[Turn, ...], marks: Mapping[int, Mark]
+        self,
+        entry: Action | Mark,
+        state: State,
+        turns: tuple[Turn, ...],
+        marks: Mapping[int, Mark],
     ) -> "Chronicle":
-        """The chronicle that tells one entry more."""
-        return Chronicle(state, turns, marks, self.length + 1)
+        """The chronicle that tells this entry, too."""
+        return Chronicle(state, turns, marks, (*self.record, entry))
 
 
 def begins_turn(step: Step) -> bool:

@@ -53,6 +53,17 @@ async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Cl
     assert await tables.table(table.game.id) == after
 
 
+async def test_what_was_played_is_not_read_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a click plays stays a value: the next one reads no entry from its text."""
+    table = await begun(tables)
+    monkeypatch.setattr("game.tables.table.parse_entry", pytest.fail)
+    action = first_move(table)
+    table = await moved(tables, await moved(tables, table), Undo())
+    assert table.entries == (action, Undo())
+
+
 async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
     table = start = await begun(tables, 3)
     person = on_turn(table)
