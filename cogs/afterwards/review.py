@@ -17,7 +17,7 @@ from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
 from game.computer import CostlyTurn
-from game.pictures import Picture, draw_plan
+from game.pictures import Picture, draw_moves
 from game.tables import NotSeated, Table
 from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from game.tables.checks import check_finished
@@ -52,7 +52,7 @@ async def _answer(ctx: Context, table: Table) -> None:
     try:
         found, looked_at = await _thought_over(ctx, table)
         drawing = ctx.desk.background
-        pictures = [await drawing.run(draw_plan, one.view, one.better) for _, one in found]
+        pictures = [await drawing.run(draw_moves, one.view, one.better) for _, one in found]
     except asyncio.CancelledError:
         await _fail(ctx)
         raise

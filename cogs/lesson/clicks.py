@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.lesson.ending import last_page
-from cogs.lesson.page import plan_of, task_page
+from cogs.lesson.page import moves_drawn, task_page
 from cogs.lesson.shown import shown_page
 from cogs.lesson.walk import Walk, read_walk
 from cogs.ui.buttons import ClickId
@@ -11,7 +11,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.pages import Page, leave, turn_page
 from cogs.ui.services.pictures import Drawing
-from game.pictures import draw_plan
+from game.pictures import draw_moves
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.topics import Topic, shown
 from i18n import Words
@@ -45,10 +45,10 @@ def page_of(words: Words, walk: Walk) -> tuple[Drawing, Page] | None:
     match walk.at:
         case Topic() as topic:
             one = shown(topic)
-            drawing = Drawing(draw_plan, (one.view, one.moves))
+            drawing = Drawing(draw_moves, (one.view, one.moves))
             return drawing, partial(shown_page, words, walk, topic)
         case int(number):
-            scene = (lesson(number).view, plan_of(number, walk.answer))
-            return Drawing(draw_plan, scene), partial(task_page, words, walk, number)
+            scene = (lesson(number).view, moves_drawn(number, walk.answer))
+            return Drawing(draw_moves, scene), partial(task_page, words, walk, number)
         case None:
             return None

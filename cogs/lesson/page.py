@@ -46,7 +46,7 @@ def task_page(words: Words, walk: Walk, number: int, picture: str | None = None)
     )
 
 
-def plan_of(number: int, answer: int | None) -> tuple[Action, ...]:
+def moves_drawn(number: int, answer: int | None) -> tuple[Action, ...]:
     """What the picture shows: the move in question, once its answer is found."""
     one = lesson(number)
     found = answer is not None and judge(number, answer).right

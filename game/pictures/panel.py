@@ -39,13 +39,13 @@ def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = 
     return encode(canvas.image, PANEL_FILE)
 
 
-def draw_plan(view: View, plan: Sequence[Action]) -> Picture:
-    """The viewer's hand, and the moves of a plan in their order, numbered from 1.
+def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
+    """The viewer's hand, and the moves among these actions in their order, numbered from 1.
 
     Raises :class:`ValueError` for an onlooker.
     """
     seat = _seated(view)
-    moves = [action for action in plan if isinstance(action, Advance | Retreat)]
+    moves = [action for action in actions if isinstance(action, Advance | Retreat)]
     board = drawn_board(view, [(seat, move.origin, move.target) for move in moves])
     width, height = board.image.size
     canvas = Canvas.blank(width, height + STRIP_TALL, colours.ROCK)

@@ -24,8 +24,8 @@ from game.pictures import (
     draw_ending,
     draw_excerpt,
     draw_low_cover,
+    draw_moves,
     draw_panel,
-    draw_plan,
 )
 from game.pictures.replay import Player, draw_scene
 from game.pictures.samples import samples
@@ -59,7 +59,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         yield f"panel-{edition.name}", partial(draw_panel, retreat.view, None, trails)
         playable = _playable(retreat.view)
         yield f"card-{edition.name}", partial(draw_panel, retreat.view, playable)
-        yield f"plan-{edition.name}", partial(draw_plan, turn.view, turn.actions)
+        yield f"plan-{edition.name}", partial(draw_moves, turn.view, turn.actions)
         yield f"cards-{edition.name}", partial(draw_cards, turn.view)
         shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
         yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)

@@ -15,11 +15,8 @@ from game.pictures import (
     draw_board,
     draw_ending,
     draw_panel,
-    draw_plan,
     step_of,
 )
-from game.rules.actions import Action
-from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played import Trail
 from game.tables.afterwards.ranking import ranking
@@ -92,10 +89,6 @@ class Pictures:
         """What a person at the table may do, with the card they chose; for their eyes only."""
         trails = _moves_since(table, user) if chosen is None else ()
         return await self._drawn(draw_panel, table.view_of(user), chosen, trails)
-
-    async def plan(self, view: View, actions: tuple[Action, ...]) -> Picture:
-        """Moves in their order, as the view's owner may see them."""
-        return await self._drawn(draw_plan, view, actions)
 
     async def drawn(self, drawing: Drawing) -> Picture:
         """Any picture."""

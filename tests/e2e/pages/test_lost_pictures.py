@@ -107,7 +107,7 @@ async def test_a_task_of_the_lesson(
 async def test_a_picture_that_cannot_be_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.lesson.clicks.draw_plan", no_paint)
+    monkeypatch.setattr("cogs.lesson.clicks.draw_moves", no_paint)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     await stands(inside, ana, page)
