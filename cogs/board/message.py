@@ -81,13 +81,13 @@ def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 
 def _turn(words: Words, table: Table, seat: int) -> str:
-    sign = seat_emoji(seat)
+    emoji = seat_emoji(seat)
     player = table.on_turn
     if not player.computer:
-        return words("board-turn", sign=sign, mention=f"<@{player.user}>")
+        return words("board-turn", sign=emoji, mention=f"<@{player.user}>")
     if table.game.seats[seat].computer:
-        return words("board-turn-computer", sign=sign, name=escaped(player.name))
-    return words("board-turn-for", sign=sign, name=escaped(player.name))
+        return words("board-turn-computer", sign=emoji, name=escaped(player.name))
+    return words("board-turn-for", sign=emoji, name=escaped(player.name))
 
 
 def _next(words: Words, table: Table) -> list[str]:
@@ -205,10 +205,10 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 def _gone(words: Words, table: Table, seat: int) -> str:
     """That a seat plays no more, and whether that was its own person's will."""
-    sign, name = seat_emoji(seat), escaped(table.names[seat])
+    emoji, name = seat_emoji(seat), escaped(table.names[seat])
     if seat in table.removed:
-        return words("board-removed", sign=sign, name=name)
-    return words("board-resigned", sign=sign, name=name)
+        return words("board-removed", sign=emoji, name=name)
+    return words("board-resigned", sign=emoji, name=name)
 
 
 def _row(words: Words, view: View) -> list[str]:
@@ -226,9 +226,9 @@ def _ranking(words: Words, table: Table, view: View) -> list[str]:
 
 
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
-    sign, name = seat_emoji(seat), escaped(table.names[seat])
+    emoji, name = seat_emoji(seat), escaped(table.names[seat])
     if view.seats[seat].resigned:
         return _gone(words, table, seat)
     aboard = view.seats[seat].pirates.count(view.passage.boat)
-    line = words("board-rank", rank=rank, sign=sign, name=name, aboard=aboard)
+    line = words("board-rank", rank=rank, sign=emoji, name=name, aboard=aboard)
     return " · ".join([line, *in_other_hands(words, table, seat)])

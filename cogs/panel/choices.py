@@ -179,11 +179,13 @@ class Choices:
         return self._play(move, label, STYLE.success, emoji(edition, move.symbol))
 
     def _play(
-        self, action: Action, label: str, style: discord.ButtonStyle, sign: str | None = None
+        self, action: Action, label: str, style: discord.ButtonStyle, card_emoji: str | None = None
     ) -> TableItem:
         said = f"{label} {HINT}" if action == self.advised else label
         ending = AND_END if self.ends and isinstance(action, Advance | Retreat) else ""
-        return button(self._id("play", self.table.text_of(action) + ending), said, style, sign)
+        return button(
+            self._id("play", self.table.text_of(action) + ending), said, style, card_emoji
+        )
 
     def _place(self, number: int) -> str:
         return place(self.words, self.view.options.edition, number)

@@ -155,9 +155,9 @@ PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
 
 def _summary(words: Words, edition: Edition) -> str:
     """An edition's name, numbers and symbols, as a paragraph of its own."""
-    signs = " ".join(emoji(edition, symbol) for symbol in range(len(edition.symbols)))
+    symbols = " ".join(emoji(edition, symbol) for symbol in range(len(edition.symbols)))
     numbers = f"{_numbers(words, edition)} {_dealt(words, edition)}"
-    return f"{words(EDITION_NAMES[edition.name])}\n{numbers} {signs}"
+    return f"{words(EDITION_NAMES[edition.name])}\n{numbers} {symbols}"
 
 
 def _symbols(words: Words, edition: Edition) -> str:

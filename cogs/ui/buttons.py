@@ -94,12 +94,12 @@ def button(
 ) -> TableItem:
     """A button with this label."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-    sign = None if emoji is None else read_emoji(emoji)
-    return TableItem(ui.Button(label=text, style=style, emoji=sign, custom_id=str(click)))
+    partial = None if emoji is None else read_emoji(emoji)
+    return TableItem(ui.Button(label=text, style=style, emoji=partial, custom_id=str(click)))
 
 
 read_emoji = cache(discord.PartialEmoji.from_str)
-"""A dozen signs and the hint's; every panel shows several."""
+"""A dozen emojis and the hint's; every panel shows several."""
 
 
 def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:

@@ -29,20 +29,20 @@ JOINED, NO_BREAK = "\u2060", "\u00a0"
 
 
 def cards(edition: Edition, symbols: Iterable[int]) -> str:
-    """Cards as a run of signs."""
+    """Cards as a run of emojis."""
     return "".join(emoji(edition, symbol) for symbol in symbols)
 
 
 def counted(edition: Edition, counts: Counts) -> str:
-    """Cards as a sign and a number for each symbol held."""
+    """Cards as an emoji and a number for each symbol held."""
     held = ((tied(edition, symbol), count) for symbol, count in enumerate(counts) if count)
-    return " ".join(f"{sign}{count}" for sign, count in held)
+    return " ".join(f"{card}{count}" for card, count in held)
 
 
 def tied(edition: Edition, symbol: int) -> str:
-    """A card as a sign that stays beside what follows, a space included.
+    """A card as an emoji that stays beside what follows, a space included.
 
-    A sign may be an image: beside one a no-break space does not hold on a phone, a word joiner
+    An emoji may be an image: beside one a no-break space does not hold on a phone, a word joiner
     does.
     """
     return f"{emoji(edition, symbol)}{JOINED}"
