@@ -9,7 +9,7 @@ from playground.protocol.types import Json
 
 CHAT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
-MOST_OPTIONS, MOST_CHOICES, MOST_SIGNS = 25, 25, 8000
+MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 25, 25, 8000
 MOST_BY_KIND: Mapping[int, int] = {1: 100, 2: 15, 3: 15, 4: 1}
 LOCALES = frozenset(
     (
@@ -43,8 +43,8 @@ def command(one: Json, path: Path, report: Report) -> None:
         return
     _named(one, path, report)
     _options(one.get("options") or [], (*path, "options"), report, depth=0)
-    if _signs(one) > MOST_SIGNS:
-        message = f"Command exceeds maximum size ({MOST_SIGNS})"
+    if _characters(one) > MOST_CHARACTERS:
+        message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
         report.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
@@ -60,15 +60,17 @@ def _named(one: Json, path: Path, report: Report) -> None:
 
 
 def _name(name: str, path: Path, report: Report) -> None:
-    fits = all(sign.isalnum() or sign in "-_'" or _is_mark(sign) for sign in name)
+    fits = all(
+        character.isalnum() or character in "-_'" or _is_mark(character) for character in name
+    )
     if not fits or name != name.lower() or not 1 <= len(name) <= 32:
         message = "Command name is invalid"
         report.add(path, "APPLICATION_COMMAND_INVALID_NAME", message)
 
 
-def _is_mark(sign: str) -> bool:
+def _is_mark(character: str) -> bool:
     """Vowel signs of Devanagari and Thai, which are no letters of their own."""
-    return "\u0900" <= sign <= "\u097f" or "\u0e00" <= sign <= "\u0e7f"
+    return "\u0900" <= character <= "\u097f" or "\u0e00" <= character <= "\u0e7f"
 
 
 def _locale(locale: str, path: Path, report: Report) -> None:
@@ -148,13 +150,13 @@ def _nothing(value: Any) -> bool:
 VALUES: Mapping[int, Callable[[Any], bool]] = {STRING: _text, INTEGER: _whole, NUMBER: _number}
 
 
-def _signs(one: Json) -> int:
+def _characters(one: Json) -> int:
     total = _longest(one, "name") + _longest(one, "description")
     total += sum(
         len(choice.get("name") or "") + len(str(choice.get("value")))
         for choice in one.get("choices") or []
     )
-    return total + sum(map(_signs, one.get("options") or []))
+    return total + sum(map(_characters, one.get("options") or []))
 
 
 def _longest(one: Json, key: str) -> int:

@@ -92,7 +92,7 @@ def emoji(given: Json | None, path: Path, report: Report) -> None:
     if given is None or given.get("id"):
         return
     name = given.get("name") or ""
-    if not any(ord(sign) > 0x2000 or sign in "©®" for sign in name):
+    if not any(ord(character) > 0x2000 or character in "©®" for character in name):
         report.add((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 

@@ -4,15 +4,15 @@ from playground.checks.layouts import SCHEME, media_url
 from playground.checks.report import Path, Report
 from playground.protocol.types import Json
 
-MOST_EMBEDS, MOST_FIELDS, MOST_SIGNS = 10, 25, 6000
+MOST_EMBEDS, MOST_FIELDS, MOST_CHARACTERS = 10, 25, 6000
 
 
 def embeds(given: list[Json], names: frozenset[str], report: Report) -> None:
     """At most ten, with at most 6000 characters in all."""
     if len(given) > MOST_EMBEDS:
         report.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "Must be 10 or fewer in length.")
-    if sum(map(_signs, given)) > MOST_SIGNS:
-        message = f"Embed size exceeds maximum size of {MOST_SIGNS}"
+    if sum(map(_characters, given)) > MOST_CHARACTERS:
+        message = f"Embed size exceeds maximum size of {MOST_CHARACTERS}"
         report.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
     for index, embed in enumerate(given):
         _embed(embed, ("embeds", index), names, report)
@@ -40,7 +40,7 @@ def _embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> No
             media_url(url, (*path, key, "url"), names, report)
 
 
-def _signs(embed: Json) -> int:
+def _characters(embed: Json) -> int:
     texts = [
         embed.get("title"),
         embed.get("description"),

@@ -10,7 +10,7 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Files, Json
 from playground.world.objects.messages import COMPONENTS_V2, Stored
 
-MOST_SIGNS, MOST_FILES, MOST_USERS = 2000, 10, 100
+MOST_CHARACTERS, MOST_FILES, MOST_USERS = 2000, 10, 100
 LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
 
@@ -18,7 +18,7 @@ def message(payload: Json, files: Files, before: Stored | None, report: Report) 
     """A message as it would be: new, or changed from what it was before."""
     modern_now = bool(_flags(payload, before) & COMPONENTS_V2)
     names = _names(payload, files, before)
-    report.length(("content",), payload.get("content") or "", 0, MOST_SIGNS)
+    report.length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
     if modern_now:
         _no_legacy(payload, before, report)
         modern(payload.get("components") or [], names, report)
