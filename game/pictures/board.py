@@ -31,7 +31,7 @@ def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
     passage.draw_crowded(canvas, view, crowded)
     found = bands(ground, trails)
     draw_bands(canvas, found)
-    passage.draw_signs(canvas, view, crossed(ground, trails), crowded)
+    passage.draw_symbols(canvas, view, crossed(ground, trails), crowded)
     draw_pirates(canvas, view, crowded)
     draw_piles(canvas, view)
     draw_numbers(canvas, found)

@@ -50,7 +50,7 @@ def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
         _plate(canvas, ground.tile(space), _tint(view, space), worn_down=True)
 
 
-def draw_signs(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
+def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
     """Symbols and numbers of the spaces that hold somebody, and of those that a trail crossed."""
     ground = Ground(len(view.passage.symbols))
     over = frozenset(crossed)
@@ -59,7 +59,7 @@ def draw_signs(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crow
         tile, tint = ground.tile(space), _tint(view, space)
         if space in over:
             canvas.fill(_behind_number(tile, space), worn(tint) if crowd else tint)
-        _signs(canvas, tile, space, _symbol(view, space).name, tint, crowd)
+        _symbol_and_number(canvas, tile, space, _symbol(view, space).name, tint, crowd)
 
 
 def _behind_number(tile: Box, space: int) -> Box:
@@ -77,7 +77,7 @@ def _vacant(
         name = symbols[number].name
         tile, tint = ground.tile(space), colours.TINTS[name]
         _plate(canvas, tile, tint, worn_down=False)
-        _signs(canvas, tile, space, name, tint, 0)
+        _symbol_and_number(canvas, tile, space, name, tint, 0)
     return canvas
 
 
@@ -92,7 +92,9 @@ def _plate(canvas: Canvas, tile: Box, tint: str, *, worn_down: bool) -> None:
     canvas.paste(plate, tile.x - 2, tile.y - 2)
 
 
-def _signs(canvas: Canvas, tile: Box, space: int, name: str, tint: str, crowd: int) -> None:
+def _symbol_and_number(
+    canvas: Canvas, tile: Box, space: int, name: str, tint: str, crowd: int
+) -> None:
     wide, right, down = _SYMBOLS[min(crowd, CROWD)]
     middle = tile.centre
     canvas.centre(
