@@ -16,11 +16,11 @@ from game.tables import Person, Table, TableError
 from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
 from game.tables.absence.vacancies import decides, has_sat, vacancy_of
 from game.tables.players import given_away
+from tests.absence.fake_discord import next_action
 from tests.absence.life import Life
 from tests.absence.people import DAY, Somebody
-from tests.absence.stand_in import next_action
 from tests.absence.watching.hands import Click
-from tests.absence.watching.watch import Watch
+from tests.absence.watching.promises import PromiseWatch
 from tests.makers.people import MODERATOR
 
 LEVELS = ("cabin-boy", "helmsman")
@@ -42,7 +42,7 @@ class Choice:
 class Clicks:
     """Everything that is pressed in a run, by whom."""
 
-    def __init__(self, watch: Watch, chance: Random, clock: Callable[[], int]) -> None:
+    def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], int]) -> None:
         self.life: Life
         self.watch = watch
         self.done: dict[str, int] = {}

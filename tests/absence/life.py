@@ -1,4 +1,4 @@
-"""One life of the bot, put together by its own `setup`, with stand-ins in Discord's place."""
+"""One life of the bot, put together by its own `setup`, with a fake Discord."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ from service.commands.notes import note_in
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
-from tests.absence.stand_in import Discord, QuickThoughts, StandInChannels, StandInMessages
+from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, QuickThoughts
 from tests.e2e.bots import settled
 
 CATALOGUE = shipped()
@@ -48,7 +48,7 @@ class Life:
     ) -> "Life":
         """Start it, and do what is left from before."""
         life = cls(repository, clock, world)
-        channels, messages = StandInChannels(world), StandInMessages(world)
+        channels, messages = FakeChannels(world), FakeMessages(world)
         with (
             patch.object(cartagena, "Channels", lambda *_: channels),
             patch.object(cartagena, "DirectMessages", lambda *_: messages),

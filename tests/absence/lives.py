@@ -7,11 +7,11 @@ from game.storage.due import Due
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.absence.clicks import Clicks
+from tests.absence.fake_discord import Discord
 from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
-from tests.absence.stand_in import Discord
 from tests.absence.watching.blocked import blocked
-from tests.absence.watching.watch import Watch
+from tests.absence.watching.promises import PromiseWatch
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
 START = 1_760_000_000_000
@@ -38,7 +38,7 @@ class Lives:
         self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
         self.time = Time()
         self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
-        self.watch = Watch(self.people, self.time)
+        self.watch = PromiseWatch(self.people, self.time)
         self.world = Discord(Random(f"edge/{seed}/{first}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0

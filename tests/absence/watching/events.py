@@ -8,7 +8,7 @@ from game.tables import Table
 from game.tables.notices.telling import following
 from tests.absence.people import HOUR, MINUTE, Somebody
 from tests.absence.watching.hands import COMPUTER, Click, Hands
-from tests.absence.watching.story import Story
+from tests.absence.watching.run_log import RunLog
 from tests.absence.watching.watched import Reason, Watched
 
 SHORT = 30_000
@@ -17,7 +17,7 @@ SHORT = 30_000
 LOOKING = 5 * MINUTE
 
 
-class Events(Story):
+class Events(RunLog):
     """What happens, held against the promises."""
 
     def __init__(self, people: dict[int, Somebody], clock: Callable[[], int]) -> None:

@@ -11,7 +11,7 @@ PROMPT = 130_000
 """Milliseconds in which whatever is due has come."""
 
 
-class Watch(Events):
+class PromiseWatch(Events):
     """The promises, checked at every step of a run."""
 
     def check(self) -> None:

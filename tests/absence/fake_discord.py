@@ -1,4 +1,4 @@
-"""What stands where Discord would be: channels, direct messages, and quick thoughts.
+"""A fake Discord: channels and direct messages as lists, and quick thoughts besides.
 
 Everything above it is the bot's own: tables, database, boards, notices, what is due.
 """
@@ -110,7 +110,7 @@ def refusal(code: int) -> discord.Forbidden:
     return discord.Forbidden(response, {"code": code, "message": "no"})
 
 
-class StandInChannels(Channels):
+class FakeChannels(Channels):
     """The channels, with a list of messages in Discord's place."""
 
     def __init__(self, world: Discord) -> None:
@@ -168,7 +168,7 @@ class StandInChannels(Channels):
         self._world.onlooker.board_stands(table)
 
 
-class StandInMessages(DirectMessages):
+class FakeMessages(DirectMessages):
     """Direct messages, with a list in Discord's place."""
 
     def __init__(self, world: Discord) -> None:

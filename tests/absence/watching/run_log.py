@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 
 
-class Story:
+class RunLog:
     """What went wrong, and what went before."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
