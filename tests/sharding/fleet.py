@@ -12,7 +12,7 @@ from tests.e2e.forking import ForkedBot
 from tests.e2e.sharding.bridge import Bridge, bridged
 from tests.postgresql.server import Server
 from tests.sharding.plan import Plan, Trouble
-from tests.sharding.watch import NAME
+from tests.sharding.write_audit import NAME
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0

@@ -19,10 +19,10 @@ from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
 from tests.postgresql.server import Server
 from tests.sharding.fleet import Process, fleet
-from tests.sharding.hits import Hits
 from tests.sharding.plan import LASTS, PAUSE_SECONDS, Plan, Trouble
 from tests.sharding.seated import Seats
-from tests.sharding.watch import Watch
+from tests.sharding.unattended import UnattendedShares
+from tests.sharding.write_audit import WriteAudit
 
 SERVER = Config.read(ROOT / "playground.toml")
 ASKED = 5
@@ -74,10 +74,10 @@ class Run:
         self._clicks = Clicks(playground)
         self._witness = Witness(playground)
         self._boards = Boards(playground)
-        self._watch = Watch(server, address)
+        self._audit = WriteAudit(server, address)
         self._sharding = Sharding(plan.shards, plan.share)
         self._seats: dict[int, list[Seats]] = {}
-        self._hits = Hits(self._watch, folder)
+        self._unattended = UnattendedShares(self._audit, folder)
         self._work: set[asyncio.Task[None]] = set()
 
     async def live(self, processes: list[Process]) -> None:
@@ -106,11 +106,11 @@ class Run:
 
     async def judge(self, processes: list[Process]) -> None:
         """Look at what is left when all processes have ended."""
-        record = await self._watch.record()
+        record = await self._audit.record()
         self._blame(nothing_lost(record, self._clicks, self._witness))
         self._blame(nothing_leaked(record, self._witness))
         self._blame(everything_replays(record))
-        self._blame(self._watch.stale())
+        self._blame(self._audit.stale())
         self._blame(self._witness.problems)
         self._blame(f"Discord would refuse: {one}" for one in self._playground.violations)
         for one in processes:
@@ -135,7 +135,7 @@ class Run:
         for _ in range(self._plan.troubles):
             await asyncio.sleep(self._dice.expovariate(1 / PAUSE_SECONDS))
             await until(lambda: self._well(processes), ONLINE_SECONDS, "Some should be well")
-            holders = self._watch.holders()
+            holders = self._audit.holders()
             well = self._well(processes)
             busy = [one for one in well if one.life in holders.values()]
             victim = self._dice.choice(busy or well)
@@ -143,7 +143,7 @@ class Run:
             self.report.troubles[trouble] += 1
             life = victim.life
             self._later(victim.suffer(trouble, self._dice.uniform(*LASTS)))
-            held = await self._hits.note(life, trouble)
+            held = await self._unattended.note(life, trouble)
             self._say(f"  {life}, which holds {held}, is {trouble}")
             for share in held:
                 near = self._seats.get(share, [])
@@ -160,12 +160,12 @@ class Run:
         asking = asyncio.create_task(seats.answered())
         while not asking.done():
             await asyncio.wait((asking,), timeout=0.2)
-            if now() > self._hits.since(share) + self._plan.answered:
+            if now() > self._unattended.since(share) + self._plan.answered:
                 asking.cancel()
                 late = f"{seats.place.name} did not answer within {self._plan.answered} s"
-                self._blame([f"{late}: {self._hits.story(share)}"])
+                self._blame([f"{late}: {self._unattended.story(share)}"])
                 return
-        self.report.away.append(now() - self._hits.since(share))
+        self.report.away.append(now() - self._unattended.since(share))
 
     async def _settle(self) -> None:
         """Wait until every board is right."""
@@ -173,7 +173,7 @@ class Run:
         end, problems = now() + RIGHT_SECONDS, ["none was looked at"]
         while problems and now() < end:
             await asyncio.sleep(2)
-            problems = self._boards.problems(await self._watch.record())
+            problems = self._boards.problems(await self._audit.record())
         self._blame(problems)
 
     def _later(self, work: Coroutine[None, None, None]) -> None:

@@ -10,9 +10,9 @@ from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Sharding
 from tests.postgresql.server import Server
-from tests.sharding.hits import Hits
 from tests.sharding.plan import Trouble
-from tests.sharding.watch import NAME, Watch
+from tests.sharding.unattended import UnattendedShares
+from tests.sharding.write_audit import NAME, WriteAudit
 from tests.storage.leases.time import let_pass, settle
 
 TWO = Sharding(shards=2, size=1)
@@ -21,14 +21,14 @@ Joining = Callable[[str], Awaitable[Leases]]
 
 
 @pytest.fixture
-async def watch(postgres_server: Server, own_postgres: str) -> Watch:
+async def audit(postgres_server: Server, own_postgres: str) -> WriteAudit:
     async with await PostgresRepository.open(own_postgres):
         """Opening makes the tables."""
-    return Watch(postgres_server, own_postgres)
+    return WriteAudit(postgres_server, own_postgres)
 
 
 @pytest.fixture
-async def join(watch: Watch, own_postgres: str) -> AsyncIterator[Joining]:
+async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
     """Lets a process take part under a name."""
     async with AsyncExitStack() as stack:
 
@@ -43,48 +43,48 @@ async def join(watch: Watch, own_postgres: str) -> AsyncIterator[Joining]:
 
 
 async def test_whoever_takes_over_and_is_in_trouble_too_begins_a_new_count(
-    watch: Watch, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
-    first, hits = await join("first"), Hits(watch, tmp_path)
+    first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
     await first.claim()
-    assert await hits.note("first", Trouble.KILLED) == [0, 1]
-    begin = hits.since(0)
-    assert hits.since(1) == begin
+    assert await unattended.note("first", Trouble.KILLED) == [0, 1]
+    begin = unattended.since(0)
+    assert unattended.since(1) == begin
     await let_pass(own_postgres, TIMES.lease)
     second = await join("second")
     taken = await second.claim()
     assert taken is not None
     assert taken.share == 0
-    assert await hits.note("second", Trouble.FROZEN) == [0]
-    assert hits.since(0) > begin
-    assert hits.since(1) == begin
+    assert await unattended.note("second", Trouble.FROZEN) == [0]
+    assert unattended.since(0) > begin
+    assert unattended.since(1) == begin
     await second.give_back(taken)
-    told = hits.story(1)
+    told = unattended.story(1)
     assert told.startswith("first, which held share 1, was killed; +")
     assert "second is frozen" in told
     assert "taken by" not in told
-    assert "given back" in hits.story(0)
+    assert "given back" in unattended.story(0)
 
 
 async def test_whoever_has_lost_a_share_is_in_trouble_without_it(
-    watch: Watch, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
-    first, hits = await join("first"), Hits(watch, tmp_path)
+    first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    assert await hits.note("first", Trouble.CUT) == [0]
-    begin = hits.since(0)
+    assert await unattended.note("first", Trouble.CUT) == [0]
+    begin = unattended.since(0)
     await let_pass(own_postgres, TIMES.lease)
-    assert await hits.note("first", Trouble.KILLED) == []
-    assert hits.since(0) == begin
+    assert await unattended.note("first", Trouble.KILLED) == []
+    assert unattended.since(0) == begin
 
 
 async def test_what_befell_a_share_is_told(
-    watch: Watch, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
-    first, hits = await join("first"), Hits(watch, tmp_path)
+    first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    await hits.note("first", Trouble.KILLED)
+    await unattended.note("first", Trouble.KILLED)
     await let_pass(own_postgres, TIMES.lease)
     await (await join("second")).claim()
-    assert "s taken by second" in hits.story(0)
+    assert "s taken by second" in unattended.story(0)

@@ -8,50 +8,50 @@ from tests.chaos.checks.record import Record
 from tests.chaos.databases.server import record_of
 from tests.postgresql.server import Server
 
-NAME = "watch.name"
+NAME = "audit.name"
 """The setting by which every connection says whose it is."""
 
 # A process says its number when it joins. Who holds a share cannot change while somebody writes
 # for it: taking it over waits for them.
-WATCH = (
-    "CREATE SCHEMA watch",
-    "CREATE TABLE watch.process (id bigint PRIMARY KEY, name text)",
-    "CREATE TABLE watch.stale (game bigint, writer text, owner text, moment timestamptz)",
+AUDIT = (
+    "CREATE SCHEMA audit",
+    "CREATE TABLE audit.process (id bigint PRIMARY KEY, name text)",
+    "CREATE TABLE audit.stale (game bigint, writer text, owner text, moment timestamptz)",
     """
-    CREATE FUNCTION watch.joined() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION audit.joined() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         -- Whoever was thought dead joins once more.
-        INSERT INTO watch.process VALUES (NEW.id, current_setting('watch.name', true))
+        INSERT INTO audit.process VALUES (NEW.id, current_setting('audit.name', true))
         ON CONFLICT DO NOTHING;
         RETURN NEW;
     END $$
     """,
-    "CREATE TABLE watch.held (share bigint, name text, moment timestamptz)",
+    "CREATE TABLE audit.held (share bigint, name text, moment timestamptz)",
     """
-    CREATE FUNCTION watch.changed_hands() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION audit.changed_hands() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-        INSERT INTO watch.held
-        SELECT NEW.id, (SELECT name FROM watch.process WHERE id = NEW.holder), clock_timestamp();
+        INSERT INTO audit.held
+        SELECT NEW.id, (SELECT name FROM audit.process WHERE id = NEW.holder), clock_timestamp();
         RETURN NEW;
     END $$
     """,
     """
     CREATE TRIGGER watched AFTER UPDATE ON share FOR EACH ROW
     WHEN ((OLD.epoch, OLD.holder) IS DISTINCT FROM (NEW.epoch, NEW.holder))
-    EXECUTE FUNCTION watch.changed_hands()
+    EXECUTE FUNCTION audit.changed_hands()
     """,
     """
-    CREATE FUNCTION watch.wrote() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION audit.wrote() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
         owner text;
-        writer text := current_setting('watch.name', true);
+        writer text := current_setting('audit.name', true);
     BEGIN
         SELECT known.name INTO owner
-        FROM game, sharding, share LEFT JOIN watch.process AS known ON known.id = share.holder
+        FROM game, sharding, share LEFT JOIN audit.process AS known ON known.id = share.holder
         WHERE game.id = NEW.game
           AND share.id = (game.guild >> 22) % sharding.shards / sharding.size;
         IF owner IS DISTINCT FROM writer THEN
-            INSERT INTO watch.stale VALUES (NEW.game, writer, owner, clock_timestamp());
+            INSERT INTO audit.stale VALUES (NEW.game, writer, owner, clock_timestamp());
         END IF;
         RETURN NEW;
     END $$
@@ -59,32 +59,32 @@ WATCH = (
     *(
         f"CREATE TRIGGER watched AFTER INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {function}"
         for table, function in (
-            ("process", "watch.joined()"),
-            ("entry", "watch.wrote()"),
-            ("click", "watch.wrote()"),
+            ("process", "audit.joined()"),
+            ("entry", "audit.wrote()"),
+            ("click", "audit.wrote()"),
         )
     ),
 )
 
 HOLDERS = """
-    SELECT share.id, known.name FROM share JOIN watch.process AS known ON known.id = share.holder
+    SELECT share.id, known.name FROM share JOIN audit.process AS known ON known.id = share.holder
     WHERE share.expires > now()
 """
 HELD = """
     SELECT extract(epoch FROM clock_timestamp() - moment)::float8, name
-    FROM watch.held WHERE share = {} ORDER BY moment
+    FROM audit.held WHERE share = {} ORDER BY moment
 """
-STALE = "SELECT game, writer, owner FROM watch.stale ORDER BY moment"
+STALE = "SELECT game, writer, owner FROM audit.stale ORDER BY moment"
 
 
-class Watch:
+class WriteAudit:
     """What is in the database, and what it noted."""
 
     def __init__(self, server: Server, address: str) -> None:
-        """Begin to watch a database that has its tables."""
+        """Begin to audit a database that has its tables."""
         self._server = server
         self._address = address
-        server.ask(*WATCH, url=address)
+        server.ask(*AUDIT, url=address)
 
     async def record(self) -> Record:
         """Everything that is committed."""

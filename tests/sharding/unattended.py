@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.chaos.troubles import now
 from tests.sharding.plan import Trouble
-from tests.sharding.watch import Watch
+from tests.sharding.write_audit import WriteAudit
 
 DECIDED_SECONDS = 0.3
 """After which the database has done or refused what somebody in trouble had asked for before."""
@@ -27,12 +27,12 @@ class Hit:
     trouble: Trouble
 
 
-class Hits:
-    """All of them, and whom they left without anybody."""
+class UnattendedShares:
+    """The shares that troubles have left without anybody, and what befell them."""
 
-    def __init__(self, watch: Watch, folder: Path) -> None:
+    def __init__(self, audit: WriteAudit, folder: Path) -> None:
         """Begin; the folder holds one of each process, with what it logged."""
-        self._watch = watch
+        self._audit = audit
         self._folder = folder
         self._all: list[Hit] = []
         self._last: dict[int, Hit] = {}
@@ -46,7 +46,7 @@ class Hits:
         hit = Hit(now(), life, trouble)
         self._all.append(hit)
         await asyncio.sleep(DECIDED_SECONDS)
-        held = sorted(share for share, name in self._watch.holders().items() if name == life)
+        held = sorted(share for share, name in self._audit.holders().items() if name == life)
         self._last |= dict.fromkeys(held, hit)
         return held
 
@@ -63,7 +63,7 @@ class Hits:
 
     def _events(self, share: int) -> Iterator[tuple[float, str]]:
         asked = now()
-        for ago, name in self._watch.takers(share):
+        for ago, name in self._audit.takers(share):
             yield asked - ago, f"taken by {name}" if name else "given back"
         for hit in self._all:
             yield hit.at, f"{hit.life} is {hit.trouble}"
