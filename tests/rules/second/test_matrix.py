@@ -18,7 +18,7 @@ from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger
 from tests.makers.random_actions import mostly_ahead
 from tests.rules.random_games import chance_of
-from tests.rules.second.twice import begin_twice
+from tests.rules.second.both_engines import begin_in_both
 
 MOST_ACTIONS = 1500
 CASES = [
@@ -47,7 +47,7 @@ def test_random_games_agree_to_the_end(
 def play(setup: Setup, chance: Random) -> State:
     """One game, both implementations side by side; gives where it ended."""
     edition = setup.options.edition
-    state, plain = begin_twice(setup)
+    state, plain = begin_in_both(setup)
     for _ in range(MOST_ACTIONS):
         actions = legal_actions(state)
         assert sorted(format_action(one, edition) for one in actions) == sorted(plain.legal())

@@ -12,8 +12,8 @@ from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger
 from tests.rules.editions import MADE_UP
 from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
+from tests.rules.second.both_engines import begin_in_both
 from tests.rules.second.plain import PlainGame
-from tests.rules.second.twice import begin_twice
 
 GAMES = [
     pytest.param(edition, handling, seats, id=f"{edition.name}-{handling}-{seats}")
@@ -39,7 +39,7 @@ def test_whole_games_agree_at_every_step(edition, handling, seats):
     chance = chance_of(f"{edition.name}/{handling}/{seats}")
     passing = bool(seats % 2)
     setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
-    state, plain = begin_twice(setup)
+    state, plain = begin_in_both(setup)
     for _ in range(400):
         if not agree(state, plain):
             break
@@ -51,7 +51,7 @@ def test_whole_games_agree_at_every_step(edition, handling, seats):
 @given(setups(editions=PRINTED), chances())
 def test_any_printed_game_agrees(setup, chance):
     setup = Setup(Options(setup.options.edition, setup.options.handling, True), 3, setup.seed)
-    state, plain = begin_twice(setup)
+    state, plain = begin_in_both(setup)
     for _ in range(40):
         texts = agree(state, plain)
         if not texts:

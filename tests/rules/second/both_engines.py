@@ -6,7 +6,7 @@ from game.rules.state.state import State
 from tests.rules.second.plain import PlainGame
 
 
-def begin_twice(setup: Setup) -> tuple[State, PlainGame]:
+def begin_in_both(setup: Setup) -> tuple[State, PlainGame]:
     """Begin a game in both."""
     options = setup.options
     plain = PlainGame(options.edition, options.handling, options.passing, setup.seats, setup.seed)
