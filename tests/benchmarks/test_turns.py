@@ -11,7 +11,7 @@ from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Edition, Handling
 from game.rules.setup import Options
 from i18n.catalogue import shipped
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 WORDS = shipped().for_locale("en")
 

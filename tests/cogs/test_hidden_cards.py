@@ -18,7 +18,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import alt_texts, texts
 from tests.cogs.other_hidden_cards import with_other_hidden_cards
-from tests.makers.walks import opened, started, walk
+from tests.makers.whole_games import opened, started, walk
 
 every_handling = pytest.mark.parametrize("handling", Handling)
 

@@ -12,7 +12,7 @@ from game.tables import Table
 from game.tables.players import STAND_INS
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 DAN, EVA = 7_001, 7_002
 """The people who take the seat over, one after the other."""

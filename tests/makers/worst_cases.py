@@ -13,7 +13,7 @@ from game.storage.records import Status
 from game.tables import Table
 from tests.long import MATRIX_GAMES
 
-from .walks import after, opened, started, walk
+from .whole_games import after, opened, started, walk
 
 WORST_NAMES = (
     "*" * 200,

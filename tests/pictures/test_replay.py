@@ -10,7 +10,7 @@ from game.pictures.replay import LAST, WHOLE, WIDTH, Player, animate, draw_scene
 from game.tables.afterwards.replay import Frame, replay_frames
 from tests.long import long
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import started, walk
+from tests.makers.whole_games import started, walk
 
 MOST_BYTES = 8_000_000
 NAME = "Bartholomew Roberts"

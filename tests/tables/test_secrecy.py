@@ -8,7 +8,7 @@ from itertools import islice
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables import StaleClick, Table
-from tests.makers.walks import opened, started, walk
+from tests.makers.whole_games import opened, started, walk
 
 
 def tables() -> Iterator[Table]:

@@ -15,7 +15,7 @@ from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import alt_texts, texts
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 PICTURE = Picture(b"", "plan.png", 1, 1)
 FIRST, SECOND, THIRD = Advance(0, 5, 12), Retreat(22, 17), Advance(1, 3, 9)

@@ -15,7 +15,7 @@ from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
 from tests.long import larger
-from tests.makers.walks import NAMES, after, started, walk
+from tests.makers.whole_games import NAMES, after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options, title
 
 OPTIONS = list(options())

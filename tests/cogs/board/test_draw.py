@@ -13,7 +13,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import details, labels, texts
 from tests.makers.tables import PASSING
-from tests.makers.walks import after, started
+from tests.makers.whole_games import after, started
 from tests.makers.worst_cases import crewed
 
 

@@ -11,7 +11,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
-from tests.makers.walks import after, started, walk
+from tests.makers.whole_games import after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options
 
 OPTIONS = list(options())

@@ -14,7 +14,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
-from tests.makers.walks import opened, started
+from tests.makers.whole_games import opened, started
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
 from tests.long import larger
-from tests.makers.walks import after, opened, started, walk
+from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
 
 OPTIONS = list(options())

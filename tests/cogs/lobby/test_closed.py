@@ -12,7 +12,7 @@ from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, texts
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 
 @pytest.mark.parametrize("status", [one for one in Status if one is not Status.LOBBY])

@@ -20,7 +20,7 @@ from game.tables.milestones import milestone
 from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, labels, texts
-from tests.makers.walks import NAMES, after, started, walk
+from tests.makers.whole_games import NAMES, after, started, walk
 from tests.makers.worst_cases import crewed
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)

@@ -16,7 +16,7 @@ from cogs.lobby.setup.panel import Page, setup_panel
 from game.computer import Level
 from i18n import Words
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import opened
+from tests.makers.whole_games import opened
 
 ROOM = 305
 """Pixels between the edges of a message on a phone that is 390 wide."""

@@ -11,7 +11,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, texts
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import opened
+from tests.makers.whole_games import opened
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import labels, texts
 from tests.makers.several_hands import DAN, EVA, GUESTS, several_hands
-from tests.makers.walks import opened, started
+from tests.makers.whole_games import opened, started
 
 
 def guest_plays() -> Table:

@@ -24,7 +24,7 @@ from tests.cogs.message_parts import details, ids, texts
 from tests.makers.games import lobby
 from tests.makers.people import NOON
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 NIGHT = Quiet(1320, 420, 345)
 

@@ -11,7 +11,7 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.makers.walks import started
+from tests.makers.whole_games import started
 
 ADVANCE, RETREAT = Advance(0, 5, 12), Retreat(22, 17)
 ACTIONS = {

@@ -22,7 +22,7 @@ from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, components, details, ids, labels, texts
 from tests.long import larger
 from tests.makers.tables import PASSING
-from tests.makers.walks import after, cut_and_undone, started, walk, was_cut
+from tests.makers.whole_games import after, cut_and_undone, started, walk, was_cut
 from tests.makers.worst_cases import games, options, title
 
 OPTIONS = list(options())

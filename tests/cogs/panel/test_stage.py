@@ -10,7 +10,7 @@ from game.storage.records import Change
 from game.tables import Table
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING
-from tests.makers.walks import after, started, walk
+from tests.makers.whole_games import after, started, walk
 
 
 def changed(table: Table, change: Change) -> Table:

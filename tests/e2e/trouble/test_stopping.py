@@ -19,7 +19,7 @@ from playground import Actor, NoAnswer, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
-from tests.makers.walks import started, walk
+from tests.makers.whole_games import started, walk
 
 LONGEST = 10
 SOON = 8

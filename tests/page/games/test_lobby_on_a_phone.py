@@ -22,7 +22,7 @@ from game.tables.lobby.terms import PACES
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.long import long
-from tests.makers.walks import opened
+from tests.makers.whole_games import opened
 from tests.page import samples
 from tests.page.conftest import Open
 from tests.page.samples import BOT

@@ -23,7 +23,7 @@ from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 from tests.long import long
 from tests.makers.tables import JAMAICA
-from tests.makers.walks import started, walk
+from tests.makers.whole_games import started, walk
 
 ROOT = Path(__file__).parents[3]
 LEVELS = tuple(Level)

@@ -31,7 +31,7 @@ from tests.makers.late_tables import (
 from tests.makers.open_seats import given, judge, opened, passed, taken
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
 from tests.makers.tables import moved
-from tests.makers.walks import running_dry, was_cut
+from tests.makers.whole_games import running_dry, was_cut
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
 

@@ -27,7 +27,7 @@ from tests.makers.late_tables import (
 )
 from tests.makers.people import DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue, won
-from tests.makers.walks import running_dry, was_cut
+from tests.makers.whole_games import running_dry, was_cut
 
 
 async def test_a_computer_plays_one_turn_for_who_is_late(

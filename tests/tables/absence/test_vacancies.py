@@ -26,7 +26,7 @@ from tests.makers.late_tables import (
 from tests.makers.open_seats import judge, missed, opened, passed, taken
 from tests.makers.people import ANA, DAN, EVA, GUILD, HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved
-from tests.makers.walks import running_dry, was_cut
+from tests.makers.whole_games import running_dry, was_cut
 
 
 async def test_whoever_asks_first_is_let_in_and_has_the_hand(

@@ -16,7 +16,7 @@ from game.tables.afterwards.export import export, export_as_stored
 from game.tables.time.resting import PATIENCE
 from tests.makers.people import MODERATOR, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue, won
-from tests.makers.walks import after, started, walk
+from tests.makers.whole_games import after, started, walk
 
 ODD_NAMES = (
     'Black "Bart" \\n Roberts\\',

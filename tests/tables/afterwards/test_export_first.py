@@ -14,7 +14,7 @@ from game.tables import Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, click
 from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby, won
-from tests.makers.walks import SNOWFLAKE, after, started
+from tests.makers.whole_games import SNOWFLAKE, after, started
 
 
 async def played(tables: Tables, table: Table) -> GameText:

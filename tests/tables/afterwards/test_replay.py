@@ -10,7 +10,7 @@ from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.afterwards.replay import MOST_FRAMES, Replay, replay_frames
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.walks import after, cut_and_undone, started, walk
+from tests.makers.whole_games import after, cut_and_undone, started, walk
 
 
 def told(table: Table) -> list[Event]:

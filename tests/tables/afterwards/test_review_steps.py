@@ -10,7 +10,7 @@ from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.walks import SNOWFLAKE, after, cut_and_undone, started, walk
+from tests.makers.whole_games import SNOWFLAKE, after, cut_and_undone, started, walk
 
 
 def whole_game(seed: int) -> list[Table]:

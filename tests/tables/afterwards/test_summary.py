@@ -8,7 +8,7 @@ from game.rules.moves import legal_actions
 from game.tables.afterwards.summary import Jump, summary
 from tests.long import long
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.walks import after, started, walk
+from tests.makers.whole_games import after, started, walk
 
 
 def luck_of(name: str) -> random.Random:

@@ -11,7 +11,7 @@ from game.tables import Table, Tables, errors
 from game.tables.keeping.cache import LOBBY_WEIGHT, Cache
 from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved
-from tests.makers.walks import started, walk
+from tests.makers.whole_games import started, walk
 
 pytestmark = pytest.mark.both
 

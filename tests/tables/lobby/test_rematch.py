@@ -14,7 +14,7 @@ from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tab
 from game.tables.lobby.rematch import rematch
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
 from tests.makers.tables import JAMAICA, PASSING, begun, lobby, won
-from tests.makers.walks import SNOWFLAKE, started, walk
+from tests.makers.whole_games import SNOWFLAKE, started, walk
 
 
 async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables) -> None:

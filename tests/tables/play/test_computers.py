@@ -29,7 +29,7 @@ from game.tables.afterwards.export import export
 from game.tables.play.computers import click_of, dice
 from tests.makers.people import ANA, BEN, BOY, FINN, GUILD, HALL, HELMSMAN, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
-from tests.makers.walks import likely
+from tests.makers.whole_games import likely
 
 
 async def crew(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:

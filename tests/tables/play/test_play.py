@@ -31,7 +31,7 @@ from tests.makers.people import (
     click,
 )
 from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_turn, waiting, won
-from tests.makers.walks import running_dry, was_cut
+from tests.makers.whole_games import running_dry, was_cut
 
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:

@@ -12,7 +12,7 @@ from game.tables import NotYourTurn, StaleClick, Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import click
 from tests.makers.tables import PASSING, begun, moved, on_turn, waiting, won
-from tests.makers.walks import running_dry, was_cut
+from tests.makers.whole_games import running_dry, was_cut
 
 
 async def with_one_left(tables: Tables) -> Table:

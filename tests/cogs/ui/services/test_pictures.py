@@ -17,7 +17,7 @@ from game.tables import Table
 from game.tables.afterwards.played import Trail
 from playground import until
 from service.processes.workers import Workers
-from tests.makers.walks import after, started
+from tests.makers.whole_games import after, started
 
 T = TypeVar("T")
 SEATS, TURNS = 3, 7

@@ -20,7 +20,7 @@ from game.tables.afterwards.replay import replay_frames
 from game.tables.players import STAND_INS
 from i18n.catalogue import shipped
 from service.processes.workers import Background
-from tests.makers.walks import started, walk
+from tests.makers.whole_games import started, walk
 
 ENGLISH, GERMAN = (shipped().for_locale(locale) for locale in ("en", "de"))
 
