@@ -102,7 +102,7 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
 
 
 def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
-    """A computer of which level?"""
+    """The question which level of computer plays on, or whether the seat is open to all."""
     levels = [
         button(ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVELS[level]), emoji="🤖")
         for level in Level
@@ -114,7 +114,7 @@ def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
 
 
 def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
-    """End the game without a winner?"""
+    """The question whether to end the game without a winner."""
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)
     count = turns_missed(table, late.seat)

@@ -90,7 +90,7 @@ async def _fail(ctx: Context, table: Table) -> None:
 
 
 async def _patiently(percent: int) -> None:
-    """Nobody is told how far it is: the click was answered, and the replay stands there."""
+    """Tell nobody how far it is: the click was answered, and the replay stands there."""
 
 
 def _file(replay: Picture) -> discord.File:

@@ -30,12 +30,12 @@ async def offer_thread(ctx: Context, taken: ChannelTaken, wanted: Wanted) -> Non
 
 
 def channel_taken(words: Words, table: Table) -> ui.LayoutView:
-    """This place has a game: here it is."""
+    """What tells that this place has a game, and where it stands."""
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
 def channel_taken_but(words: Words, table: Table, wanted: Wanted) -> ui.LayoutView:
-    """This channel has a game: here it is, and a thread would hold another."""
+    """What tells that this channel has a game, and offers a thread for another."""
     thread = button(
         ClickId("thread", 0, 0, str(wanted)),
         words("taken-thread"),

@@ -64,7 +64,7 @@ def _clock(words: Words, table: Table) -> list[str]:
 
 
 def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
-    """Take this person out of the game?"""
+    """The question whether to take this person out of the game."""
     yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
     keep = _turn_to(page, words("remove-no"))
@@ -92,7 +92,7 @@ def removal_text(words: Words, table: Table, user: int) -> str:
 
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
-    """Call this game off for everyone?"""
+    """The question whether to call this game off for everyone."""
     yes = ClickId.at("call-off-yes", table, str(page))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
     keep = _turn_to(page, words("cancel-no"))

@@ -1,4 +1,4 @@
-"""What a person wishes is kept, for all servers."""
+"""Keeps what a person prefers, for all servers."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -27,7 +27,7 @@ async def ask(ctx: Context) -> None:
 
 
 def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
-    """Leave this game for good? It is named, as it may be another channel's."""
+    """The question whether to leave this game for good; it is named, as it may be elsewhere."""
     yes = ClickId.at("resign-yes", table)
     text = f"{_question(words, table, user)}\n{game_link(words, table)}"
     return question(text, yes, words("resign-yes"), words("resign-no"))

@@ -13,14 +13,14 @@ from playground.world.state import World
 
 
 def create_channel(world: World, guild: Guild, name: str) -> Channel:
-    """A new text channel."""
+    """Open a new text channel."""
     channel = world.add_channel(name, guild)
     _tell(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
 def delete_channel(world: World, channel: Channel) -> None:
-    """A channel with its threads and everything said in them."""
+    """Delete a channel with its threads and everything said in them."""
     for thread in _threads(world, channel):
         _forget(world, thread)
     _forget(world, channel)
@@ -41,7 +41,7 @@ def demand_unlocked(world: World, author: Person, channel: Channel) -> None:
 
 
 def reopen(world: World, channel: Channel) -> None:
-    """An archived thread opens again, for somebody writes in it."""
+    """Open an archived thread again, for somebody writes in it."""
     if channel.archived:
         channel.archived = False
         changed(world, channel)
@@ -50,7 +50,7 @@ def reopen(world: World, channel: Channel) -> None:
 def open_thread(
     world: World, parent: Channel, owner: Person, name: str, starter: Stored | None = None
 ) -> Channel:
-    """A public thread; one that starts from a message carries the message's id."""
+    """Open a public thread; one that starts from a message carries the message's id."""
     if parent.is_thread or parent.is_direct:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:

@@ -40,7 +40,7 @@ class Draft:
 
 
 def post(world: World, draft: Draft) -> Stored:
-    """A new message."""
+    """Post a new message, and tell of it unless it is only "thinking" yet."""
     stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
     _write(world, stored, draft.payload, draft.files)
     _keep(world, stored)
@@ -69,7 +69,7 @@ def touched(world: World, stored: Stored) -> None:
 
 
 def delete(world: World, stored: Stored) -> None:
-    """Away with it, and with its files."""
+    """Delete a message with its files, and tell everybody who saw it."""
     kept = world.messages if stored.owner is None else world.ephemerals[stored.owner]
     del kept[stored.id]
     for file in stored.attachments:

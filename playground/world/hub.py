@@ -1,4 +1,4 @@
-"""Carries news: to the bot's gateway, and to everybody who looks."""
+"""Carries news to the bot's gateway, and to everybody who listens."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,20 +10,22 @@ Listener = Callable[[Json], None]
 
 
 class Hub:
-    """Where news goes in. Listeners get events of the people's protocol as they stand: an event
-    with "for" is meant for that person alone, one with "guild" for those who are in that guild, and
-    listeners must heed it."""
+    """Hands news on to whoever it is for.
+
+    Listeners get events of the people's protocol as they stand: an event with "for" is meant for
+    that person alone, one with "guild" for those who are in that guild, and listeners must heed it.
+    """
 
     def __init__(self) -> None:
         self.to_bot: Callable[[Event, Json], None] = lambda name, data: None
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """From now on."""
+        """Tell this listener of every event from now on."""
         self._listeners.append(listener)
 
     def unlisten(self, listener: Listener) -> None:
-        """No more."""
+        """Tell this listener no more."""
         self._listeners.remove(listener)
 
     def tell(

@@ -1,4 +1,4 @@
-"""Permission bits by name, and who holds which in a channel."""
+"""Permission bits by name, and which ones members, moderators and the bot hold at first."""
 
 from collections.abc import Iterable, Mapping
 

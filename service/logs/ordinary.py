@@ -1,4 +1,4 @@
-"""A lost share is no fault: whatever it ends is said in one line, by us and by the libraries."""
+"""Tells of whatever a lost share ends in one line, ours or a library's: it is no fault."""
 
 import sys
 
