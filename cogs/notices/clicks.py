@@ -5,15 +5,15 @@ from dataclasses import replace
 from discord import ui
 
 from cogs.notices.message import notices_panel
+from cogs.notices.preferences import Change, prefer
 from cogs.notices.times import read_offset, read_time
-from cogs.notices.wishes import Wish, prefer
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
 from game.storage.preferences import Quiet, Told
 from i18n import Words, phrase
 
-CHANGES: dict[str, Wish] = {
+CHANGES: dict[str, Change] = {
     "told=mention": lambda before: replace(before, told=Told.MENTION),
     "told=direct": lambda before: replace(before, told=Told.DIRECT),
     "told=never": lambda before: replace(before, told=Told.NEVER),
@@ -88,7 +88,7 @@ def hours_form(words: Words) -> ui.Modal:
     )
 
 
-async def _changed(ctx: Context, wanted: Wish) -> None:
+async def _changed(ctx: Context, change: Change) -> None:
     """Change the preferences; a refused message is forgotten."""
-    after = await prefer(ctx, lambda before: replace(wanted(before), undelivered=False))
+    after = await prefer(ctx, lambda before: replace(change(before), undelivered=False))
     await ctx.change(notices_panel(ctx.words, after, ctx.tables.notices.now()))

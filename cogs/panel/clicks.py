@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from cogs.notices.wishes import prefer
+from cogs.notices.preferences import prefer
 from cogs.panel.choices import AND_END
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel

@@ -133,10 +133,10 @@ class LostChannels:
 
     async def _language(self, table: Table) -> str:
         """The host's own, where they ever said how they want to be told; else the table's."""
-        wishes = await self._tables.notices.preferences(table.game.host)
+        preferences = await self._tables.notices.preferences(table.game.host)
         # That a message was refused is noted of whoever never said anything, too.
-        known = replace(wishes, undelivered=False) != Preferences()
-        return wishes.locale if known else table.game.locale
+        known = replace(preferences, undelivered=False) != Preferences()
+        return preferences.locale if known else table.game.locale
 
     def _why(self, table: Table) -> Phrase:
         if table.game.missed:

@@ -7,7 +7,7 @@ from tests.e2e import play, transcript
 from tests.e2e.absence.killing import KILLS, Tables, asked, passed
 from tests.e2e.absence.waiting import due
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.wishes import be_quiet, prefer
+from tests.e2e.notices.preferences import be_quiet, prefer
 from tests.e2e.play import PATIENCE
 from tests.long import long
 

@@ -13,7 +13,7 @@ from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, labelled
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.wishes import prefer
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import PATIENCE, Crew
 from tests.e2e.records import checked
 from tests.long import long

@@ -7,7 +7,7 @@ import pytest
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.notices.wishes import prefer
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose
 from tests.long import long

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.notices.wishes import Time
+from tests.e2e.notices.preferences import Time
 
 
 @pytest.fixture

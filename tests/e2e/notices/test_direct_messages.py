@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.notices.wishes import (
+from tests.e2e.notices.preferences import (
     HOUR,
     Time,
     be_quiet,

@@ -9,7 +9,7 @@ from game.storage.due import Due
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.notices.wishes import HOUR, Time, be_quiet, prefer, timed, wait
+from tests.e2e.notices.preferences import HOUR, Time, be_quiet, prefer, timed, wait
 from tests.e2e.play_by_ids import choose
 from tests.long import long
 

@@ -8,7 +8,7 @@ import pytest
 from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.wishes import prefer
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
 
 NUDGE = "cartagena nudge"
 

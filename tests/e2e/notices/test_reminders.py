@@ -11,7 +11,7 @@ import pytest
 from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.wishes import Time, be_quiet, prefer, timed, wait
+from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 

@@ -13,7 +13,7 @@ from playground import Playground, Shown
 from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
-from tests.e2e.notices.wishes import prefer
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import Crew
 from tests.long import long
 

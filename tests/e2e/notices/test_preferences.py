@@ -5,7 +5,7 @@ from pathlib import Path
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.wishes import (
+from tests.e2e.notices.preferences import (
     HOUR,
     Time,
     be_quiet,
