@@ -3,9 +3,9 @@
 from functools import partial
 
 from cogs.lesson.ending import last_page
-from cogs.lesson.page import moves_drawn, task_page
-from cogs.lesson.shown import shown_page
-from cogs.lesson.walk import Walk, read_walk
+from cogs.lesson.progress import Progress, read_progress
+from cogs.lesson.rule_page import rule_page
+from cogs.lesson.task_page import moves_drawn, task_page
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
@@ -19,13 +19,13 @@ from i18n import Words
 
 async def learn(ctx: Context, click: ClickId) -> None:
     """Turn to a rule or a task, or judge the answer that the button carries; at last, the end."""
-    walk = read_walk(click)
-    turned = page_of(ctx.words, walk)
+    progress = read_progress(click)
+    turned = page_of(ctx.words, progress)
     if turned is None:
-        await leave(ctx, last_page(ctx.words, walk))
+        await leave(ctx, last_page(ctx.words, progress))
     else:
         await turn_page(ctx, *turned)
-        prepare_next(ctx, walk)
+        prepare_next(ctx, progress)
 
 
 async def stop(ctx: Context, click: ClickId) -> None:
@@ -33,22 +33,22 @@ async def stop(ctx: Context, click: ClickId) -> None:
     await leave(ctx, sentence(ctx.words("learn-stopped")))
 
 
-def prepare_next(ctx: Context, walk: Walk) -> None:
+def prepare_next(ctx: Context, progress: Progress) -> None:
     """Have the next page's picture at hand by then, so that its buttons do not move."""
-    following = page_of(ctx.words, walk.to(walk.step + 1))
+    following = page_of(ctx.words, progress.to(progress.step + 1))
     if following is not None:
         ctx.desk.pictures.prepare(following[0])
 
 
-def page_of(words: Words, walk: Walk) -> tuple[Drawing, Page] | None:
+def page_of(words: Words, progress: Progress) -> tuple[Drawing, Page] | None:
     """The page of a rule or a task, and its picture; ``None`` where the lesson has ended."""
-    match walk.at:
+    match progress.at:
         case Topic() as topic:
             one = shown(topic)
             drawing = Drawing(draw_moves, (one.view, one.moves))
-            return drawing, partial(shown_page, words, walk, topic)
+            return drawing, partial(rule_page, words, progress, topic)
         case int(number):
-            scene = (lesson(number).view, moves_drawn(number, walk.answer))
-            return Drawing(draw_moves, scene), partial(task_page, words, walk, number)
+            scene = (lesson(number).view, moves_drawn(number, progress.answer))
+            return Drawing(draw_moves, scene), partial(task_page, words, progress, number)
         case None:
             return None

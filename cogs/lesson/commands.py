@@ -1,7 +1,7 @@
 """The command that opens the first lesson."""
 
 from cogs.lesson.clicks import page_of, prepare_next
-from cogs.lesson.walk import Walk
+from cogs.lesson.progress import Progress
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.pages import open_page
@@ -10,10 +10,10 @@ from i18n.commands import localised
 
 async def open_lesson(ctx: Context) -> None:
     """Show the first rule."""
-    first = page_of(ctx.words, Walk())
+    first = page_of(ctx.words, Progress())
     if first is not None:
         await open_page(ctx, *first)
-        prepare_next(ctx, Walk())
+        prepare_next(ctx, Progress())
 
 
 learn_command = plain(

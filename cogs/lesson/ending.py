@@ -5,8 +5,8 @@ from enum import StrEnum
 import discord
 from discord import ui
 
-from cogs.lesson.shown import TITLES
-from cogs.lesson.walk import OPEN, RIGHT, Walk
+from cogs.lesson.progress import OPEN, RIGHT, Progress
+from cogs.lesson.rule_page import TITLES
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import layout, lines
 from game.rules.teaching.tasks import TASKS
@@ -24,23 +24,23 @@ class Mark(StrEnum):
 PRAISE = keys("learn-score-{}", Mark)
 
 
-def last_page(words: Words, walk: Walk) -> ui.LayoutView:
+def last_page(words: Words, progress: Progress) -> ui.LayoutView:
     """The score, what deserves another look, and the way into a game."""
-    texts = [f"## {words('learn-done-title')}", *_score(words, walk), words("learn-done")]
+    texts = [f"## {words('learn-done-title')}", *_score(words, progress), words("learn-done")]
     ways = [
         button(ClickId("practise", 0, 0), words("learn-play"), discord.ButtonStyle.success),
-        button(Walk().click, words("learn-anew")),
+        button(Progress().click, words("learn-anew")),
     ]
     return layout(*lines(texts), *rows(ways))
 
 
-def _score(words: Words, walk: Walk) -> list[str]:
+def _score(words: Words, progress: Progress) -> list[str]:
     """How many tasks were solved; nothing for somebody who only leafed through."""
-    if set(walk.marks) == {OPEN}:
+    if set(progress.marks) == {OPEN}:
         return []
-    right = walk.marks.count(RIGHT)
+    right = progress.marks.count(RIGHT)
     score = words("learn-score", right=right, tasks=len(TASKS))
-    again = " · ".join(words(TITLES[topic]) for topic in walk.missed)
+    again = " · ".join(words(TITLES[topic]) for topic in progress.missed)
     return [
         f"{score} {words(PRAISE[_mark(right)])}",
         *([words("learn-again", topics=again)] if again else []),

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lesson.walk import Walk
+from cogs.lesson.progress import Progress
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import gallery, small
 from cogs.wording.alt_text import alt_text
@@ -17,18 +17,18 @@ from i18n import Words, keys
 COLOUR_NAMES = keys("learn-colour-{}", SEATS)
 
 
-def progress(words: Words, walk: Walk) -> str:
+def progress_line(words: Words, progress: Progress) -> str:
     """How far one is."""
-    return small(words("learn-progress", step=walk.step + 1, steps=len(STEPS)))
+    return small(words("learn-progress", step=progress.step + 1, steps=len(STEPS)))
 
 
-def ways(words: Words, walk: Walk, onward: discord.ButtonStyle) -> list[TableItem]:
+def ways(words: Words, progress: Progress, onward: discord.ButtonStyle) -> list[TableItem]:
     """Back, on, and out; each always in its place."""
-    back = button(walk.to(max(walk.step - 1, 0)).click, words("rules-back"))
-    back.item.disabled = not walk.step
+    back = button(progress.to(max(progress.step - 1, 0)).click, words("rules-back"))
+    back.item.disabled = not progress.step
     return [
         back,
-        button(walk.to(walk.step + 1).click, words("rules-next"), onward),
+        button(progress.to(progress.step + 1).click, words("rules-next"), onward),
         button(ClickId("learn-stop", 0, 0), words("learn-stop")),
     ]
 

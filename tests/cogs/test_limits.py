@@ -10,7 +10,7 @@ from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lesson.clicks import page_of
 from cogs.lesson.ending import last_page
-from cogs.lesson.walk import WRONG, Walk
+from cogs.lesson.progress import WRONG, Progress
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
@@ -159,14 +159,14 @@ def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> N
 
 
 def test_the_first_lesson_ends(any_words: Words) -> None:
-    check(last_page(any_words, Walk(len(STEPS), marks=WRONG * len(TASKS))))
+    check(last_page(any_words, Progress(len(STEPS), marks=WRONG * len(TASKS))))
 
 
 def test_the_first_lesson(any_words: Words) -> None:
     for step, number in enumerate(STEPS):
         answers = lesson(number).answers if isinstance(number, int) else ()
-        for walk in (Walk(step), *(Walk(step).answering(answer) for answer in answers)):
-            turned = page_of(any_words, walk)
+        for progress in (Progress(step), *(Progress(step).answering(answer) for answer in answers)):
+            turned = page_of(any_words, progress)
             assert turned is not None
             check(turned[1](None))
             check(turned[1]("plan.png"))

@@ -15,8 +15,8 @@ _DETAIL = re.compile(rf"(?P<answer>[0-9]*)\.(?P<marks>[{OPEN}{RIGHT}{WRONG}]{{{l
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """A page of the lesson as one reader has it before them.
+class Progress:
+    """How far a reader has come in the lesson: the page before them, and their answers.
 
     ``marks`` has a letter for each task, for its first answer; ``answer`` is the one just given.
     """
@@ -42,11 +42,11 @@ class Walk:
         answer = "" if self.answer is None else str(self.answer)
         return ClickId("learn", 0, self.step, f"{answer}.{self.marks}")
 
-    def to(self, step: int) -> "Walk":
+    def to(self, step: int) -> "Progress":
         """Another page, with the same answers given."""
-        return Walk(step, None, self.marks)
+        return Progress(step, None, self.marks)
 
-    def answering(self, answer: int) -> "Walk":
+    def answering(self, answer: int) -> "Progress":
         """This page with an answer to its task; only the first one counts."""
         marks = self.marks
         if isinstance(self.at, int) and marks[self.at] == OPEN:
@@ -55,13 +55,13 @@ class Walk:
         return replace(self, answer=answer, marks=marks)
 
 
-def read_walk(click: ClickId) -> Walk:
+def read_progress(click: ClickId) -> Progress:
     """The page that a button leads to; whatever is none of the lesson's is left out."""
     match = _DETAIL.fullmatch(click.detail)
-    walk = Walk(min(click.version, len(STEPS)))
+    progress = Progress(min(click.version, len(STEPS)))
     if match is None:
-        return walk
-    walk = replace(walk, marks=match["marks"])
-    on_offer = lesson(walk.at).answers if isinstance(walk.at, int) else ()
+        return progress
+    progress = replace(progress, marks=match["marks"])
+    on_offer = lesson(progress.at).answers if isinstance(progress.at, int) else ()
     given = {str(answer): answer for answer in on_offer}.get(match["answer"])
-    return walk if given is None else walk.answering(given)
+    return progress if given is None else progress.answering(given)

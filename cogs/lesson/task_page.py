@@ -3,8 +3,8 @@
 import discord
 from discord import ui
 
-from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
-from cogs.lesson.walk import Walk
+from cogs.lesson.frame import COLOUR_NAMES, pictured, progress_line, ways
+from cogs.lesson.progress import Progress
 from cogs.ui.buttons import TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.actions import moves_text
@@ -30,18 +30,20 @@ COUNTED: Keys[Asks] = keys("learn-{}", (Asks.CARDS, Asks.MORE), "count")
 STYLE = discord.ButtonStyle
 
 
-def task_page(words: Words, walk: Walk, number: int, picture: str | None = None) -> ui.LayoutView:
+def task_page(
+    words: Words, progress: Progress, number: int, picture: str | None = None
+) -> ui.LayoutView:
     """A task, with the verdict on the answer where one was given."""
-    one, answer = lesson(number), walk.answer
+    one, answer = lesson(number), progress.answer
     verdict = None if answer is None else judge(number, answer)
     said = [] if answer is None or verdict is None else _said(words, number, answer, verdict)
     asked = [*_before(words, one), f"### {_question(words, one)}", *said]
     found = verdict is not None and verdict.right
     return layout(
-        *lines([*asked, progress(words, walk)]),
+        *lines([*asked, progress_line(words, progress)]),
         *pictured(words, one.view, picture),
-        *rows(_answers(words, walk, one)),
-        *rows(ways(words, walk, STYLE.primary if found else STYLE.secondary)),
+        *rows(_answers(words, progress, one)),
+        *rows(ways(words, progress, STYLE.primary if found else STYLE.secondary)),
         colour=SEAT_COLOURS[one.task.seat],
     )
 
@@ -95,7 +97,7 @@ def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]
     return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
 
 
-def _answers(words: Words, walk: Walk, one: Lesson) -> list[TableItem]:
+def _answers(words: Words, progress: Progress, one: Lesson) -> list[TableItem]:
     asks = Asks.CARDS if one.task.asks is Asks.STOCK else one.task.asks
 
     def label(answer: int) -> str:
@@ -104,11 +106,11 @@ def _answers(words: Words, walk: Walk, one: Lesson) -> list[TableItem]:
         return place(words, one.view.options.edition, answer)
 
     def style(answer: int) -> discord.ButtonStyle:
-        if answer != walk.answer:
+        if answer != progress.answer:
             return STYLE.secondary
         return STYLE.success if answer == one.right else STYLE.danger
 
     return [
-        button(Walk(walk.step, answer, walk.marks).click, label(answer), style(answer))
+        button(Progress(progress.step, answer, progress.marks).click, label(answer), style(answer))
         for answer in one.answers
     ]

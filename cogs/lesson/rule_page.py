@@ -3,8 +3,8 @@
 import discord
 from discord import ui
 
-from cogs.lesson.frame import COLOUR_NAMES, pictured, progress, ways
-from cogs.lesson.walk import Walk
+from cogs.lesson.frame import COLOUR_NAMES, pictured, progress_line, ways
+from cogs.lesson.progress import Progress
 from cogs.ui.buttons import rows
 from cogs.ui.layout import layout, lines
 from cogs.wording.actions import moves_text
@@ -17,10 +17,10 @@ SENTENCES = keys("learn-topic-{}.rule", Topic)
 EXAMPLES = keys("learn-topic-{}.example", Topic, "sign", "name", "moves", "passed", "count")
 
 
-def shown_page(words: Words, walk: Walk, topic: Topic, picture: str | None) -> ui.LayoutView:
+def rule_page(words: Words, progress: Progress, topic: Topic, picture: str | None) -> ui.LayoutView:
     """The rule, and an example of it."""
     one = shown(topic)
-    intro = [words("learn-intro")] if walk.step == 0 else []
+    intro = [words("learn-intro")] if progress.step == 0 else []
     example = words(
         EXAMPLES[topic],
         sign=seat_emoji(one.seat),
@@ -31,8 +31,8 @@ def shown_page(words: Words, walk: Walk, topic: Topic, picture: str | None) -> u
     )
     said = [*intro, f"### {words(TITLES[topic])}", words(SENTENCES[topic]), example]
     return layout(
-        *lines([*said, progress(words, walk)]),
+        *lines([*said, progress_line(words, progress)]),
         *pictured(words, one.view, picture),
-        *rows(ways(words, walk, discord.ButtonStyle.primary)),
+        *rows(ways(words, progress, discord.ButtonStyle.primary)),
         colour=SEAT_COLOURS[one.seat],
     )

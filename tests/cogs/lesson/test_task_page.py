@@ -6,8 +6,8 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.lesson.page import task_page
-from cogs.lesson.walk import Walk
+from cogs.lesson.progress import Progress
+from cogs.lesson.task_page import task_page
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.places import place_from
 from game.rules.teaching.lessons import TASKS, Asks, lesson
@@ -22,8 +22,8 @@ BARRED = [number for number, task in enumerate(TASKS) if task.asks is Asks.BARRE
 
 
 def learn_page(words: Words, number: int, answer: int | None = None) -> ui.LayoutView:
-    walk = Walk(STEPS.index(number))
-    return task_page(words, walk if answer is None else walk.answering(answer), number)
+    progress = Progress(STEPS.index(number))
+    return task_page(words, progress if answer is None else progress.answering(answer), number)
 
 
 def said(words: Words, number: int, answer: int) -> str:
