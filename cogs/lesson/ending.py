@@ -13,15 +13,15 @@ from game.rules.teaching.tasks import TASKS
 from i18n import Words, keys
 
 
-class Mark(StrEnum):
-    """How somebody did."""
+class Score(StrEnum):
+    """How well somebody solved the tasks."""
 
     ALL = "all"
     MOST = "most"
     SOME = "some"
 
 
-PRAISE = keys("learn-score-{}", Mark)
+PRAISE = keys("learn-score-{}", Score)
 
 
 def last_page(words: Words, progress: Progress) -> ui.LayoutView:
@@ -42,12 +42,12 @@ def _score(words: Words, progress: Progress) -> list[str]:
     score = words("learn-score", right=right, tasks=len(TASKS))
     again = " · ".join(words(TITLES[topic]) for topic in progress.missed)
     return [
-        f"{score} {words(PRAISE[_mark(right)])}",
+        f"{score} {words(PRAISE[_score_of(right)])}",
         *([words("learn-again", topics=again)] if again else []),
     ]
 
 
-def _mark(right: int) -> Mark:
+def _score_of(right: int) -> Score:
     if right == len(TASKS):
-        return Mark.ALL
-    return Mark.MOST if 3 * right >= 2 * len(TASKS) else Mark.SOME
+        return Score.ALL
+    return Score.MOST if 3 * right >= 2 * len(TASKS) else Score.SOME
