@@ -4,7 +4,7 @@ from cogs.board.as_text import text_board
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.desk import Reposted
-from cogs.ui.meant import table_meant
+from cogs.ui.table_meant import table_meant
 from game.tables.checks import check_running
 from i18n import Keys, keys, phrase
 from i18n.commands import localised

@@ -3,7 +3,7 @@
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence
-from cogs.ui.meant import table_meant
+from cogs.ui.table_meant import table_meant
 from cogs.wording.names import escaped
 from game.storage.due import Due
 from game.tables import Person, Table

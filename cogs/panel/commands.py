@@ -6,7 +6,7 @@ from cogs.panel.clicks import open_panel
 from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
-from cogs.ui.meant import table_meant
+from cogs.ui.table_meant import table_meant
 from i18n import phrase
 from i18n.commands import localised
 

@@ -7,8 +7,8 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence
-from cogs.ui.meant import table_meant
 from cogs.ui.questions import question
+from cogs.ui.table_meant import table_meant
 from game.tables import NotSeated, Table
 from game.tables.checks import check_plays
 from i18n import Words

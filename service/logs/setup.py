@@ -13,7 +13,7 @@ from structlog.types import EventDict, Processor, WrappedLogger
 
 from i18n import Words
 from service.logs.lines import said
-from service.logs.ordinary import shortened
+from service.logs.lost_shares import shortened
 from service.logs.redaction import Redactor
 from service.startup.settings import Settings
 from service.startup.terminal import terminal_words
