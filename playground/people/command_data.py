@@ -6,7 +6,7 @@ from typing import Any
 
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import descriptions, permissions, rights
+from playground.world import descriptions, permission_bits, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.interactions import IN_SERVER, WITH_BOT
 from playground.world.objects.people import Person
@@ -58,7 +58,7 @@ def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
         raise refused(f"There is no command /{name}.")
     needed = command.get("default_member_permissions")
     held = rights.of(world, person, channel)
-    if not channel.is_direct and not permissions.admits(held, needed):
+    if not channel.is_direct and not permission_bits.admits(held, needed):
         raise DiscordError(50013, message="You do not have permission to use this command here.")
     if not rights.holds(world, person, channel, "use_application_commands"):
         raise DiscordError(50013)

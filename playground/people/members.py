@@ -2,7 +2,7 @@
 
 from playground.messages import channels
 from playground.protocol.events import Event
-from playground.world import descriptions, permissions, rights
+from playground.world import descriptions, permission_bits, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.people import Direct, Person
@@ -47,15 +47,18 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     """Take these permissions from the bot in a channel, or in the one above a thread; an empty
     list gives all back."""
     place = rights.place(world, channel)
-    place.denied[world.bot.id] = permissions.bits(names)
+    place.denied[world.bot.id] = permission_bits.bits(names)
     channels.changed(world, place)
 
 
 def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     """Take these permissions from the bot's role and from @everyone; an empty list gives all
     back. People without another role lose them too."""
-    denied = permissions.bits(names)
-    guild.everyone, guild.bot_role = permissions.EVERYONE & ~denied, permissions.BOT & ~denied
+    denied = permission_bits.bits(names)
+    guild.everyone, guild.bot_role = (
+        permission_bits.EVERYONE & ~denied,
+        permission_bits.BOT & ~denied,
+    )
     for role in descriptions.roles(guild)[:2]:
         world.hub.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
     _tell(world)

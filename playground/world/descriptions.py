@@ -1,7 +1,7 @@
 """Guilds and the application as Discord describes them to bots."""
 
 from playground.protocol.types import Json
-from playground.world import permissions
+from playground.world import permission_bits
 from playground.world.objects.guilds import Guild
 from playground.world.state import World
 
@@ -44,7 +44,7 @@ def guild(one: Guild) -> Json:
 
 def roles(one: Guild) -> list[Json]:
     """The guild's roles: everybody's, the bot's, the moderators'."""
-    moderators = _role(one.moderator_role_id, one.moderators, permissions.MODERATOR, 2)
+    moderators = _role(one.moderator_role_id, one.moderators, permission_bits.MODERATOR, 2)
     return [
         _role(one.id, "@everyone", one.everyone, 0),
         _role(one.bot_role_id, one.bot.person.name, one.bot_role, 1),

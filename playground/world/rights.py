@@ -2,7 +2,7 @@
 
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
-from playground.world import permissions
+from playground.world import permission_bits
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.people import Person
@@ -12,13 +12,13 @@ from playground.world.state import World
 def of(world: World, person: Person, channel: Channel) -> int:
     """Somebody's permission bits in a channel; a thread takes its channel's."""
     if channel.is_direct:
-        return permissions.DIRECT if person.bot or channel.is_open_to(person.id) else 0
+        return permission_bits.DIRECT if person.bot or channel.is_open_to(person.id) else 0
     guild = world.guild_of(channel)
     member = guild.members.get(person.id)
     if member is None:
         return 0
     if member.owner:
-        return permissions.EVERYTHING
+        return permission_bits.EVERYTHING
     return in_guild(guild, member) & ~place(world, channel).denied.get(person.id, 0)
 
 
@@ -30,10 +30,10 @@ def place(world: World, channel: Channel) -> Channel:
 def in_guild(guild: Guild, member: Member) -> int:
     """Somebody's permission bits wherever a channel does not say otherwise."""
     if member.owner:
-        return permissions.EVERYTHING
+        return permission_bits.EVERYTHING
     held = guild.everyone
     held |= guild.bot_role if member.person.bot else 0
-    return held | (permissions.MODERATOR if member.moderator else 0)
+    return held | (permission_bits.MODERATOR if member.moderator else 0)
 
 
 def cards(world: World) -> list[Json]:
@@ -44,7 +44,7 @@ def cards(world: World) -> list[Json]:
 
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
     """Whether the member holds this permission there."""
-    return bool(of(world, person, channel) & permissions.BITS[name])
+    return bool(of(world, person, channel) & permission_bits.BITS[name])
 
 
 def demand(world: World, person: Person, channel: Channel, *names: str) -> None:

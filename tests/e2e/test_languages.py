@@ -6,10 +6,10 @@ from discord import Locale
 from i18n import Words
 from i18n.catalogue import shipped
 from playground import Playground, Shown
-from playground.world import permissions, rights
+from playground.world import permission_bits, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.people import Person
-from playground.world.permissions import MODERATOR
+from playground.world.permission_bits import MODERATOR
 from playground.world.state import World
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
@@ -63,7 +63,7 @@ async def test_a_channels_moderator_chooses_for_its_game_alone(
 
     def of(world: World, person: Person, channel: Channel) -> int:
         here = person.id == mara.id and channel.name == "tavern"
-        given = permissions.bits(["manage_messages"]) if here else 0
+        given = permission_bits.bits(["manage_messages"]) if here else 0
         return held(world, person, channel) | given
 
     monkeypatch.setattr(rights, "of", of)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from playground.protocol.types import Json
-from playground.world import permissions
+from playground.world import permission_bits
 from playground.world.objects.channels import Channel
 from playground.world.objects.people import Person
 
@@ -55,8 +55,8 @@ class Guild:
     moderators: str
     locale: str = "en-US"
     available: bool = True
-    everyone: int = permissions.EVERYONE
-    bot_role: int = permissions.BOT
+    everyone: int = permission_bits.EVERYONE
+    bot_role: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
     """The guild's channels and threads, by id."""

@@ -9,7 +9,7 @@ import pytest
 
 from playground import Playground
 from playground.world import rights
-from playground.world.permissions import BITS
+from playground.world.permission_bits import BITS
 from tests.playground.bots.harbour_bot import HarbourBot
 
 Json = dict[str, Any]
