@@ -13,7 +13,7 @@ from playground.testing.shown import Form, Shown
 from playground.testing.waiting import until
 from playground.world.objects.guilds import Guild
 from playground.world.objects.interactions import Interaction
-from playground.world.starts import StartRules
+from playground.world.session_starts import StartRules
 
 __all__ = [
     "NO_ANSWER",

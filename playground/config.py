@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 from playground.protocol.types import Json
+from playground.world.session_starts import StartRules
 from playground.world.setup import Chip, Setup
-from playground.world.starts import StartRules
 
 T = TypeVar("T")
 Limits = Literal["off", "discord"]

@@ -32,7 +32,7 @@ from playground.testing.waiting import until
 from playground.world.clock import Clock
 from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
-from playground.world.starts import Starts
+from playground.world.session_starts import SessionStarts
 from playground.world.state import World
 
 HOST = "127.0.0.1"
@@ -52,7 +52,7 @@ class Playground:
         clock.tell_in(self.clock_file)
         self.world = World(config.setup, address, clock)
         enforced = config.limits == "discord"
-        self.starts = Starts(config.starts, clock.now, enforced=enforced)
+        self.starts = SessionStarts(config.starts, clock.now, enforced=enforced)
         """How fast the bot's sessions may start, and how many were refused."""
         self.gateway = Gateway(self.world, self.gateway_url, self.starts)
         self.dispatcher = Dispatcher(self.world, self.gateway.listens)

@@ -64,7 +64,7 @@ class _Watch:
         self.began = asyncio.get_running_loop().time()
         self._all_right = asyncio.Event()
         self._played = {one.table.game.id: one for one in played}
-        playground.world.hub.listen(self._hear)
+        playground.world.news.listen(self._hear)
 
     async def until_right(self, patience: float) -> None:
         """Wait until all boards are, or so many seconds."""

@@ -72,7 +72,7 @@ class _Calls:
 
     def __init__(self, playground: Playground) -> None:
         self._counted: dict[str, int] = {}
-        playground.world.hub.listen(self._hear)
+        playground.world.news.listen(self._hear)
 
     @property
     def twice(self) -> int:

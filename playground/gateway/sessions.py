@@ -7,14 +7,14 @@ from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import descriptions
 from playground.world.objects.guilds import Guild
-from playground.world.starts import Starts
+from playground.world.session_starts import SessionStarts
 from playground.world.state import World
 
 
 class Gateway:
     """Every session, also those whose bot is just coming back."""
 
-    def __init__(self, world: World, address: str, starts: Starts) -> None:
+    def __init__(self, world: World, address: str, starts: SessionStarts) -> None:
         self.world = world
         self.starts = starts
         self.address = address
@@ -23,7 +23,7 @@ class Gateway:
         self.down = False
         self.hang_ups = 0
         """How many connections are still to be closed before they are greeted."""
-        world.hub.to_bot = self.tell
+        world.news.to_bot = self.tell
 
     def bot_is_there(self) -> bool:
         """Whether a bot listens, or is about to after being told to reconnect."""
@@ -137,7 +137,7 @@ class Gateway:
         return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
 
     def _show_bot(self) -> None:
-        self.world.hub.tell("bot", online=self.listens(self.world.home.id))
+        self.world.news.tell("bot", online=self.listens(self.world.home.id))
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:
         return {

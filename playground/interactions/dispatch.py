@@ -70,7 +70,7 @@ class Dispatcher:
         )
         self.world.interactions[asked.id] = asked
         self.world.tokens[asked.token] = asked
-        self.world.hub.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
+        self.world.news.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
         self._watch(asked)
         return asked
 
@@ -125,7 +125,7 @@ class Dispatcher:
         asked.failed = True
         asked.settle(Outcome("failed"))
         message = None if asked.message is None else asked.message["id"]
-        self.world.hub.tell(
+        self.world.news.tell(
             "failed",
             only=asked.user_id,
             within=asked.guild_id,

@@ -202,7 +202,7 @@ def _offer(world: World, asked: Interaction, data: Json) -> None:
 
 
 def _tell(world: World, asked: Interaction, kind: str, **what: Any) -> None:
-    world.hub.tell(kind, only=asked.user_id, within=asked.guild_id, **what)
+    world.news.tell(kind, only=asked.user_id, within=asked.guild_id, **what)
 
 
 def _origin(world: World, asked: Interaction) -> Json:

@@ -25,7 +25,7 @@ def delete_channel(world: World, channel: Channel) -> None:
         _forget(world, thread)
     _forget(world, channel)
     event = Event.THREAD_DELETE if channel.is_thread else Event.CHANNEL_DELETE
-    world.hub.to_bot(event, channel.to_json())
+    world.news.to_bot(event, channel.to_json())
 
 
 def changed(world: World, channel: Channel) -> None:
@@ -82,11 +82,11 @@ def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channe
 
 
 def _tell(world: World, channel: Channel, event: Event) -> None:
-    world.hub.tell("channel", within=channel.guild_id, channel=channel.to_json())
+    world.news.tell("channel", within=channel.guild_id, channel=channel.to_json())
     news = channel.to_json()
     if event is Event.THREAD_CREATE:
         news["newly_created"] = True
-    world.hub.to_bot(event, news)
+    world.news.to_bot(event, news)
 
 
 def _forget(world: World, channel: Channel) -> None:
@@ -96,4 +96,4 @@ def _forget(world: World, channel: Channel) -> None:
             del kept[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
-    world.hub.tell("channel_gone", within=channel.guild_id, channel=channel.id)
+    world.news.tell("channel_gone", within=channel.guild_id, channel=channel.id)

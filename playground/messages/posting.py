@@ -76,10 +76,10 @@ def delete(world: World, stored: Stored) -> None:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
     gone: Json = {"channel": channel.id, "message": stored.id}
-    world.hub.tell("gone", only=_reader(stored, channel), within=channel.guild_id, **gone)
+    world.news.tell("gone", only=_reader(stored, channel), within=channel.guild_id, **gone)
     if stored.owner is None:
         ids = {"id": stored.id, "channel_id": channel.id}
-        world.hub.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
+        world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
 
 
 def _blank(world: World, draft: Draft) -> Json:
@@ -180,16 +180,16 @@ def _announce(world: World, stored: Stored) -> None:
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
     if channel.is_direct and stored.author_id != reader:
-        world.hub.tell("direct", person=reader, channel=channel.id, message=stored.id)
+        world.news.tell("direct", person=reader, channel=channel.id, message=stored.id)
 
 
 def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
     """Tell whoever sees a message of it, and the bot unless only one person sees it."""
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
-    world.hub.tell(kind, only=reader, within=channel.guild_id, message=stored.data)
+    world.news.tell(kind, only=reader, within=channel.guild_id, message=stored.data)
     if stored.owner is None:
-        world.hub.to_bot(event, stored.data | channel.guild_part)
+        world.news.to_bot(event, stored.data | channel.guild_part)
 
 
 def _reader(stored: Stored, channel: Channel) -> str | None:

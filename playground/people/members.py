@@ -55,26 +55,24 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     """Take these permissions from the bot's role and from @everyone; an empty list gives all
     back. People without another role lose them too."""
     denied = permission_bits.bits(names)
-    guild.everyone, guild.bot_role = (
-        permission_bits.EVERYONE & ~denied,
-        permission_bits.BOT & ~denied,
-    )
+    guild.everyone = permission_bits.EVERYONE & ~denied
+    guild.bot_role = permission_bits.BOT & ~denied
     for role in descriptions.roles(guild)[:2]:
-        world.hub.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
+        world.news.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
     _tell(world)
 
 
 def expel_bot(world: World, guild: Guild) -> None:
     """The bot is no member of a guild any more."""
-    world.hub.to_bot(Event.GUILD_DELETE, {"id": guild.id})
+    world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
     guild.bot.here = False
 
 
 def admit_bot(world: World, guild: Guild) -> None:
     """The bot is a member, again."""
     guild.bot.here = True
-    world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+    world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
 
 
 def _tell(world: World) -> None:
-    world.hub.tell("people", people=rights.cards(world))
+    world.news.tell("people", people=rights.cards(world))

@@ -129,14 +129,14 @@ async def serve(actions: Actions, sockets: Sockets, request: web.Request) -> web
     """Serve one page until it closes."""
     socket = await sockets.accept(request, longest=LONGEST)
     client = Client(actions, socket)
-    actions.world.hub.listen(client.news)
+    actions.world.news.listen(client.news)
     sender = asyncio.create_task(_deliver(client))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 client.hear(message.data)
     finally:
-        actions.world.hub.unlisten(client.news)
+        actions.world.news.unlisten(client.news)
         sender.cancel()
     return socket
 

@@ -6,7 +6,7 @@ from playground.checks.body import Checker
 from playground.rest.faults import Faults
 from playground.rest.limits.limits import Limits
 from playground.rest.sent import SentRequests
-from playground.world.starts import Starts
+from playground.world.session_starts import SessionStarts
 from playground.world.state import World
 
 
@@ -19,5 +19,5 @@ class Api:
     sent: SentRequests
     gateway_url: str
     limits: Limits
-    starts: Starts
+    starts: SessionStarts
     faults: Faults = field(default_factory=Faults)

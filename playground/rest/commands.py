@@ -90,7 +90,7 @@ def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
 
 
 def _tell(world: World) -> None:
-    world.hub.tell("commands", commands=world.commands_in(world.home.id))
+    world.news.tell("commands", commands=world.commands_in(world.home.id))
 
 
 def _both_scopes(method: str, handler: Any, below: str = "") -> tuple[Route, Route]:

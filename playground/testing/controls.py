@@ -50,18 +50,18 @@ class Controls:
     def add_guild(self, name: str, channels: Iterable[str], people: Iterable[str]) -> Guild:
         """One more guild with the bot in it, and with these people, whether known or new."""
         guild = self.world.add_guild(name, channels, [self._anybody(one) for one in people])
-        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
         return guild
 
     def lose_guild(self, guild: Guild) -> None:
         """Make a guild unavailable, as in a partial outage."""
-        self.world.hub.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
+        self.world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
         guild.available = False
 
     def find_guild(self, guild: Guild) -> None:
         """Make a guild available again."""
         guild.available = True
-        self.world.hub.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
 
     def receive(self, name: str, direct: Direct) -> None:
         """Open or close somebody's direct messages, or let them block the bot."""
@@ -72,7 +72,7 @@ class Controls:
     def set_locale(self, guild: Guild, locale: str) -> None:
         """Give a guild another language."""
         guild.locale = locale
-        self.world.hub.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
+        self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 
     def _anybody(self, name: str) -> Person:
         try:

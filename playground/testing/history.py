@@ -13,7 +13,7 @@ class History:
     def __init__(self, world: World, limit: int | None) -> None:
         self._world = world
         self._events: deque[Json] = deque(maxlen=limit)
-        world.hub.listen(self._events.append)
+        world.news.listen(self._events.append)
 
     def seen_by(self, person_id: str) -> list[Json]:
         """Every event this person's client received."""

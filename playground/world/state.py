@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.world.clock import Clock, written
-from playground.world.hub import Hub
+from playground.world.news import News
 from playground.world.nonces import Nonces
 from playground.world.objects.attachments import Attachments
 from playground.world.objects.channels import DIRECT, Channel
@@ -26,7 +26,7 @@ class World:
     def __init__(self, setup: Setup, address: str, clock: Clock) -> None:
         self.setup = setup
         self.clock = clock
-        self.hub = Hub()
+        self.news = News()
         self._ids = Snowflakes(self.clock.now)
         self.new_id = self._ids.next
         self.attachments = Attachments(address)
@@ -57,7 +57,7 @@ class World:
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""
         self.clock.advance(seconds)
-        self.hub.tell("clock", ahead=self.clock.ahead)
+        self.news.tell("clock", ahead=self.clock.ahead)
 
     def now_written(self) -> str:
         """The present moment as Discord writes it."""

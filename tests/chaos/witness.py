@@ -50,7 +50,7 @@ class Witness:
         self.problems: list[str] = []
         self._bot = playground.world.bot.id
         self._files = playground.world.attachments.get
-        playground.world.hub.listen(self._hear)
+        playground.world.news.listen(self._hear)
 
     def _hear(self, event: Json) -> None:
         if event["t"] not in ("message", "edit"):

@@ -26,8 +26,8 @@ def held_back(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """What this makes, and the way to deliver it."""
-    hub = playground.world.hub
-    tell, told = hub.to_bot, list[tuple[Event, Json]]()
+    news = playground.world.news
+    tell, told = news.to_bot, list[tuple[Event, Json]]()
 
     def noted(name: Event, data: Json) -> None:
         told.append((name, data))
@@ -36,8 +36,8 @@ def held_back(
         for name, data in told:
             tell(name, data)
 
-    hub.to_bot = noted
+    news.to_bot = noted
     try:
         return deed(), deliver
     finally:
-        hub.to_bot = tell
+        news.to_bot = tell

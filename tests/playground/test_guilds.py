@@ -113,7 +113,7 @@ async def test_the_page_shows_the_first_guild_alone(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
     heard: list[str] = []
-    playground.world.hub.listen(lambda event: heard.append(str(event.get("guild"))))
+    playground.world.news.listen(lambda event: heard.append(str(event.get("guild"))))
     async with raw.session.ws_connect(f"{playground.address}/people") as page:
         await page.send_json({"op": "look", "as": [playground.person("Ana").id]})
         world = await page.receive_json()

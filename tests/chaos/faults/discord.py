@@ -94,16 +94,16 @@ async def lose_server(stage: Stage, dice: random.Random) -> None:
 
 async def deliver_twice(stage: Stage, dice: random.Random) -> None:
     """The gateway delivers what it says two times for a moment."""
-    hub = stage.playground.world.hub
+    news = stage.playground.world.news
     tell = stage.playground.gateway.tell
 
     def double(name: object, data: Json) -> None:
         for _ in range(2):
             tell(name, data)  # pyright: ignore[reportArgumentType]
 
-    hub.to_bot = double
+    news.to_bot = double
     await asyncio.sleep(dice.uniform(0.2, 1.5))
-    hub.to_bot = tell
+    news.to_bot = tell
 
 
 async def expire_tokens(stage: Stage, dice: random.Random) -> None:

@@ -17,7 +17,7 @@ THINKING = 5
 def told(playground: Playground) -> list[Json]:
     """Everything that pages are told from now on."""
     found: list[Json] = []
-    playground.world.hub.listen(found.append)
+    playground.world.news.listen(found.append)
     return found
 
 

@@ -9,7 +9,7 @@ from playground.protocol.types import Json
 Listener = Callable[[Json], None]
 
 
-class Hub:
+class News:
     """Hands news on to whoever it is for.
 
     Listeners get events of the people's protocol as they stand: an event with "for" is meant for

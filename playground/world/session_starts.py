@@ -24,7 +24,7 @@ class StartRules:
     """Unless somebody says: as the limits of requests are, Discord's five or none."""
 
 
-class Starts:
+class SessionStarts:
     """Counts the starts. Those that come too early are refused, and count for the day all the
     same; a start never keeps others waiting for longer than its own turn."""
 
