@@ -11,10 +11,8 @@ from game.pictures.parts.hands import STRIP_TALL, draw_hand
 from game.pictures.parts.passage import crowds
 from game.pictures.parts.trails import Trail
 from game.pictures.picture import PANEL_FILE, Picture, encode
-from game.rules.actions import Action, Advance, Retreat
+from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.views import View
-
-Move = Advance | Retreat
 
 
 def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = ()) -> Picture:
