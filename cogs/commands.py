@@ -1,4 +1,8 @@
-"""The commands, as each feature makes its own."""
+"""Every command in one table, as its room makes it.
+
+A room's commands stand in its `commands.py`, or where one is a feature of its own, in a file of
+that name.
+"""
 
 from cogs.absence.away import away_command
 from cogs.afterwards.commands import replay_command
