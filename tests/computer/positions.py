@@ -2,14 +2,24 @@
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.actions import Advance, EndTurn, Retreat
-from game.rules.editions import CLASSIC, Handling
+from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
-from game.rules.setup import Options, Setup
+from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
 from game.rules.state.state import State
+
+
+def beginning(luck: random.Random, seats: Sequence[int]) -> State:
+    """The beginning of a game of any options, for one of these numbers of players."""
+    edition = varied(
+        luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
+    )
+    options = Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
+    return begin(Setup(options, luck.choice(seats), luck.randbytes(32)))
 
 
 def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:

@@ -10,13 +10,13 @@ from benchmarks.endings import play, without_piles
 from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import EndTurn
-from game.rules.editions import CLASSIC, EDITIONS, Handling
+from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.setup import Options, Setup, varied
 from game.rules.state.course import Course
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import beginning, somewhere
 from tests.long import MATRIX_GAMES, larger
 
 GAMES = MATRIX_GAMES * 3 or 3
@@ -33,11 +33,7 @@ def turn_of(level: Level, state: State, chance: int) -> State:
 
 def table(luck: random.Random) -> State:
     """A table of any option, every other one with all cards in hand."""
-    edition = varied(
-        luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
-    )
-    options = Options(edition, luck.choice(list(Handling)), luck.random() < 0.5)
-    state = begin(Setup(options, luck.choice((2, 2, 3, 4)), luck.randbytes(32)))
+    state = beginning(luck, (2, 2, 3, 4))
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
 

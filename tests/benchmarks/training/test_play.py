@@ -20,13 +20,12 @@ from game.computer.features.crews import CREWS
 from game.computer.positions import Positions, start
 from game.computer.positions import following as searched
 from game.rules.actions import Action, Advance, EndTurn, Retreat
-from game.rules.editions import EDITIONS, Handling
-from game.rules.engine import apply, begin
+from game.rules.engine import apply
 from game.rules.moves import legal_actions
-from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
 from game.rules.state.cards import with_cards
 from game.rules.state.state import State
 from game.rules.views import view
+from tests.computer.positions import beginning
 from tests.long import MATRIX_GAMES, long
 
 # The first test compiles what it needs, unless an earlier run did: half a minute's work.
@@ -37,11 +36,7 @@ CHOSEN = np.array([0])
 
 def table(luck: random.Random) -> State:
     """The beginning of a game at any table, every other one with most of its stock discarded."""
-    edition = varied(
-        luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
-    )
-    options = Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
-    state = begin(Setup(options, luck.choice((2, 3, 4, 5)), luck.randbytes(32)))
+    state = beginning(luck, (2, 3, 4, 5))
     if luck.random() < 0.5:
         return state
     stock, piles = state.piles.stock, state.piles
