@@ -1,5 +1,7 @@
 """Opens a table, and shows its fresh lobby: as an answer, or in a thread."""
 
+from contextlib import suppress
+
 import discord
 
 from cogs.lobby.computers import recruit
@@ -12,7 +14,7 @@ from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.storage.records import Status
 from game.storage.repository import NO_CLICK
 from game.storage.standing import MessageRef
-from game.tables import Table
+from game.tables import AlreadyStarted, Table
 
 
 async def opened(ctx: Context, wanted: Wanted, guild: int, channel: int) -> Table:
@@ -61,7 +63,9 @@ async def show_and_begin(ctx: Context, table: Table) -> None:
     try:
         await show_lobby(ctx, table)
     finally:
-        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+        # A command that was delivered twice finds the game begun.
+        with suppress(AlreadyStarted):
+            await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
 
 
 async def post_lobby(ctx: Context, table: Table, thread: discord.Thread) -> None:

@@ -1,6 +1,7 @@
 """Clicks that come together: one accepted action, one friendly explanation."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,22 @@ async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside
     await inside.bot.inflight.drain(2)
     await inside.settle()
     assert len(ana.sees("tavern")) == 1
+    with pytest.raises(NoGame):
+        await inside.tables.table(2)
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("new", {"against": "cabin-boy"}), pytest.param("watch", {"players": 2}, marks=long)],
+)
+async def test_a_game_that_begins_at_once_delivered_twice_begins_once(
+    playground: Playground, inside: LoopBot, command: str, options: dict[str, Any]
+) -> None:
+    ana = playground.person("Ana")
+    asked = twice(playground, lambda: ana.calls(f"cartagena {command}", "tavern", **options))
+    await asked.outcome
+    await inside.bot.inflight.drain(3)
+    assert [message.text for message in ana.sees("tavern") if message.ephemeral] == []
     with pytest.raises(NoGame):
         await inside.tables.table(2)
 
