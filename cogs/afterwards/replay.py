@@ -52,7 +52,9 @@ async def share(ctx: Context, click: ClickId) -> None:
     table = await finished_here(ctx, click)
     words = ctx.words_of(table)
     with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
-        await ctx.acknowledge()
+        with suppress(AnswerLost):
+            # The click counts all the same, and the button could not be pressed again for a while.
+            await ctx.acknowledge()
         replay = await ctx.desk.replays.made(table, words, _patiently)
         everyones = layout(*_shown(words, table, replay))
         await ctx.interaction.followup.send(view=everyones, file=_file(replay))

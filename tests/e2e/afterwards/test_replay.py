@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from cogs.ui.services.quotas import QUOTAS, Asked
-from playground import Actor, Playground, Shown
+from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished
 from tests.e2e.bots import LoopBot, aboard
@@ -59,6 +59,19 @@ async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: L
     assert shared.images == hers.images
     assert not shared.buttons
     assert transcript.unhappy(playground) == []
+
+
+async def test_it_is_shared_though_the_answer_was_lost(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    [final] = crew.finals()
+    eva = playground.person("Eva")
+    hers = await watched(eva, final)
+    playground.faults.lose_answer("POST /interactions/*/callback")
+    eva.presses(hers, "Share with the channel")
+    await until(lambda: public(crew), PATIENCE, "the replay should be shared")
+    await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
 
 
 async def test_forty_presses_are_one_replay_and_no_public_message(
