@@ -50,6 +50,21 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     assert (await inside.tables.table(2)).commitment in lobby.text
 
 
+async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben = playground.person("Ben")
+    await playground.person("Ana").slash("cartagena new", "tavern")
+    offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
+    playground.faults.fail_next("POST /channels/*/messages", 503)
+    told = await ben.click(offer, "Open a thread")
+    assert "Your game waits here" in told.text
+    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    await there.board_for(ben)
+    await inside.settle()
+    assert (await inside.tables.table(2)).started
+
+
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
 async def test_every_chip_leads_somewhere(
     playground: Playground, inside: LoopBot, chip: Chip
