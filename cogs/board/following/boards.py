@@ -86,12 +86,13 @@ class Boards:
     async def repost(self, game_id: int) -> Reposted:
         """Put the public message at the bottom of the channel again, mentioning nobody."""
         before = (await self._tables.table(game_id)).game.board
+        on_its_way = game_id in self._sending
         self._publisher.repost(game_id)
         self.refresh(game_id)
         await self._follower.finished(game_id)
         if (await self._tables.table(game_id)).game.board != before:
             return Reposted.DONE
-        if self._waiting.get(game_id, 0) is None:
+        if on_its_way or self._waiting.get(game_id, 0) is None:
             return Reposted.LATER
         self._publisher.let_stay(game_id)
         return Reposted.REFUSED

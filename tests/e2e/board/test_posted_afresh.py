@@ -51,6 +51,16 @@ async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     assert len(crew.boards()) == 1
 
 
+async def test_a_lobby_that_is_still_on_its_way_is_said_to_follow(crew: Crew) -> None:
+    ana, ben, *_ = crew.people
+    crew.playground.faults.delay(ANSWER, 0.7)
+    asked = ana.calls("cartagena new", "jamaica")
+    await until(lambda: not crew.playground.faults.pending, PATIENCE, "the lobby on its way")
+    told = await ben.slash("cartagena board", "jamaica")
+    assert "follows as soon as I can" in told.text
+    await asked.outcome
+
+
 async def test_whoever_waits_when_the_bot_stops_is_told_so(crew: Crew, inside: LoopBot) -> None:
     crew.playground.faults.fail_next(POST, 429, retry_after=30)
     asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
