@@ -1,6 +1,7 @@
 """Other processes for what takes long, so that no answer waits for it."""
 
 import asyncio
+import faulthandler
 import os
 import signal
 import threading
@@ -20,6 +21,9 @@ T = TypeVar("T")
 
 NICENESS = 5
 
+MOST_SECONDS = 60.0
+"""What one piece of work may take: a worker that hangs in one ends, and says where it was."""
+
 
 class _Leash(Protocol):
     """The reading end of a pipe, of whichever kind the system has."""
@@ -33,7 +37,7 @@ class _Pool:
     It is the end of a pipe: the system lets it go with a bot that was killed.
     """
 
-    def __init__(self, processes: int, niceness: int) -> None:
+    def __init__(self, processes: int, niceness: int, most_seconds: float) -> None:
         context = get_context("spawn")
         follow, self._leash = context.Pipe(duplex=False)
         self._executor = ProcessPoolExecutor(
@@ -42,11 +46,14 @@ class _Pool:
             initializer=_settle_in,
             initargs=(niceness, follow),
         )
+        self._most_seconds = most_seconds
         self.ended = False
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # Submitting to a pool that is broken already raises here, as the result of one would.
-        return await asyncio.get_running_loop().run_in_executor(self._executor, function, *args)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._executor, _bounded, self._most_seconds, function, *args
+        )
 
     def let_go(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -62,9 +69,15 @@ class _Pool:
 class Workers:
     """Runs functions of a module's top level in processes of their own, started when needed."""
 
-    def __init__(self, processes: int = 1, niceness: int = NICENESS) -> None:
+    def __init__(
+        self,
+        processes: int = 1,
+        niceness: int = NICENESS,
+        most_seconds: float = MOST_SECONDS,
+    ) -> None:
         self._processes = processes
         self._niceness = niceness
+        self._most_seconds = most_seconds
         self._pool: _Pool | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
@@ -93,7 +106,7 @@ class Workers:
 
     def _running(self) -> _Pool:
         if self._pool is None:
-            self._pool = _Pool(self._processes, self._niceness)
+            self._pool = _Pool(self._processes, self._niceness, self._most_seconds)
         return self._pool
 
 
@@ -111,6 +124,15 @@ class Background:
         """What the function gives, as :meth:`Workers.run` does, once it is this piece's turn."""
         async with self._turn:
             return await self._workers.run(function, *args)
+
+
+def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+    """What the function gives; where it takes too long, the process ends with a trace."""
+    faulthandler.dump_traceback_later(most_seconds, exit=True)
+    try:
+        return function(*args)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _settle_in(niceness: int, leash: _Leash) -> None:

@@ -1,6 +1,7 @@
 """The second process: it works, is replaced when it dies, and never outlives the bot."""
 
 import asyncio
+import ctypes
 import os
 import signal
 import subprocess
@@ -34,6 +35,11 @@ def workers() -> Iterator[Workers]:
     made = Workers()
     yield made
     made.close()
+
+
+def hang() -> None:
+    """Keep Python itself from going on, as native code can."""
+    ctypes.PyDLL(None).sleep(30)
 
 
 def die() -> None:
@@ -83,6 +89,16 @@ async def test_a_task_that_kills_its_workers_fails_and_blocks_nobody(workers: Wo
     with pytest.raises(Exception, match="terminated abruptly"):
         await workers.run(die)
     assert await workers.run(abs, -1) == 1
+
+
+async def test_a_worker_that_hangs_ends_and_blocks_nobody_for_long() -> None:
+    workers = Workers(most_seconds=0.3)
+    try:
+        with pytest.raises(Exception, match="terminated abruptly"):
+            await asyncio.wait_for(workers.run(hang), 20)
+        assert await asyncio.wait_for(workers.run(abs, -1), 20) == 1
+    finally:
+        workers.close()
 
 
 async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
