@@ -21,8 +21,9 @@ T = TypeVar("T")
 
 NICENESS = 5
 
-MOST_SECONDS = 60.0
-"""What one piece of work may take: a worker that hangs in one ends, and says where it was."""
+MOST_SECONDS = 180.0
+"""What one piece of work may take: far more than any needs on a busy machine. A worker that hangs
+in one ends, and says where it was."""
 
 
 class _Leash(Protocol):
