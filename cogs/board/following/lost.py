@@ -3,6 +3,7 @@
 The game rests there, and its clock stands still, until the board can be shown again.
 """
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,8 @@ from service.client import CartagenaBot
 log = structlog.get_logger(__name__)
 
 UNKNOWN_CHANNEL = 10003
+MOST_SECONDS = 10.0
+"""What asking Discord may take, as all else that is due waits for it; it is tried again later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,11 @@ class LostChannels:
             await self._tables.upkeep.miss_channel(moment.game)
 
     async def _exists(self, channel: int) -> bool:
-        """Whether Discord knows this channel or thread. Raises where it says neither."""
-        await self._budget.ordinary()
+        """Whether Discord knows this channel or thread. Raises where it says nothing of it."""
         try:
-            await self._bot.fetch_channel(channel)
+            async with asyncio.timeout(MOST_SECONDS):
+                await self._budget.ordinary()
+                await self._bot.fetch_channel(channel)
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
@@ -122,10 +126,11 @@ class LostChannels:
         words = self._bot.catalogue.for_locale(await self._language(table))
         remedy, link = words.render(self._why(table)), board_link(table)
         text = words("lost-channel", game=str(table.game.id), link=link, remedy=remedy)
-        await self._budget.ordinary()
         try:
-            host = await self._bot.create_dm(discord.Object(table.game.host))
-            await host.send(view=sentence(text), nonce=nonce)
+            async with asyncio.timeout(MOST_SECONDS):
+                await self._budget.ordinary()
+                host = await self._bot.create_dm(discord.Object(table.game.host))
+                await host.send(view=sentence(text), nonce=nonce)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise

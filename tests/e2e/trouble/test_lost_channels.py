@@ -216,6 +216,23 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
     assert await inside.tables.notices.due_of(1, Due.LOST) is None
 
 
+async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
+    playground: Playground, inside: LoopBot, crew: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.board.following.lost.MOST_SECONDS", 0.3)
+    await playground.person("Chloé").slash("cartagena new", "jamaica")
+    playground.faults.fail_next("POST /users/@me/channels", 429, retry_after=60)
+    playground.person("Ana").deny("tavern", "send_messages")
+    await still(inside, stands=True)
+    async with asyncio.timeout(SECONDS):
+        assert await told(crew, inside) == []
+    playground.advance(7 * HOUR)
+    async with asyncio.timeout(SECONDS):
+        [letter] = await told(crew, inside)
+    assert "send messages" in letter.lower()
+    assert not (await inside.tables.table(2)).open
+
+
 @long
 async def test_what_was_said_is_said_once_over_a_kill(
     playground: Playground, process: ProcessBot
