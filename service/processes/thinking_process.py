@@ -1,10 +1,8 @@
 """A process in which computer players think: bounded, and in nobody's way."""
 
 import asyncio
-import os
 import random
 import secrets
-import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import TypeVar, TypeVarTuple
@@ -14,7 +12,7 @@ import structlog
 from game.computer import CostlyTurn, Hint, Level, Step
 from game.rules.actions import Action
 from game.rules.views import View
-from service.processes.workers import Workers
+from service.processes.workers import Workers, bounded
 
 log = structlog.get_logger(__name__)
 
@@ -92,7 +90,7 @@ class ThinkingProcess:
             began = time.perf_counter()
             try:
                 async with asyncio.timeout(self._seconds):
-                    return await self._workers.run(_within, self._seconds, function, *args)
+                    return await self._workers.run(bounded, self._seconds, function, *args)
             finally:
                 self._heard(kind, time.perf_counter() - began)
 
@@ -100,17 +98,6 @@ class ThinkingProcess:
 def _get_ready() -> None:
     """Load what thinking needs, once a process."""
     import game.computer.decisions  # noqa: F401
-
-
-def _within(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
-    """What the function gives; a process that takes longer ends, and another takes over."""
-    end = threading.Timer(seconds, os._exit, (1,))
-    end.daemon = True
-    end.start()
-    try:
-        return function(*args)
-    finally:
-        end.cancel()
 
 
 def _explain(view: View, dice: int) -> Hint:

@@ -53,7 +53,7 @@ class _Pool:
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # Submitting to a pool that is broken already raises here, as the result of one would.
         return await asyncio.get_running_loop().run_in_executor(
-            self._executor, _bounded, self._most_seconds, function, *args
+            self._executor, bounded, self._most_seconds, function, *args
         )
 
     def let_go(self) -> None:
@@ -127,8 +127,11 @@ class Background:
             return await self._workers.run(function, *args)
 
 
-def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
-    """What the function gives; where it takes too long, the process ends with a trace."""
+def bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+    """What the function gives; where it takes too long, the process ends with a trace.
+
+    The bound within another one takes its place.
+    """
     faulthandler.dump_traceback_later(most_seconds, exit=True)
     try:
         return function(*args)
