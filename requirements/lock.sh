@@ -1,12 +1,14 @@
 #!/bin/sh
 # Writes the exact, hashed pins from pyproject.toml: one file for running, one for developing.
+# Extras stay in the pins: an older pip takes the newest release for one that is not pinned itself.
 # UPGRADE="--upgrade" renews everything; without it only what pyproject.toml demands changes.
 set -eu
 cd "$(dirname "$0")/.."
 
 compile() {
     uv pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
-        --no-header --no-annotate --no-emit-index-url --no-emit-find-links ${UPGRADE:-} "$@"
+        --no-header --no-annotate --no-strip-extras --no-emit-index-url --no-emit-find-links \
+        ${UPGRADE:-} "$@"
 }
 
 compile pyproject.toml --output-file requirements/runtime.txt

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FILES = ("runtime", "dev")
-PIN = re.compile(r"^([a-z0-9-]+)==([^ ]+)(?: ; [^\\]+)? \\$")
+PIN = re.compile(r"^([a-z0-9-]+)(?:\[[a-z0-9,-]+\])?==([^ ]+)(?: ; [^\\]+)? \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
 
