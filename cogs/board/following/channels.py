@@ -145,6 +145,17 @@ class Channels:
             message = await channel.send(view=view, files=files, allowed_mentions=allowed)
         return MessageRef(table.game.channel, message.id)
 
+    async def post_promise(self, table: Table) -> None:
+        """Send the closed lobby of a game that began: what its secret is held against at the end.
+
+        It has no button and is nobody's message from then on: nothing edits or deletes it.
+        """
+        channel = self._bot.get_partial_messageable(table.game.channel)
+        view = lobby_message(self._language(table), table)
+        await self._budget.ordinary()
+        with channel_may_be_missing():
+            await channel.send(view=view, allowed_mentions=discord.AllowedMentions.none())
+
     async def edit(self, table: Table, board: MessageRef) -> bool:
         """Let a message show the newest state; tell whether it still can."""
         view, files = await self._message(table)

@@ -8,7 +8,7 @@ from cogs.notices.delivery import Delivery
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
-from game.tables.milestones import of_lobby
+from game.tables.milestones import LOBBY, of_lobby
 
 
 class Publisher:
@@ -25,6 +25,8 @@ class Publisher:
         self._to_redraw: set[int] = set()
         self._to_put_away: dict[int, list[FoundMessage]] = {}
         """Old messages that others replaced: a busy channel soon has too many to find them."""
+        self._promised: set[int] = set()
+        """Games whose promise was posted by itself, and whose first board has not followed yet."""
 
     def redraw(self, game_id: int) -> None:
         """Edit the game's message the next time, whatever it shows."""
@@ -41,6 +43,7 @@ class Publisher:
     def leave(self, game_id: int) -> None:
         """Let the game's messages stand as they are."""
         self._to_put_away.pop(game_id, None)
+        self._promised.discard(game_id)
 
     async def show(self, table: Table) -> None:
         """Let the message show the newest state, edited or posted afresh.
@@ -84,8 +87,12 @@ class Publisher:
             await self._channels.edit(table, board)
             return []
         telling, notices = None, self._tables.notices
-        if before is not None and before.milestone != shown(table).milestone:
-            telling = await notices.telling_after(table, before.milestone)
+        unseen = board is None and before is None and table.playing
+        if unseen:
+            await self._promise(table)
+        was = LOBBY if unseen else None if before is None else before.milestone
+        if was is not None and was != shown(table).milestone:
+            telling = await notices.telling_after(table, was)
         if telling is not None:
             await self._post(table, telling)
         elif wanted or board is None or not await self._edit(table, board):
@@ -93,6 +100,15 @@ class Publisher:
         else:
             return []
         return [] if board is None or before is None else [FoundMessage(board, before)]
+
+    async def _promise(self, table: Table) -> None:
+        """Post the promise of a game that began before its lobby could be seen, ahead of the board.
+
+        Killed before the board stands, it is posted twice: better than never.
+        """
+        if table.game.id not in self._promised:
+            await self._channels.post_promise(table)
+            self._promised.add(table.game.id)
 
     async def _edit(self, table: Table, board: MessageRef) -> bool:
         """Let the message show the newest state, a clock that begins with it; tell whether it can.
@@ -155,6 +171,7 @@ class Publisher:
         until = await self._tables.upkeep.away_until(table)
         told = self._tables.upkeep.told(table, until)
         await self._place(table, told, await self._sent(told, telling))
+        self._promised.discard(game_id)
         if telling is not None:
             self._delivery.begin(game_id, telling)
 

@@ -6,12 +6,14 @@ import pytest
 
 from playground import Config, Playground
 from playground.world.setup import Chip
+from tests.e2e import transcript
 from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew, cards
 from tests.e2e.play_by_ids import ids
 
 CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
+POSTS = "POST /channels/*/messages"
 
 
 async def test_a_game_against_a_computer_begins(playground: Playground, inside: LoopBot) -> None:
@@ -56,13 +58,22 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
-    playground.faults.fail_next("POST /channels/*/messages", 503)
+    refusing = playground.faults
+    # Refused as the answer and by the follower; the promise gets through, the board not at once.
+    refusing.fail_next(POSTS, 503, times=2)
+    refusing.delay(POSTS, 0)
+    refusing.fail_next(POSTS, 503)
     told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     await there.board_for(ben)
     await inside.settle()
-    assert (await inside.tables.table(2)).started
+    table = await inside.tables.table(2)
+    promise, board = ben.sees(there.channel)
+    assert table.commitment in promise.text
+    assert not promise.buttons
+    assert ids(board, "hand")
+    assert transcript.pinged(playground) == [ben.id]
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
