@@ -87,12 +87,10 @@ class Publisher:
             await self._channels.edit(table, board)
             return []
         telling, notices = None, self._tables.notices
-        unseen = board is None and before is None and table.playing
-        if unseen:
-            await self._promise(table)
-        was = LOBBY if unseen else None if before is None else before.milestone
-        if was is not None and was != shown(table).milestone:
-            telling = await notices.telling_after(table, was)
+        if board is None and before is None and table.playing:
+            before = await self._promise(table)
+        if before is not None and before.milestone != shown(table).milestone:
+            telling = await notices.telling_after(table, before.milestone)
         if telling is not None:
             await self._post(table, telling)
         elif wanted or board is None or not await self._edit(table, board):
@@ -101,14 +99,16 @@ class Publisher:
             return []
         return [] if board is None or before is None else [FoundMessage(board, before)]
 
-    async def _promise(self, table: Table) -> None:
+    async def _promise(self, table: Table) -> Shown:
         """Post the promise of a game that began before its lobby could be seen, ahead of the board.
 
-        Killed before the board stands, it is posted twice: better than never.
+        Gives what a lobby would have shown. Killed before the board stands, the promise is posted
+        twice: better than never.
         """
         if table.game.id not in self._promised:
             await self._channels.post_promise(table)
             self._promised.add(table.game.id)
+        return Shown(LOBBY, 0)
 
     async def _edit(self, table: Table, board: MessageRef) -> bool:
         """Let the message show the newest state, a clock that begins with it; tell whether it can.
