@@ -1,4 +1,4 @@
-"""Opens a table, and shows its fresh lobby: as an answer, or in a thread."""
+"""Opens a table, and answers with its fresh lobby."""
 
 from contextlib import suppress
 
@@ -66,13 +66,3 @@ async def show_and_begin(ctx: Context, table: Table) -> None:
         # A command that was delivered twice finds the game begun.
         with suppress(AlreadyStarted):
             await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
-
-
-async def post_lobby(ctx: Context, table: Table, thread: discord.Thread) -> None:
-    """Post the lobby of a game that begins at once: its promise stays readable."""
-    async with ctx.desk.boards.sending(table):
-        sent = await thread.send(
-            view=lobby_message(ctx.words_of(table), table),
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-        await ctx.tables.upkeep.place_board(table.game.id, MessageRef(thread.id, sent.id))

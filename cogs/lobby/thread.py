@@ -1,13 +1,10 @@
 """A second game in a channel that has one: the offer of a thread, and taking it."""
 
-from contextlib import suppress
-
 import discord
 from discord import ui
 
-from cogs.lobby.posting import opened, post_lobby
+from cogs.lobby.posting import opened
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.callbacks import FAILED
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.ui.options.choices import Wanted, read_wanted
@@ -88,8 +85,6 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
     if wanted.level is None:
         ctx.desk.boards.refresh(table.game.id)
     else:
-        with suppress(*FAILED):
-            await post_lobby(ctx, table, thread)
-        # It begins whatever became of that message: the board follows by itself.
+        # Its promise and its board follow by themselves.
         await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
     return jump_link(channel.guild.id, thread.id)

@@ -59,7 +59,7 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     refusing = playground.faults
-    # Refused as the answer and by the follower; the promise gets through, the board not at once.
+    # The promise is refused twice and gets through; the board does not at once.
     refusing.fail_next(POSTS, 503, times=2)
     refusing.delay(POSTS, 0)
     refusing.fail_next(POSTS, 503)
