@@ -13,7 +13,7 @@ from cogs.commands import COMMANDS
 from cogs.housekeeping import Housekeeping
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
-from cogs.panel.panels import Panels
+from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
 from cogs.ui.buttons import TableItem
 from cogs.ui.callbacks import insist_on_answers

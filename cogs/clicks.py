@@ -10,8 +10,9 @@ from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw
 from cogs.lesson import clicks as lesson
-from cogs.lobby import calling_off, cut, fairness, opening, thread
+from cogs.lobby import calling_off, cut, fairness
 from cogs.lobby import clicks as lobby
+from cogs.lobby.opening import here, thread
 from cogs.lobby.setup import clicks as setup
 from cogs.moderation import removal, tables
 from cogs.notices import clicks as notices
@@ -70,7 +71,7 @@ HANDLERS: dict[str, Handler] = {
     "cut-word": in_its_channel(cut.cut),
     "fair": in_its_channel(fairness.show),
     "thread": thread.open_thread,
-    "practise": opening.practise,
+    "practise": here.practise,
     "cancel-yes": in_its_channel(calling_off.cancel),
     "set": in_its_channel(setup.choose),
     "set-off": in_its_channel(setup.call_off),

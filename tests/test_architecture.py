@@ -82,6 +82,8 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("cogs.lobby.message", "cogs.board.message"),
         ("cogs.wording.names", "cogs.ui.context"),
     ),
+    "A lobby is opened, set up": (("cogs.lobby.fairness", "cogs.lobby.opening.thread"),),
+    "A panel is followed and": (("cogs.panel.choices", "cogs.panel.following.panels"),),
     "Inside what every room": (("cogs.ui.services.readers", "cogs.ui.desk"),),
 }
 """Imports that each contract forbids, by how its name begins: who imports, and what."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 import bot
-from cogs.panel.panels import Key, Panels
+from cogs.panel.following.panels import Key, Panels
 from cogs.ui.services.pictures import Pictures
 from game.tables import Table
 
@@ -34,7 +34,7 @@ def main(undrawn: Sequence[str]) -> int:
         patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:
         patch.object(Panels, "_refresh", no_refresh).start()
-        patch("cogs.panel.panels.has_picture", no_place).start()
+        patch("cogs.panel.following.panels.has_picture", no_place).start()
     return bot.main()
 
 

@@ -1,6 +1,6 @@
 """Rematch: a lobby with the same people, from the final board of their game."""
 
-from cogs.lobby.posting import show_lobby
+from cogs.lobby.opening.posting import show_lobby
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 

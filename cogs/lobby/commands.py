@@ -4,7 +4,7 @@ from functools import partial
 
 from discord import app_commands
 
-from cogs.lobby.opening import open_here
+from cogs.lobby.opening.here import open_here
 from cogs.ui.context import answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices

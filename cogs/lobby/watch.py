@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from discord import app_commands
 
 from cogs.lobby.computers import recruit
-from cogs.lobby.posting import show_and_begin
+from cogs.lobby.opening.posting import show_and_begin
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices

@@ -3,8 +3,8 @@
 import inspect
 
 from benchmarks.clicking.pictureless_bot import no_picture, no_place, no_refresh
-from cogs.panel import panels
-from cogs.panel.panels import Panels
+from cogs.panel.following import panels
+from cogs.panel.following.panels import Panels
 from cogs.ui.services.pictures import Pictures
 
 

@@ -14,8 +14,8 @@ from cogs.lesson.progress import WRONG, Progress
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
+from cogs.lobby.opening.thread import channel_taken, channel_taken_but
 from cogs.lobby.setup.panel import Page, setup_panel
-from cogs.lobby.thread import channel_taken, channel_taken_but
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, PageTopic, rules_page

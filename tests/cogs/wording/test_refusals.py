@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.lobby.thread import THREADS
+from cogs.lobby.opening.thread import THREADS
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import PERMISSIONS, explain

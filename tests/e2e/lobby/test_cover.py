@@ -27,7 +27,7 @@ class SlowCovers(KeptWorkers):
 @pytest.fixture
 def slow(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
     """A bot that answers before its cover is drawn."""
-    monkeypatch.setattr("cogs.lobby.posting.AT_ONCE_SECONDS", 0)
+    monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
     inside.cog.desk.pictures._workers = SlowCovers()
     return inside
 

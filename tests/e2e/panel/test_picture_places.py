@@ -143,7 +143,9 @@ async def test_where_the_picture_is_gone_an_empty_place_is_left(
         crew = await play.started(tolerant_playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await bot.cog.panels.settle()
-        monkeypatch.setattr("cogs.panel.panels.held_by", lambda *_: HeldFile(1, "panel.png"))
+        monkeypatch.setattr(
+            "cogs.panel.following.panels.held_by", lambda *_: HeldFile(1, "panel.png")
+        )
         after = await play.act(who, panel)
         assert places(after) == [(1008, HEIGHTS[36])]
         assert not play.illustrated(after)

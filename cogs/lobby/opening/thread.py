@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from cogs.lobby.posting import opened
+from cogs.lobby.opening.posting import opened
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence

@@ -1,7 +1,7 @@
 """A table opened in the channel where somebody asks: a lobby, or a game against one computer."""
 
-from cogs.lobby.posting import opened, show_and_begin, show_lobby
-from cogs.lobby.thread import offer_thread
+from cogs.lobby.opening.posting import opened, show_and_begin, show_lobby
+from cogs.lobby.opening.thread import offer_thread
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.options.choices import ChosenOptions, Wanted

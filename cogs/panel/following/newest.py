@@ -1,6 +1,6 @@
 """The newest panel of each person at each table, as long as it can be edited."""
 
-from cogs.panel.panel import Panel
+from cogs.panel.following.panel import Panel
 
 Key = tuple[int, int]
 """A game and a person."""

@@ -13,9 +13,8 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.panel.message import Advice, Shows, panel_message, playable
-from cogs.panel.newest import Key, NewestPanels
-from cogs.panel.panel import (
+from cogs.panel.following.newest import Key, NewestPanels
+from cogs.panel.following.panel import (
     REACHED,
     Panel,
     after,
@@ -31,6 +30,7 @@ from cogs.panel.panel import (
     there,
     unsettled,
 )
+from cogs.panel.message import Advice, Shows, panel_message, playable
 from cogs.panel.stage import Stage, acts_last, has_picture, stage_of
 from cogs.ui.callbacks import may_be_back
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
