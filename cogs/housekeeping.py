@@ -16,7 +16,7 @@ from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.time.regularly import Regularly
-from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Handler, Scheduler, nothing
+from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Handlers, Scheduler, nothing
 from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
@@ -48,28 +48,35 @@ class Housekeeping:
         self.scheduler = Scheduler(
             self._upkeep,
             self._due(),
-            _longest_sleep(bot),
-            forgetting.remove_ended if bot.leads else nothing,
+            self._due_of_turns(),
+            longest_sleep=_longest_sleep(bot),
+            daily=forgetting.remove_ended if bot.leads else nothing,
         )
         self._learning = Regularly(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
         self._caught_up = False
 
-    def _due(self) -> dict[Due, Handler]:
-        upkeep, delivery, once_online = self._upkeep, self._delivery, self.uptime.once_online
+    def _due(self) -> Handlers:
+        upkeep, delivery = self._upkeep, self._delivery
         return {
             Due.EXPIRY: upkeep.expire,
             Due.REST: upkeep.rest,
             Due.COMPUTER: self.computers.resume,
             Due.LOOK: self.lost.look_again,
-            Due.BACK: once_online(upkeep.back),
-            Due.TURN: once_online(upkeep.time_is_up),
             Due.CALL: delivery.tell,
             Due.NEXT: delivery.tell,
             Due.INVITE: delivery.invite,
-            Due.REMIND: once_online(delivery.tell),
             Due.LOST: self.lost.tell_host,
             Due.FOLLOW: upkeep.follow,
+        }
+
+    def _due_of_turns(self) -> Handlers:
+        """What waits while people cannot act, be it those of one shard alone."""
+        upkeep, once_online = self._upkeep, self.uptime.once_online
+        return {
+            Due.BACK: once_online(upkeep.back),
+            Due.TURN: once_online(upkeep.time_is_up),
+            Due.REMIND: once_online(self._delivery.tell),
         }
 
     @property

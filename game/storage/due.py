@@ -33,6 +33,9 @@ class Due(StrEnum):
     """Another process changed the game: its board and its computers follow."""
 
 
+EVERYTHING: tuple[Due, ...] = tuple(Due)
+
+
 @dataclass(frozen=True, slots=True)
 class DueMoment:
     """Something that is due at a game from a moment on."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from .due import Due, DueMoment
+from .due import EVERYTHING, Due, DueMoment
 from .preferences import Absence, Preferences
 from .records import Change, Game, Status
 from .standing import Call, MessageRef, Shown, Standing, Winding
@@ -170,12 +170,14 @@ class Repository(Protocol):
         """Return the resting games of a channel, oldest first."""
         ...
 
-    async def next_due(self) -> int | None:
-        """Return the first moment at which anything is due."""
+    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+        """Return the first moment at which anything of these kinds is due."""
         ...
 
-    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
-        """Return what was due at or before a moment, the first first, so many at most."""
+    async def due_until(
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+    ) -> tuple[DueMoment, ...]:
+        """Return what of these kinds was due by a moment, the first first, so many at most."""
         ...
 
     async def hasten(self, kind: Due, at: int) -> None:

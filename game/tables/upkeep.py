@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 
-from game.storage.due import Due, DueMoment
+from game.storage.due import EVERYTHING, Due, DueMoment
 from game.storage.errors import ChannelBusy
 from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK, Repository
@@ -174,14 +174,14 @@ class Upkeep:
 
     # What is due
 
-    async def seconds_until_next(self) -> float:
-        """Seconds until anything is due; infinite where nothing ever is."""
-        moment = await self._repository.next_due()
+    async def seconds_until_next(self, kinds: Iterable[Due] = EVERYTHING) -> float:
+        """Seconds until anything of these kinds is due; infinite where nothing ever is."""
+        moment = await self._repository.next_due(kinds)
         return inf if moment is None else max(0, moment - self._clock()) / 1000
 
-    async def due(self, most: int) -> tuple[DueMoment, ...]:
-        """What is due by now, the first first, so many at most."""
-        return await self._repository.due_until(self._clock(), most)
+    async def due(self, most: int, kinds: Iterable[Due] = EVERYTHING) -> tuple[DueMoment, ...]:
+        """What of these kinds is due by now, the first first, so many at most."""
+        return await self._repository.due_until(self._clock(), most, kinds)
 
     async def resume_computers(self) -> None:
         """Let every computer that is on turn be due now, however lately it was looked at."""

@@ -1,4 +1,4 @@
-"""Does what is due at the tables: a task that sleeps until the next moment in the database."""
+"""Does what is due at the tables: tasks that sleep until the next moment in the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -30,42 +30,81 @@ DAILY_SECONDS = 24 * 60 * 60.0
 Handler = Callable[[DueMoment], Awaitable[None]]
 """Does what is due, and settles or postpones it: it comes again until then."""
 
+Handlers = Mapping[Due, Handler]
+
 
 async def nothing() -> None:
     """Have nothing to do."""
 
 
 class Scheduler:
-    """Keeps nothing: whatever was not done when the bot stopped is due at the next start."""
+    """Keeps nothing: whatever was not done when the bot stopped is due at the next start.
+
+    What is due stands in queues by its kind, done one after another in each: what has to wait in
+    one queue holds up no other.
+    """
 
     def __init__(
         self,
         upkeep: Upkeep,
-        handlers: Mapping[Due, Handler],
+        *queues: Handlers,
         longest_sleep: float = LOOK_SECONDS,
         daily: Callable[[], Awaitable[None]] = nothing,
     ) -> None:
-        self._upkeep = upkeep
-        self._handlers = handlers
-        self._longest_sleep = longest_sleep
+        self._queues = [Queue(upkeep, handlers, longest_sleep) for handlers in queues]
         self._daily = daily
-        self._task = BackgroundTask(self._run, "scheduler")
         self._days = BackgroundTask(self._run_daily, "daily")
 
     def start(self) -> None:
         """Begin; a second call does nothing."""
-        self._task.start()
+        for queue in self._queues:
+            queue.start()
         self._days.start()
 
     async def close(self) -> None:
         """Stop, in the middle of what is being done."""
-        await self._task.close()
+        for queue in self._queues:
+            await queue.close()
         await self._days.close()
 
     async def catch_up(self) -> None:
         """Do all that is due by now. Raises a StorageProblem that was met on the way."""
+        for queue in self._queues:
+            await queue.catch_up()
+
+    async def _run_daily(self) -> None:
+        """Do what is to be done once a day, which may take long, beside what is due."""
+        while True:
+            wait = DAILY_SECONDS
+            try:
+                await self._daily()
+            except Exception:
+                log.exception("what was due could not be done", kind="daily")
+                wait = TROUBLE_MILLISECONDS / 1000
+            await asyncio.sleep(wait)
+
+
+class Queue:
+    """Does what is due of some kinds, one after another."""
+
+    def __init__(self, upkeep: Upkeep, handlers: Handlers, longest_sleep: float) -> None:
+        self._upkeep = upkeep
+        self._handlers = handlers
+        self._longest_sleep = longest_sleep
+        self._task = BackgroundTask(self._run, f"scheduler of {', '.join(handlers)}")
+
+    def start(self) -> None:
+        """Begin; a second call does nothing."""
+        self._task.start()
+
+    async def close(self) -> None:
+        """Stop, in the middle of what is being done."""
+        await self._task.close()
+
+    async def catch_up(self) -> None:
+        """Do all that is due by now. Raises a StorageProblem that was met on the way."""
         before: Sequence[DueMoment] = ()
-        while moments := await self._upkeep.due(AT_ONCE):
+        while moments := await self._upkeep.due(AT_ONCE, self._handlers):
             await self._put_off([one for one in moments if one in before])
             await self._do_all([one for one in moments if one not in before])
             before = moments
@@ -98,22 +137,11 @@ class Scheduler:
         while True:
             try:
                 await self.catch_up()
-                wait = await self._upkeep.seconds_until_next()
+                wait = await self._upkeep.seconds_until_next(self._handlers)
             except Exception:
                 log.exception("what is due could not be read")
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
-
-    async def _run_daily(self) -> None:
-        """Do what is to be done once a day, which may take long, beside what is due."""
-        while True:
-            wait = DAILY_SECONDS
-            try:
-                await self._daily()
-            except Exception:
-                log.exception("what was due could not be done", kind="daily")
-                wait = TROUBLE_MILLISECONDS / 1000
-            await asyncio.sleep(wait)
 
     async def _do(self, moment: DueMoment) -> None:
         try:

@@ -68,7 +68,7 @@ class People:
     async def _ids(self, question: str, *values: int) -> tuple[int, ...]:
         return await self._database.read(lambda session: reading.ids(session, question, *values))
 
-    async def _ask(self, question: str, *values: float | str) -> Sequence[Row]:
+    async def _ask(self, question: str, *values: object) -> Sequence[Row]:
         return await self._database.read(lambda session: session.fetch(question, *values))
 
     async def _write(self, statement: str, *values: int | str) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-from game.storage.due import Due, DueMoment
+from game.storage.due import EVERYTHING, Due, DueMoment
 from game.storage.records import UNFINISHED, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.sharding import TIMES, Lease, Sharding, Times
@@ -192,13 +192,16 @@ class PostgresRepository(People):
         """Return a channel's resting games."""
         return await self._ids(questions.RESTING_IN, channel)
 
-    async def next_due(self) -> int | None:
-        """Return the first moment at which anything is due."""
-        return next((row["at"] for row in await self._ask(questions.NEXT_DUE, *self._ours)), None)
+    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+        """Return the first moment at which anything of these kinds is due."""
+        found = await self._ask(questions.NEXT_DUE, *self._ours, [*kinds])
+        return next((row["at"] for row in found), None)
 
-    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
-        """Return what was due until a moment."""
-        return await self._moments(questions.DUE_UNTIL, *self._ours, moment, most)
+    async def due_until(
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+    ) -> tuple[DueMoment, ...]:
+        """Return what of these kinds was due until a moment."""
+        return await self._moments(questions.DUE_UNTIL, *self._ours, moment, [*kinds], most)
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""
@@ -262,7 +265,7 @@ class PostgresRepository(People):
         """Finish and close."""
         await self._database.finish()
 
-    async def _moments(self, question: str, *values: int | str) -> tuple[DueMoment, ...]:
+    async def _moments(self, question: str, *values: object) -> tuple[DueMoment, ...]:
         return await self._database.read(
             lambda session: scheduling.moments(session, question, *values)
         )

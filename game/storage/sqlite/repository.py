@@ -1,5 +1,6 @@
 """The repository in one SQLite file."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -7,7 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from game.storage.columns import standings as columns
-from game.storage.due import Due, DueMoment
+from game.storage.due import EVERYTHING, Due, DueMoment
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
@@ -175,14 +176,16 @@ class SqliteRepository(People):
         """Return a channel's resting games."""
         return await self._ids(questions.RESTING_IN, channel)
 
-    async def next_due(self) -> int | None:
-        """Return the first moment at which anything is due."""
-        ((at,),) = await self._ask(questions.NEXT_DUE)
-        return at
+    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+        """Return the first moment at which anything of these kinds is due."""
+        found = await self._ask(questions.NEXT_DUE, json.dumps([*kinds]))
+        return next((row["at"] for row in found), None)
 
-    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
-        """Return what was due until a moment."""
-        return await self._moments(questions.DUE_UNTIL, moment, most)
+    async def due_until(
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+    ) -> tuple[DueMoment, ...]:
+        """Return what of these kinds was due until a moment."""
+        return await self._moments(questions.DUE_UNTIL, moment, json.dumps([*kinds]), most)
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""

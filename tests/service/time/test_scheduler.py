@@ -1,7 +1,7 @@
 """What is due happens once it is due, and again only if somebody says so."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 
 import pytest
 
@@ -147,13 +147,13 @@ async def test_what_nobody_foresaw_ends_nothing(
     clock.now += LOBBY_LIFETIME
     read, failures = tables.upkeep.due, iter([ValueError("of a later release")])
 
-    async def due(most: int) -> Sequence[DueMoment]:
+    async def due(most: int, kinds: Iterable[Due]) -> Sequence[DueMoment]:
         for failure in failures:
             raise failure
-        return await read(most)
+        return await read(most, kinds)
 
     monkeypatch.setattr(tables.upkeep, "due", due)
-    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01)
+    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01)
     scheduler.start()
     await ended(tables, number)
     await scheduler.close()
@@ -168,7 +168,9 @@ async def test_what_takes_long_once_a_day_keeps_nothing_waiting(
         begun.set()
         await asyncio.sleep(3600)
 
-    scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, 0.01, sweep)
+    scheduler = Scheduler(
+        tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01, daily=sweep
+    )
     scheduler.start()
     await asyncio.wait_for(begun.wait(), 5)
     number = (await lobby(tables)).game.id

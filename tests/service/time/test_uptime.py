@@ -15,11 +15,13 @@ from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.lobby.terms import HOUR, Terms
 from game.tables.milestones import milestone
+from game.tables.time.ending import LOBBY_LIFETIME
 from game.tables.upkeep import SHORT
 from playground import until
 from service.time import uptime
+from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
-from tests.makers.people import ANA, BEN, GUILD, HALL, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
 from tests.makers.tables import PASSING
 
 PACE = 1000 * HOUR
@@ -149,6 +151,24 @@ async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock)
     clock.now += PACE
     [again] = [one for one in await tables.upkeep.due(9) if one.kind is Due.TURN]
     assert again.at == after.game.clock.due
+    await life.close()
+
+
+async def test_nothing_else_waits_for_a_shard_that_is_away(tables: Tables, clock: Clock) -> None:
+    life = Uptime(tables.upkeep, lambda: None)
+    await life.found(0)
+    table = await told(tables)
+    lobby = await tables.lobbies.open(GUILD, ATTIC, ANA, PASSING, "en", click())
+    time_is_up, expire = life.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
+    scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
+    life.lost(1)
+    clock.now += LOBBY_LIFETIME
+    scheduler.start()
+    async with asyncio.timeout(5):
+        while (await tables.table(lobby.game.id)).open:  # noqa: ASYNC110 - nothing else tells
+            await asyncio.sleep(0.01)
+    assert not (await tables.table(table.game.id)).game.clock.overdue
+    await scheduler.close()
     await life.close()
 
 

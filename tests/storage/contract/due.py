@@ -124,8 +124,12 @@ class Following:
         )
         assert await repository.due_until(NOON + 5, 9) == moments
         assert await repository.due_until(NOON + 5, 1) == moments[:1]
+        assert await repository.due_until(NOON + 5, 9, [Due.EXPIRY, Due.REST]) == moments
+        assert await repository.due_until(NOON + 5, 9, [Due.REST]) == ()
+        assert await repository.next_due([Due.REST]) is None
         await repository.schedule(second.id, {Due.EXPIRY: None, Due.REST: NOON + 9})
         assert await repository.next_due() == NOON + 5
+        assert await repository.next_due([Due.REST]) == NOON + 9
         await repository.hasten(Due.REST, NOON + 1)
         assert await repository.due_until(NOON + 1, 9) == (
             DueMoment(second.id, Due.REST, NOON + 1),

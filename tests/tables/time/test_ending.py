@@ -1,10 +1,10 @@
 """What ends without a person: lobbies that nobody starts, channels that are gone."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
 import pytest
 
-from game.storage.due import DueMoment
+from game.storage.due import EVERYTHING, Due, DueMoment
 from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
@@ -57,8 +57,10 @@ class Delayed(SqliteRepository):
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
-    async def due_until(self, moment: int, most: int) -> tuple[DueMoment, ...]:
-        moments = await super().due_until(moment, most)
+    async def due_until(
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+    ) -> tuple[DueMoment, ...]:
+        moments = await super().due_until(moment, most, kinds)
         if self.meanwhile is not None:
             await self.meanwhile()
         return moments

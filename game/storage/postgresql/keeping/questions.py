@@ -3,6 +3,8 @@
 # Whoever works on some servers alone begins its values with these three. Said plainly, the planner
 # would take it for next to nothing, and look at all that is due rather than at the first of it.
 OURS = "CASE WHEN (game.guild >> 22) % $1 BETWEEN $2 AND $3 THEN true ELSE false END"
+# Likewise: else all that is due of some kinds is collected first.
+OF_KINDS = "CASE WHEN kind = ANY({}) THEN true ELSE false END"
 
 FINISHED_IN = """
     SELECT id FROM game WHERE channel = $1 AND status = 'finished'
@@ -38,11 +40,12 @@ WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("ho
 RESTING_IN = "SELECT id FROM game WHERE channel = $1 AND resting ORDER BY id"
 # Along the index, until the first of our own.
 NEXT_DUE = f"""
-    SELECT at FROM due JOIN game ON game.id = due.game WHERE {OURS} ORDER BY at LIMIT 1
+    SELECT at FROM due JOIN game ON game.id = due.game
+    WHERE {OURS} AND {OF_KINDS.format("$4")} ORDER BY at LIMIT 1
 """  # noqa: S608
 DUE_UNTIL = f"""
     SELECT game, kind, at FROM due JOIN game ON game.id = due.game
-    WHERE {OURS} AND at <= $4 ORDER BY at, game, kind LIMIT $5
+    WHERE {OURS} AND at <= $4 AND {OF_KINDS.format("$5")} ORDER BY at, game, kind LIMIT $6
 """  # noqa: S608
 DUE_OF = "SELECT game, kind, at FROM due WHERE game = $1 AND kind = $2"
 DEFER = "UPDATE due SET at = $3 WHERE game = $1 AND kind = $2 AND at < $3"

@@ -42,7 +42,7 @@ def columns(due: Mapping[Due, int | None]) -> Columns:
     }
 
 
-async def moments(session: Session, question: str, *values: int | str) -> tuple[DueMoment, ...]:
+async def moments(session: Session, question: str, *values: object) -> tuple[DueMoment, ...]:
     """Answer a question that asks for due moments."""
     found = await session.fetch(question, *values)
     return tuple(DueMoment(row["game"], Due(row["kind"]), row["at"]) for row in found)

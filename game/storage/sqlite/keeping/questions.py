@@ -25,8 +25,14 @@ WATCHED = """
 """
 WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
 RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
-NEXT_DUE = "SELECT min(at) AS at FROM due"
-DUE_UNTIL = "SELECT game, kind, at FROM due WHERE at <= ? ORDER BY at, game, kind LIMIT ?"
+# The plus keeps SQLite from collecting all of these kinds first: it goes along the moments.
+NEXT_DUE = """
+    SELECT at FROM due WHERE +kind IN (SELECT value FROM json_each(?)) ORDER BY at LIMIT 1
+"""
+DUE_UNTIL = """
+    SELECT game, kind, at FROM due WHERE at <= ? AND +kind IN (SELECT value FROM json_each(?))
+    ORDER BY at, game, kind LIMIT ?
+"""
 DUE_OF = "SELECT game, kind, at FROM due WHERE game = ? AND kind = ?"
 DEFER = "UPDATE due SET at = ? WHERE game = ? AND kind = ? AND at < ?"
 HASTEN = "UPDATE due SET at = ? WHERE kind = ?"
