@@ -4,6 +4,8 @@
 order where the order counts (row and stock: the next card first).
 """
 
+from dataclasses import dataclass
+
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
 from game.rules.notation.actions import parse_symbol
@@ -57,55 +59,62 @@ def parse_position(text: str, line: int = 1) -> State:
     """
     fields = Fields.parse(text, line)
     options = take_options(fields)
-    edition = options.edition
-
-    def cards(text: str) -> tuple[int, ...]:
-        letters = () if text == NONE else text
-        return tuple(parse_symbol(letter, edition) for letter in letters)
-
-    def spaces(text: str) -> tuple[int, ...]:
-        if len(text) != edition.spaces:
-            raise NotationError(f"{len(text)} spaces, not {edition.spaces}")
-        return cards(text)
-
-    def counts(text: str) -> Counts:
-        return with_cards((0,) * len(edition.symbols), cards(text))
-
-    def each(text: str) -> tuple[Counts, ...]:
-        return tuple(counts(hand) for hand in text.split("/"))
-
-    def seats(text: str) -> frozenset[int]:
-        return frozenset(numbers(text))
-
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
     seed, first = fields.take("seed", bytes.fromhex), fields.take("first", optional_number)
     try:
         setup = Setup(options, len(pirates), seed, first)
     except OptionError as error:
         raise NotationError(str(error), line) from None
+    symbols = _Symbols(options.edition)
     piles = Piles(
-        fields.take("stock", cards),
-        fields.take("row", cards),
-        fields.take("discard", counts),
+        fields.take("stock", symbols.cards),
+        fields.take("row", symbols.cards),
+        fields.take("discard", symbols.counts),
         fields.take("shuffles", number),
     )
     state = State(
         setup=setup,
-        passage=Passage.of(fields.take("passage", spaces)),
+        passage=Passage.of(fields.take("passage", symbols.spaces)),
         first=fields.take("began", number),
         pirates=pirates,
-        hands=fields.take("hands", each),
+        hands=fields.take("hands", symbols.hands),
         piles=piles,
         turn=fields.take("turn", number),
         used=fields.take("used", number),
-        out=fields.take("out", seats),
+        out=fields.take("out", _seats),
         winner=fields.take("winner", optional_number),
-        agreed=fields.take("agreed", seats, unsaid=NONE),
+        agreed=fields.take("agreed", _seats, unsaid=NONE),
     )
     fields.finish()
     for flaw in flaws(state):
         raise NotationError(flaw, line)
     return state
+
+
+@dataclass(frozen=True, slots=True)
+class _Symbols:
+    """Reads what is written in the letters of an edition's symbols."""
+
+    edition: Edition
+
+    def cards(self, text: str) -> tuple[int, ...]:
+        letters = () if text == NONE else text
+        return tuple(parse_symbol(letter, self.edition) for letter in letters)
+
+    def spaces(self, text: str) -> tuple[int, ...]:
+        if len(text) != self.edition.spaces:
+            raise NotationError(f"{len(text)} spaces, not {self.edition.spaces}")
+        return self.cards(text)
+
+    def counts(self, text: str) -> Counts:
+        return with_cards((0,) * len(self.edition.symbols), self.cards(text))
+
+    def hands(self, text: str) -> tuple[Counts, ...]:
+        return tuple(self.counts(hand) for hand in text.split("/"))
+
+
+def _seats(text: str) -> frozenset[int]:
+    return frozenset(numbers(text))
 
 
 def _letters(cards: tuple[int, ...], edition: Edition) -> str:
