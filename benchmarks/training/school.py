@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from benchmarks.training.learning import Adam, gradients
 from benchmarks.training.play.arrays import NOBODY, SYMBOLS, Floats
-from benchmarks.training.play.pool import Ended, Pool, Seating, Story
+from benchmarks.training.play.pool import Ended, Pool, Seating, Trajectory
 from benchmarks.training.play.search import taught
 from benchmarks.training.play.styles import GREEDY, plain
 from benchmarks.training.tables import Course, seating
@@ -74,14 +74,14 @@ class School:
         for ended in self.pool.play(self.network, self.past, learning):
             self.over += 1
             if ended.winner != NOBODY:
-                self._remember(ended.story, returns(ended, 1.0 if watching else TRACE))
+                self._remember(ended.trajectory, returns(ended, 1.0 if watching else TRACE))
             if self.over % APART == 0:
                 self.past = [*self.past, copied(self.average)][-SELVES:]
         if self.known > 2 * BATCH:
             self._study()
 
-    def _remember(self, story: Story, targets: Floats) -> None:
-        for line, target in zip(story.lines, targets, strict=True):
+    def _remember(self, trajectory: Trajectory, targets: Floats) -> None:
+        for line, target in zip(trajectory.lines, targets, strict=True):
             self.lines[self.known % MEMORY] = line
             self.targets[self.known % MEMORY] = target
             self.known += 1
@@ -123,12 +123,12 @@ def returns(ended: Ended, trace: float) -> Floats:
 
     In a duel what is good for one seat is bad for the other, so that both learn from each turn.
     """
-    story, seats = ended.story, len(ended.seating.minds)
-    targets = np.zeros(len(story.seats), np.float32)
+    trajectory, seats = ended.trajectory, len(ended.seating.minds)
+    targets = np.zeros(len(trajectory.seats), np.float32)
     ahead = {seat: (float(seat == ended.winner),) * 2 for seat in range(seats)}
-    turns: Sequence[int] = range(len(story.seats) - 1, -1, -1)
+    turns: Sequence[int] = range(len(trajectory.seats) - 1, -1, -1)
     for turn in turns:
-        seat, value = story.seats[turn], story.chances[turn]
+        seat, value = trajectory.seats[turn], trajectory.chances[turn]
         later, expected = ahead[seat]
         target = (1 - trace) * expected + trace * later
         targets[turn] = target

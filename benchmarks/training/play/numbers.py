@@ -13,7 +13,7 @@ from benchmarks.training.play.arrays import (
     Whole,
 )
 from benchmarks.training.play.compiled import compiled
-from benchmarks.training.play.sights import Sights, write_seat
+from benchmarks.training.play.encoding import Encoding, write_seat
 from benchmarks.training.play.turns import land_ahead
 from game.computer.features.crews import CREWS, SEAT
 from game.computer.features.lines import Features
@@ -29,7 +29,7 @@ SCALES = tuple(scale for _, scale in WINDOWS)
 
 
 def numbers(
-    games: Games, chosen: Whole, movers: Whole, seen: Sights, positions: Positions
+    games: Games, chosen: Whole, movers: Whole, seen: Encoding, positions: Positions
 ) -> Features:
     """The network's inputs for these positions."""
     count, close = len(positions.root), seen.rivals.shape[1]
@@ -40,16 +40,16 @@ def numbers(
         seen.around,
         positions.root,
     )
-    _tell(games, chosen, movers, seen, positions, found.symbols, found.own)
+    _write(games, chosen, movers, seen, positions, found.symbols, found.own)
     return found
 
 
 @compiled
-def _tell(
+def _write(
     games: Games,
     chosen: Whole,
     movers: Whole,
-    seen: Sights,
+    seen: Encoding,
     positions: Positions,
     symbols: Floats,
     own: Floats,

@@ -8,9 +8,9 @@ import numpy as np
 
 from benchmarks.training.play.arrays import NOBODY, Halves, Whole, no_games
 from benchmarks.training.play.deals import put
+from benchmarks.training.play.encoding import encode
 from benchmarks.training.play.numbers import numbers
 from benchmarks.training.play.search import Mind, search, taught
-from benchmarks.training.play.sights import sights
 from benchmarks.training.play.styles import GREEDY, plain
 from benchmarks.training.play.turns import beginnings, follow
 from game.computer.features.lines import Features
@@ -37,7 +37,7 @@ class Seating:
 
 
 @dataclass
-class Story:
+class Trajectory:
     """The ends of the learners' turns in one game: seats, inputs and chances, in order."""
 
     seats: list[int] = field(default_factory=list[int])
@@ -51,7 +51,7 @@ class Ended:
 
     seating: Seating
     winner: int
-    story: Story
+    trajectory: Trajectory
 
 
 class Pool:
@@ -62,7 +62,7 @@ class Pool:
         self.games, self.luck, self.seat = no_games(count), luck, seat
         self.styles = np.zeros((count, len(GREEDY)), np.float32)
         self.seatings = [self._begun(at) for at in range(count)]
-        self.stories = [Story() for _ in range(count)]
+        self.trajectories = [Trajectory() for _ in range(count)]
 
     def _begun(self, at: int) -> Seating:
         seating = self.seat()
@@ -101,32 +101,32 @@ class Pool:
             for at in range(len(chosen)):
                 if self.luck.random() < SLIP:
                     slips[at] = self.luck.randrange(SLIPS)
-        plans = search(self.games, chosen, mind, BEAM, slips)
+        choices = search(self.games, chosen, mind, BEAM, slips)
         going_on = np.zeros(len(chosen), np.int64)
-        follow(self.games, chosen, plans.lines, plans.surprising, going_on)
+        follow(self.games, chosen, choices.lines, choices.surprising, going_on)
         return chosen[going_on > 0]
 
     def _note(self, chosen: Whole, movers: Whole, learner: Network) -> None:
         if not len(chosen):
             return
         mine = movers[chosen]
-        seen = sights(self.games, chosen, mine, learner.close)
+        seen = encode(self.games, chosen, mine, learner.close)
         ends = beginnings(self.games, chosen, mine)
         inputs = numbers(self.games, chosen, mine, seen, ends)
         chances, lines = chance(learner.logits(inputs)), flat(inputs)
         for place, at in enumerate(chosen):
-            story = self.stories[at]
-            story.seats.append(int(mine[place]))
-            story.lines.append(lines[place].copy())
-            story.chances.append(float(chances[place]))
+            trajectory = self.trajectories[at]
+            trajectory.seats.append(int(mine[place]))
+            trajectory.lines.append(lines[place].copy())
+            trajectory.chances.append(float(chances[place]))
 
     def _over(self) -> list[Ended]:
         done = (self.games.winner != NOBODY) | (self.games.turns > LONGEST)
         found: list[Ended] = []
         for at in np.flatnonzero(done):
             winner = int(self.games.winner[at])
-            found.append(Ended(self.seatings[at], winner, self.stories[at]))
-            self.seatings[at], self.stories[at] = self._begun(int(at)), Story()
+            found.append(Ended(self.seatings[at], winner, self.trajectories[at]))
+            self.seatings[at], self.trajectories[at] = self._begun(int(at)), Trajectory()
         return found
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.training.play.arrays import Floats, Games, Positions, Whole
+from benchmarks.training.play.encoding import encode
 from benchmarks.training.play.numbers import numbers
-from benchmarks.training.play.sights import sights
 from benchmarks.training.play.turns import beginnings, following
 from game.computer.network import Network
 from game.computer.search.turns import WON
@@ -22,26 +22,26 @@ def taught(network: Network) -> Mind:
     """The mind of a network."""
 
     def mind(games: Games, chosen: Whole, movers: Whole) -> Judge:
-        seen = sights(games, chosen, movers, network.close)
+        seen = encode(games, chosen, movers, network.close)
         return lambda positions: network.logits(numbers(games, chosen, movers, seen, positions))
 
     return mind
 
 
 @dataclass(frozen=True, slots=True)
-class Plans:
+class Choices:
     """What to do with the rest of a turn in each game.
 
     ``lines`` holds symbol, origin and target of each action, a symbol below 0 for none;
-    ``surprising`` says whether the plan draws face-down cards.
+    ``surprising`` says whether that draws face-down cards.
     """
 
     lines: Whole
     surprising: Whole
 
 
-def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> Plans:
-    """The best plan in each of the chosen games; where it slips, one so many places behind."""
+def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> Choices:
+    """The best choice in each of the chosen games; where it slips, one so many places behind."""
     judge = mind(games, chosen, games.turn[chosen])
     positions = beginnings(games, chosen, games.turn[chosen])
     values = np.where(games.used[chosen] >= games.least[chosen], judge(positions), -np.inf)
@@ -56,7 +56,7 @@ def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> 
         if not len(positions.root):
             break
         layers.append((positions, _judged(games, chosen, positions, judge)))
-    return _plans(layers, slips)
+    return _choices(layers, slips)
 
 
 def _judged(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> Floats:
@@ -74,7 +74,7 @@ def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole
     return rows[np.sort(order[np.arange(len(order)) - begins < beam])]
 
 
-def _plans(layers: list[tuple[Positions, Floats]], slips: Whole) -> Plans:
+def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> Choices:
     roots = len(slips)
     sizes = [len(values) for _, values in layers]
     depth = np.repeat(np.arange(len(layers)), sizes)
@@ -88,7 +88,7 @@ def _plans(layers: list[tuple[Positions, Floats]], slips: Whole) -> Plans:
     return _lines(layers, depth[picked], row[picked])
 
 
-def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> Plans:
+def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> Choices:
     """The actions that lead to a row of each game's layer of that depth."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
     surprising = np.zeros(len(row), np.int64)
@@ -100,4 +100,4 @@ def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> 
         for part, column in enumerate((positions.symbol, positions.origin, positions.target)):
             lines[there, layer - 1, part] = column[at]
         row[there] = positions.parent[at]
-    return Plans(lines, surprising)
+    return Choices(lines, surprising)

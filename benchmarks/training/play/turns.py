@@ -150,26 +150,26 @@ def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
 
 
 @compiled
-def follow(games: Games, chosen: Whole, plans: Whole, surprising: Whole, going_on: Whole) -> None:
-    """Play a plan in each game: lines of symbol, origin, target; a symbol below 0 ends the turn.
+def follow(games: Games, chosen: Whole, lines: Whole, surprising: Whole, going_on: Whole) -> None:
+    """Play on in each game, by lines of symbol, origin, target; a symbol below 0 ends the turn.
 
-    A plan that draws unseen cards is followed up to its first retreat, and ``going_on`` is set
+    What draws unseen cards is followed up to its first retreat, and ``going_on`` is set
     where the turn goes on from there.
     """
     for root in range(len(chosen)):
         at = chosen[root]
         going_on[root] = 0
-        for step in range(plans.shape[1]):
-            symbol = plans[root, step, 0]
+        for step in range(lines.shape[1]):
+            symbol = lines[root, step, 0]
             if symbol < 0:
                 break
-            act(games, at, symbol, plans[root, step, 1], plans[root, step, 2])
+            act(games, at, symbol, lines[root, step, 1], lines[root, step, 2])
             if games.winner[at] != NOBODY or games.used[at] == 0:
                 break
             if surprising[root] and symbol == RETREAT and games.used[at] < games.most[at]:
                 going_on[root] = 1
                 break
-        passed = plans[root, 0, 0] < 0
+        passed = lines[root, 0, 0] < 0
         over = games.winner[at] != NOBODY or games.used[at] == 0 or going_on[root]
         if passed or not over:
             end_turn(games, at)

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.training.joining import joined
 from benchmarks.training.learning import gradients
-from benchmarks.training.play.pool import Ended, Seating, Story, flat
+from benchmarks.training.play.pool import Ended, Seating, Trajectory, flat
 from benchmarks.training.school import returns, unfolded
 from game.computer.features.crews import CREWS
 from game.computer.features.lines import Features
@@ -70,8 +70,8 @@ def test_remembered_inputs_are_those_that_were_seen() -> None:
 def _ended(seats: tuple[int, ...], minds: int, winner: int) -> Ended:
     seating = Seating(Options.printed(CLASSIC), (0,) * minds)
     nothing = np.zeros(0, np.float16)
-    story = Story(list(seats), [nothing] * len(seats), [0.5] * len(seats))
-    return Ended(seating, winner, story)
+    trajectory = Trajectory(list(seats), [nothing] * len(seats), [0.5] * len(seats))
+    return Ended(seating, winner, trajectory)
 
 
 def test_with_a_whole_trace_everyone_learns_how_it_ended() -> None:

@@ -12,8 +12,8 @@ from benchmarks.training.play.actions import act, end_turn
 from benchmarks.training.play.arrays import RETREAT, Games, no_games
 from benchmarks.training.play.arrays import Positions as Compiled
 from benchmarks.training.play.deals import put
+from benchmarks.training.play.encoding import encode as encode_compiled
 from benchmarks.training.play.numbers import numbers
-from benchmarks.training.play.sights import sights
 from benchmarks.training.play.turns import beginnings, following
 from game.computer.encoding import encode
 from game.computer.features.crews import CREWS
@@ -149,7 +149,9 @@ def test_positions_and_numbers_are_those_that_players_search(number: int) -> Non
         assert [found[at] for at in order] == [known[at] for at in wanted]
         for close in (1, 3):
             told = CREWS.features(roots, slow, close)
-            seen = numbers(games, CHOSEN, movers, sights(games, CHOSEN, movers, close), fast)
+            seen = numbers(
+                games, CHOSEN, movers, encode_compiled(games, CHOSEN, movers, close), fast
+            )
             assert np.allclose(told.symbols[wanted], seen.symbols[order], atol=1e-5)
             assert np.allclose(told.own[wanted], seen.own[order], atol=1e-5)
             assert np.allclose(told.around, seen.around, atol=1e-5)

@@ -13,7 +13,7 @@ from game.computer.features.inputs import RIVAL
 from game.computer.features.parts import CARDS, RIVALS
 
 
-class Sights(NamedTuple):
+class Encoding(NamedTuple):
     """What the movers see of their games: the next card's chances, who is looked at closely.
 
     ``rivals`` names those seats, −1 where there is none, and ``hands`` their cards as expected.
@@ -25,10 +25,10 @@ class Sights(NamedTuple):
     around: Floats
 
 
-def sights(games: Games, chosen: Whole, movers: Whole, close: int) -> Sights:
+def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
     """What each mover sees, with so many rivals looked at closely."""
     count = len(chosen)
-    seen = Sights(
+    seen = Encoding(
         np.zeros((count, SYMBOLS), np.float32),
         np.full((count, close), -1, np.int64),
         np.zeros((count, close, SYMBOLS), np.float32),
@@ -39,7 +39,7 @@ def sights(games: Games, chosen: Whole, movers: Whole, close: int) -> Sights:
 
 
 @compiled
-def _see(games: Games, chosen: Whole, movers: Whole, seen: Sights) -> None:
+def _see(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
     hands = np.zeros((RIVALS, SYMBOLS), np.float32)
     for root in range(len(chosen)):
         at, mover = chosen[root], movers[root]
