@@ -20,9 +20,9 @@ HEADER = (
 EACH_GAME = 4
 """As how many chances those of one game count, which come true together."""
 
-AS_RECKONED = Curve(1.0, 0.0)
-FAR, NEAR = (4.0, 1.0), (25.0, 25.0)
-"""How near a curve stays to the usual one, in slope and shift: one over the spread squared."""
+AS_RECKONED = Curve(1.0, 1.0, 0.0)
+FAR, NEAR = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
+"""How near a curve stays to the usual one, in slopes and shift: one over the spread squared."""
 
 SURE, STEPS = 1e-4, 20
 """The chance that counts as none, and steps to the likeliest curve."""
@@ -79,9 +79,10 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
     return {name: fitted(found[name], families[seats[name]], NEAR) for name in found}
 
 
-def fitted(found: Sample, usual: Curve, doubt: tuple[float, float] = FAR) -> Curve:
+def fitted(found: Sample, usual: Curve, doubt: Curve = FAR) -> Curve:
     """The likeliest curve where the ``usual`` one is likely, the more so the more the ``doubt``."""
-    inputs = np.stack([_log_odds(found.chances), np.ones(len(found.chances))])
+    reckoned = _log_odds(found.chances)
+    inputs = np.stack([reckoned.clip(min=0), reckoned.clip(max=0), np.ones(len(reckoned))])
     begin, hold = np.array(usual), np.array(doubt)
     curve = begin
     for _ in range(STEPS):
@@ -89,7 +90,7 @@ def fitted(found: Sample, usual: Curve, doubt: tuple[float, float] = FAR) -> Cur
         slope = inputs @ (found.weight * (found.won - told)) - hold * (curve - begin)
         bend = (inputs * found.weight * told * (1 - told)) @ inputs.T + np.diag(hold)
         curve = curve + np.linalg.solve(bend, slope)
-    return Curve(round(float(curve[0]), 3), round(float(curve[1]), 3))
+    return Curve(*(round(float(part), 3) for part in curve))
 
 
 def _log_odds(chances: Floats) -> Floats:

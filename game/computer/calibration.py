@@ -21,16 +21,23 @@ LARGE_CREW = 7
 
 
 class Curve(NamedTuple):
-    """How log odds are told: so many times the reckoned ones, and so much more."""
+    """How log odds are told: so many times the reckoned ones, and so much more.
 
-    slope: float
+    Two slopes, above and below even: whoever reckons little against average players often wins all
+    the same, and the less is reckoned the less often.
+    """
+
+    above: float
+    below: float
     shift: float
 
     def told(self, chance: float) -> float:
         """What is told where this chance was reckoned, 0 to 1; what is sure stays so."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
-        return 1 / (1 + exp(-self.slope * log(chance / (1 - chance)) - self.shift))
+        reckoned = log(chance / (1 - chance))
+        slope = self.above if reckoned > 0 else self.below
+        return 1 / (1 + exp(-slope * reckoned - self.shift))
 
 
 def kind(seats: int, pirates: int, handling: Handling) -> str:
@@ -48,5 +55,5 @@ def told(view: View, chance: float) -> float:
 
 @cache
 def _curves() -> dict[str, Curve]:
-    stored: dict[str, tuple[float, float]] = json.loads(CURVES.read_text())
+    stored: dict[str, tuple[float, float, float]] = json.loads(CURVES.read_text())
     return {name: Curve(*curve) for name, curve in stored.items()}
