@@ -67,6 +67,7 @@ class Housekeeping:
             Due.NEXT: delivery.tell,
             Due.INVITE: delivery.invite,
             Due.LOST: self.lost.tell_host,
+            Due.AFRESH: self._boards.repost_as_told,
             Due.FOLLOW: upkeep.follow,
         }
 

@@ -29,6 +29,8 @@ class Due(StrEnum):
     """Somebody is invited whom the lobby's message may not mention, or not yet."""
     LOST = "lost"
     """The host is to be told that the bot cannot write in the channel any more."""
+    AFRESH = "afresh"
+    """The board is to be posted afresh, as whoever asked for it was told."""
     FOLLOW = "follow"
     """Another process changed the game: its board and its computers follow."""
 

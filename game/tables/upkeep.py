@@ -27,6 +27,9 @@ LAG = DAY
 PROOF = "written"
 """The key of the moment at which it was last tried whether the repository writes."""
 
+AFRESH_AFTER = 60_000
+"""Milliseconds after which a board that is to be posted afresh, and is not, is tried again."""
+
 SHORT = 30_000
 """Milliseconds for which the bot may be away without a word."""
 
@@ -73,6 +76,14 @@ class Upkeep:
         It stands still where whoever is on turn is away, ``until`` then.
         """
         return clocks.told(table, self._clock(), until)
+
+    async def owe_board(self, game_id: int) -> None:
+        """Remember that the board is to be posted afresh: somebody was told that it will be."""
+        await self._repository.schedule(game_id, {Due.AFRESH: self._clock() + AFRESH_AFTER})
+
+    async def owe_no_board(self, game_id: int) -> None:
+        """Remember that the board was posted afresh, or cannot be."""
+        await self._repository.schedule(game_id, {Due.AFRESH: None})
 
     async def place_board(
         self,

@@ -18,6 +18,7 @@ from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
 from cogs.ui.callbacks import FAILED, UNREACHABLE, may_be_back
 from cogs.ui.desk import Reposted
+from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -84,7 +85,11 @@ class Boards:
         self.refresh(game_id)
 
     async def repost(self, game_id: int) -> Reposted:
-        """Put the public message at the bottom of the channel again, mentioning nobody."""
+        """Put the public message at the bottom of the channel again, mentioning nobody.
+
+        Where that must wait, it follows after a restart, too.
+        """
+        await self._tables.upkeep.owe_board(game_id)
         before = (await self._tables.table(game_id)).game.board
         on_its_way = game_id in self._sending
         self._publisher.repost(game_id)
@@ -95,7 +100,19 @@ class Boards:
         if on_its_way or self._waiting.get(game_id, 0) is None:
             return Reposted.LATER
         self._publisher.let_stay(game_id)
+        await self._tables.upkeep.owe_no_board(game_id)
         return Reposted.REFUSED
+
+    async def repost_as_told(self, moment: DueMoment) -> None:
+        """Post the message afresh, as somebody was told before a restart; wait for nothing."""
+        game_id = moment.game
+        if self._waiting.get(game_id) is not None:
+            await self._tables.upkeep.owe_no_board(game_id)
+            return
+        await self._tables.upkeep.owe_board(game_id)
+        self._publisher.repost(game_id)
+        if game_id not in self._waiting:
+            self.refresh(game_id)
 
     def retry(self) -> None:
         """Try at once whatever waits because Discord would not take it."""

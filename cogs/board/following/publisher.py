@@ -73,6 +73,8 @@ class Publisher:
                 if redraw:
                     self._to_redraw.add(game_id)
                 raise
+        if wanted:
+            await self._tables.upkeep.owe_no_board(game_id)
         # The newest stands by now, and what Discord would not put away is tried again.
         await self._put_all_away(table, others)
         if changed or table.game.posting or table.game.shown != now:

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from cogs.board.following import boards as boards_module
-from playground import until
+from game.tables.upkeep import AFRESH_AFTER
+from playground import Playground, until
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE, Crew
 
 ANSWER = "POST /interactions/*/callback"
@@ -49,6 +50,29 @@ async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")
     await inside.settle()
     assert len(crew.boards()) == 1
+
+
+async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
+    playground: Playground, database: str
+) -> None:
+    time = [1_000_000_000]
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        [before] = crew.boards()
+        playground.faults.fail_next(POST, 503, times=9)
+        told = await crew.people[0].slash("cartagena board", crew.channel)
+        assert "follows as soon as I can" in told.text
+    playground.faults.clear()
+    async with aboard(playground, database, lambda: time[0]) as bot:
+        seen = [before.id]
+        for _ in range(3):
+            time[0] += AFRESH_AFTER
+            await bot.caught_up()
+            [board] = crew.boards()
+            seen.append(board.id)
+    assert len(set(seen)) == 2
+    assert seen[1] != before.id
 
 
 async def test_a_lobby_that_is_still_on_its_way_is_said_to_follow(crew: Crew) -> None:
