@@ -23,8 +23,8 @@ LARGE_CREW = 7
 class Curve(NamedTuple):
     """How log odds are told: so many times the reckoned ones, and so much more.
 
-    Two slopes, above and below even: whoever reckons little against average players often wins all
-    the same, and the less is reckoned the less often.
+    Two slopes, above and below even: in duels with average players little is lost where at least
+    even was reckoned, and the more the farther it was below.
     """
 
     above: float

@@ -21,6 +21,7 @@ from cogs.ui.desk import Reposted
 from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
+from game.tables.upkeep import AFRESH_AFTER
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.monitoring.reports import BoardReports
 
@@ -107,9 +108,9 @@ class Boards:
         """Post the message afresh, as somebody was told before a restart; wait for nothing."""
         game_id = moment.game
         if self._waiting.get(game_id) is not None:
-            await self._tables.upkeep.owe_no_board(game_id)
+            await self._tables.upkeep.settle(moment)
             return
-        await self._tables.upkeep.owe_board(game_id)
+        await self._tables.upkeep.postpone(moment, AFRESH_AFTER)
         self._publisher.repost(game_id)
         if game_id not in self._waiting:
             self.refresh(game_id)
