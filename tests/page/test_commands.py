@@ -172,6 +172,18 @@ async def test_commands_are_offered_to_whoever_may_use_them(stage: Stage, show: 
         await expect(labels).to_have_text(expected)
 
 
+async def test_an_open_list_shows_the_commands_that_come_meanwhile(
+    stage: Stage, show: Open
+) -> None:
+    page = await show()
+    await page.get_by_role("combobox", name="Message #tavern").fill("/")
+    labels = page.locator(".option-label")
+    await expect(labels).to_have_text(["/boat build", "/boat sink", "/wind"])
+    commands = [{"name": "say", "type": 1, "description": "say"}]
+    await stage.tell({"t": "commands", "commands": commands})
+    await expect(labels).to_have_text(["/say"])
+
+
 async def test_no_answer_to_a_command_is_said(stage: Stage, show: Open) -> None:
     stage.answers["slash"] = {"interaction": "9"}
     page = await show()

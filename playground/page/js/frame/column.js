@@ -70,6 +70,7 @@ export class Column {
     this.feed.node.setAttribute("aria-label", `Messages in ${this.world.title(this.channel)}`);
     morphChildren(this.head, el("header", {}, this.#header(several)));
     this.composer.label();
+    this.composer.followCommands();
     const messages = this.world.messages(this.person, this.channelId);
     this.feed.show(messages, (message) => this.#viewOf(message), {
       start: this.#start(messages),

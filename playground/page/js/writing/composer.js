@@ -14,6 +14,8 @@ export class Composer {
   #drafts = new Map();
   /** What was being written when a command came between. */
   #aside = "";
+  /** The commands that the list was made of. */
+  #offered = null;
 
   /** `tell(operation)` sends an operation as the column's person and resolves to true when it was taken. */
   constructor(column) {
@@ -68,6 +70,12 @@ export class Composer {
     return flatten(world.commands, world.people.get(person), { direct: isDirect(channel) });
   }
 
+  /** Lets an open list show the commands that came after it: a bot may send them late. */
+  followCommands() {
+    const isOld = this.#offered !== this.column.world.commands;
+    if (isOld && listboxOf(this.text) && COMMAND.test(this.text.value)) this.#typed();
+  }
+
   openCommands() {
     this.#putAside();
     this.text.value = "/";
@@ -107,6 +115,7 @@ export class Composer {
 
   #offerCommands(typed) {
     const { world } = this.column;
+    this.#offered = world.commands;
     const found = matching(this.commands(), typed);
     const items = found.map((one) => ({
       value: one.path,
