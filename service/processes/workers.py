@@ -4,6 +4,7 @@ import asyncio
 import faulthandler
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -144,7 +145,7 @@ def _settle_in(niceness: int, leash: _Leash) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # One process, one core: NumPy's own threads would only get into each other's way.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
         os.nice(niceness)
     threading.Thread(target=_follow, args=(leash,), daemon=True).start()
 

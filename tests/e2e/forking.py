@@ -13,7 +13,12 @@ from collections.abc import Callable, Mapping
 from multiprocessing import forkserver, get_context
 from pathlib import Path
 
+import pytest
+
 import bot
+
+if sys.platform == "win32":
+    pytest.skip("Windows forks no process", allow_module_level=True)
 
 CONTEXT = get_context("forkserver")
 IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.running.main"]

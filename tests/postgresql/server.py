@@ -2,10 +2,10 @@
 
 import asyncio
 import os
-import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -42,6 +42,9 @@ MEMORY = "/dev/shm"  # noqa: S108
 
 def programs() -> Path | None:
     """Return the folder with the newest PostgreSQL's programs on this machine."""
+    if sys.platform == "win32":
+        # There a server is no other account's, has no such socket and cannot be frozen.
+        return None
     found = shutil.which("initdb")
     if found:
         return Path(found).resolve().parent
@@ -82,7 +85,7 @@ class Server:
             self._process = subprocess.Popen(
                 [self._programs / "postgres", "-D", self._data, "-k", self.folder, *settings],
                 user=self._account,
-                group=self._account and pwd.getpwnam(self._account).pw_gid,
+                group=self._account and _accounts()[self._account],
                 cwd=self.folder,
                 stdout=log,
                 stderr=log,
@@ -154,8 +157,7 @@ class Server:
         """Whom the server runs as: it refuses to be root."""
         if os.getuid() != 0:
             return None
-        known = {one.pw_name for one in pwd.getpwall()}
-        return "postgres" if "postgres" in known else "nobody"
+        return "postgres" if "postgres" in _accounts() else "nobody"
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
@@ -191,6 +193,13 @@ class Server:
         while any(str(self._data) in _command(one) for one in _processes()):
             assert time.monotonic() < deadline
             time.sleep(0.01)
+
+
+def _accounts() -> dict[str, int]:
+    """The accounts of this machine, each with its group."""
+    import pwd  # Windows, which has none, imports this file all the same.
+
+    return {one.pw_name: one.pw_gid for one in pwd.getpwall()}
 
 
 def _processes() -> Iterator[int]:

@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from .files import ask
 from .places import place_of
 from .processes.appender import FIRST_VERSION, record_at
 from .processes.children import ROOT, module, unmeasured
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
 
 ROUNDS = 100
 ROUNDS_ON_A_SERVER = 40

@@ -101,6 +101,7 @@ async def test_who_cannot_think_is_replaced_too(
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
 async def test_many_think_while_their_process_is_killed(workers: Workers) -> None:
     thinking, seen = ThinkingProcess(workers, LONG), next(views())
     process = await workers.run(os.getpid)

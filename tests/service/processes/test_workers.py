@@ -16,6 +16,8 @@ import pytest
 from service.processes.workers import Background, Workers
 from tests.processes import is_alive
 
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+
 ROOT = Path(__file__).parents[3]
 ORPHANS = """
 import asyncio, os, signal

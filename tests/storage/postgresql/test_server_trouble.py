@@ -3,6 +3,7 @@
 import asyncio
 import random
 import signal
+import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -30,6 +31,9 @@ from tests.makers.tables import moved as play
 from tests.makers.waiting import Waiting
 from tests.postgresql.cut import Wire, wired
 from tests.postgresql.server import Server, another
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no signals to end and freeze a server by", allow_module_level=True)
 
 AN_ANSWER = 3.0
 """Seconds that Discord waits for one."""

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,8 @@ import pytest
 from game.storage.sqlite import SqliteRepository
 from tests.storage.files import filled, snapshot
 from tests.storage.processes.children import ROOT, module, unmeasured
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 
 OPENER = module("opener")
 TINY_DISK = """

@@ -1,0 +1,37 @@
+"""Hides from a run of pytest, before it collects, what Python lacks on Windows.
+
+Libraries are imported before, as they have ways of their own there; what is collected has to do
+without.
+"""
+
+import asyncio
+import multiprocessing.context
+import os
+import signal
+import sys
+
+import hypothesis  # noqa: F401
+import numba  # noqa: F401
+import playwright.async_api  # noqa: F401
+
+import game.pictures  # noqa: F401
+import service.running.main  # noqa: F401
+
+MODULES = ("fcntl", "grp", "pty", "pwd", "resource", "termios", "tty")
+NAMES = {
+    asyncio: ("open_unix_connection", "start_unix_server"),
+    os: ("fork", "geteuid", "getloadavg", "getuid", "killpg", "nice", "setsid", "waitid"),
+    signal: ("SIGCHLD", "SIGCONT", "SIGHUP", "SIGKILL", "SIGQUIT", "SIGSTOP", "SIGUSR1"),
+}
+
+
+def pytest_collection() -> None:
+    """Let this be Windows from here on."""
+    sys.modules.update(dict.fromkeys(MODULES))  # pyright: ignore[reportArgumentType, reportCallIssue]
+    for module, names in NAMES.items():
+        for name in names:
+            delattr(module, name)
+    contexts = multiprocessing.context._concrete_contexts  # pyright: ignore[reportAttributeAccessIssue]
+    for name in ("fork", "forkserver"):
+        del contexts[name]
+    sys.platform = "win32"

@@ -1,0 +1,41 @@
+"""The tests can be collected on Windows: those of what it lacks are left out and say why."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.long import long
+
+ROOT = Path(__file__).parents[2]
+COLLECT = (sys.executable, "-m", "pytest", "-p", "tests.windows.hiding", "--collect-only", "-q")
+
+
+def collected(*places: str | Path) -> tuple[int, str]:
+    """Pytest's exit code, and what it printed."""
+    done = subprocess.run(
+        (*COLLECT, *places), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+pytestmark = [
+    long,
+    pytest.mark.skipif(sys.platform == "win32", reason="here the whole run shows it"),
+]
+
+
+def test_all_of_them_are() -> None:
+    code, said = collected("tests")
+    assert code == pytest.ExitCode.OK, said[-2000:]
+    assert "tests/rules/" in said
+    assert "Windows forks no process" in said
+
+
+def test_one_that_needs_what_windows_lacks_is_seen(tmp_path: Path) -> None:
+    needy = tmp_path / "test_needy.py"
+    needy.write_text("import signal\n\nSIGN = signal.SIGKILL\n", encoding="utf-8")
+    code, said = collected(needy)
+    assert code == pytest.ExitCode.INTERRUPTED
+    assert "no attribute 'SIGKILL'" in said
