@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.errors import IllegalActionError, Reason
@@ -27,12 +27,15 @@ from game.rules.state.course import Course
 from game.rules.state.passage import START, draw_passage
 from game.rules.state.state import State, changed
 
+Entry = TypeVar("Entry", bound=Action | Mark)
+SomeEntry = TypeVar("SomeEntry", bound=Action | Mark, covariant=True)
 
-class Step(NamedTuple):
-    """One action of a record, and the states around it."""
+
+class Step(NamedTuple, Generic[SomeEntry]):
+    """One entry of a record, and the states around it, which are the same where it is a mark."""
 
     before: State
-    action: Action
+    entry: SomeEntry
     after: State
 
 
@@ -56,16 +59,14 @@ def begin(setup: Setup) -> State:
     return replace(state, course=Course.begun(state.position()))
 
 
-def steps(start: State, record: Iterable[Action | Mark]) -> Iterator[Step]:
-    """A record played from a state on, each action when it is asked for; marks change nothing.
+def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
+    """A record played from a state on, each entry when it is asked for; marks change nothing.
 
     Raises :class:`IllegalActionError` when it comes to a wrong action.
     """
     state = start
-    for action in record:
-        if isinstance(action, Mark):
-            continue
-        step = Step(state, action, apply(state, action))
+    for entry in record:
+        step = Step(state, entry, state if isinstance(entry, Mark) else apply(state, entry))
         yield step
         state = step.after
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from game.rules.actions import Action, Undo
-from game.rules.engine import Step, apply, begin
+from game.rules.engine import Step, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.marks import Hand, Mark
 from game.rules.setup import Setup
@@ -53,9 +53,13 @@ class Chronicle:
 
     def then(self, entry: Action | Mark) -> "Chronicle":
         """The chronicle after one more entry. Raises IllegalActionError."""
-        if isinstance(entry, Mark):
-            return self._after_mark(entry)
-        return self._after_step(Step(self.state, entry, apply(self.state, entry)))
+        return self.after(next(steps(self.state, (entry,))))
+
+    def after(self, step: Step[Action | Mark]) -> "Chronicle":
+        """The chronicle after a step from where it stands."""
+        if isinstance(step.entry, Mark):
+            return self._after_mark(step.entry)
+        return self._after_action(step)
 
     def _after_mark(self, mark: Mark) -> "Chronicle":
         if mark.hand is Hand.NOBODY:
@@ -71,21 +75,21 @@ class Chronicle:
         marks = others if kept is None else {**others, kept.seat: kept}
         return self._longer(mark, self.state, (*past, now), marks)
 
-    def _after_step(self, step: Step) -> "Chronicle":
+    def _after_action(self, step: Step[Action | Mark]) -> "Chronicle":
         *past, now = self.turns
-        if isinstance(step.action, Undo):
+        if isinstance(step.entry, Undo):
             if reopens_turn(step):
                 *past, last = past
                 now = self._handed(last)
             reopened = replace(now, actions=now.actions[:-1])
-            return self._longer(step.action, step.after, (*past, reopened), self.marks)
+            return self._longer(step.entry, step.after, (*past, reopened), self.marks)
         now = replace(now, actions=(*now.actions, step.after.events))
         if not begins_turn(step):
-            return self._longer(step.action, step.after, (*past, now), self.marks)
+            return self._longer(step.entry, step.after, (*past, now), self.marks)
         mark = self.marks.get(step.after.turn)
         before = len(self.record) + 1
         fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=before)
-        return self._longer(step.action, step.after, (*past, now, fresh), self.marks)
+        return self._longer(step.entry, step.after, (*past, now, fresh), self.marks)
 
     def _handed(self, turn: Turn) -> Turn:
         """A turn that is reopened, in the hands in which its seat is by now."""
@@ -105,18 +109,20 @@ class Chronicle:
         return Chronicle(state, turns, marks, (*self.record, entry))
 
 
-def begins_turn(step: Step) -> bool:
+def begins_turn(step: Step[Action | Mark]) -> bool:
     """Whether a turn is over and another begins, which may be the same seat's again."""
-    return not step.after.over and any(
+    if isinstance(step.entry, Mark) or step.after.over:
+        return False
+    return any(
         event.kind in TURN_ENDS
         or (event.kind is Happening.RESIGNED and event.seat == step.before.turn)
         for event in step.after.events
     )
 
 
-def reopens_turn(step: Step) -> bool:
+def reopens_turn(step: Step[Action | Mark]) -> bool:
     """Whether an action is taken back that had ended its turn by itself."""
-    return isinstance(step.action, Undo) and step.before.used == 0
+    return isinstance(step.entry, Undo) and step.before.used == 0
 
 
 def another_turn(before: Chronicle, after: Chronicle) -> bool:
@@ -152,6 +158,6 @@ def chronicle(setup: Setup, record: Iterable[Action | Mark]) -> Chronicle:
     """The chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
     story = Chronicle(start, (Turn(start.turn),))
-    for entry in record:
-        story = story.then(entry)
+    for step in steps(start, record):
+        story = story.after(step)
     return story

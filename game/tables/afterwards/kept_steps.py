@@ -1,19 +1,34 @@
 """The steps of a game as they stood in the end: what was taken back is left out."""
 
-from game.rules.actions import Undo
+from typing import NamedTuple
+
+from game.rules.actions import Action, Undo
 from game.rules.engine import Step, begin, steps
+from game.rules.record.chronicle import begins_turn
 from game.tables.table import Table
 
-KeptStep = tuple[Step, int]
-"""A step, and the Discord id of who took it; see ``Table.actors``."""
+
+class KeptStep(NamedTuple):
+    """A step, in which turn it was, counted from 1, and the Discord id of who took it.
+
+    See ``Table.actors``.
+    """
+
+    step: Step[Action]
+    turn: int
+    actor: int
 
 
 def kept_steps(table: Table) -> list[KeptStep]:
     """Every step that was not taken back, in order. Folds the whole record."""
     kept: list[KeptStep] = []
     for step, actor in zip(steps(begin(table.setup), table.actions), table.actors, strict=True):
-        if isinstance(step.action, Undo):
+        if isinstance(step.entry, Undo):
             kept.pop()
         else:
-            kept.append((step, actor))
+            kept.append(KeptStep(step, _turn_after(kept), actor))
     return kept
+
+
+def _turn_after(kept: list[KeptStep]) -> int:
+    return kept[-1].turn + begins_turn(kept[-1].step) if kept else 1

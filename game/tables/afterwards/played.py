@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.rules.actions import Agree, Resign
-from game.rules.engine import Step
 from game.rules.events import Event, Happening
-from game.rules.record.chronicle import Turn, begins_turn
+from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
-from game.tables.afterwards.kept_steps import kept_steps
+from game.tables.afterwards.kept_steps import KeptStep, kept_steps
 from game.tables.players import STAND_INS
 from game.tables.table import Table
 
@@ -58,18 +57,17 @@ class Played:
 def played(table: Table) -> list[Played]:
     """Every action; what was taken back is left out."""
     actions: list[Played] = []
-    turn, trails = 1, ()
-    for step, user in kept_steps(table):
-        trails = (*trails, *trails_of(step.after.events))
-        actions.append(_played(table, step, turn, trails, user))
-        if begins_turn(step):
-            turn, trails = turn + 1, ()
+    for kept in kept_steps(table):
+        before = actions[-1].trails if actions and actions[-1].turn == kept.turn else ()
+        actions.append(_played(table, kept, before))
     return actions
 
 
-def _played(table: Table, step: Step, turn: int, trails: tuple[Trail, ...], user: int) -> Played:
+def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> Played:
+    step, turn, user = kept
+    trails = (*before, *trails_of(step.after.events))
     event = next((one for one in step.after.events if one.kind in MOVED), None)
-    own = isinstance(step.action, Resign | Agree)
+    own = isinstance(step.entry, Resign | Agree)
     deputy = None if own else _deputy(table, table.turns[turn - 1], user)
     return Played(turn, step.before.turn, trails, event, step.after, deputy)
 

@@ -1,7 +1,6 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
 from game.rules.actions import Action, Agree, Resign
-from game.rules.record.chronicle import begins_turn
 from game.rules.views import View, view
 from game.storage.records import Status
 from game.tables.afterwards.kept_steps import kept_steps
@@ -27,11 +26,9 @@ def review_steps(table: Table, user: int) -> dict[int, tuple[Choice, ...]]:
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")
     seat = seat_played_by(table, user)
-    turns, number = dict[int, tuple[Choice, ...]](), 1
-    for step, actor in kept_steps(table):
-        before, action, _ = step
+    turns = dict[int, tuple[Choice, ...]]()
+    for (before, action, _), turn, actor in kept_steps(table):
         own = (before.turn, actor) == (seat, user) and not isinstance(action, Resign | Agree)
         if own:
-            turns[number] = (*turns.get(number, ()), (view(before, seat), action))
-        number += begins_turn(step)
+            turns[turn] = (*turns.get(turn, ()), (view(before, seat), action))
     return turns
