@@ -11,10 +11,10 @@ from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.places import place, place_from, place_to
 from game.rules.actions import Action, Advance
+from game.rules.teaching.judgement import Judgement, Why, back_from, judge
 from game.rules.teaching.lessons import Lesson, lesson
 from game.rules.teaching.positions import SEATS
 from game.rules.teaching.tasks import Asks
-from game.rules.teaching.verdicts import Verdict, Why, back_from, judge
 from i18n import Keys, Words, keys
 
 FACTS = ("name", "pirate", "sign", "symbol", "origin", "target", "used")
@@ -75,7 +75,7 @@ def _question(words: Words, one: Lesson) -> str:
     )
 
 
-def _said(words: Words, number: int, answer: int, verdict: Verdict) -> list[str]:
+def _said(words: Words, number: int, answer: int, verdict: Judgement) -> list[str]:
     one = lesson(number)
     edition, passage, action = one.view.options.edition, one.view.passage, one.action
     shown = 0 < answer < passage.boat and one.task.asks is Asks.LANDING

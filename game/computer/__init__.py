@@ -5,6 +5,6 @@ to another process, goes without.
 """
 
 from game.computer.levels import Level
-from game.computer.results import CostlyTurn, Hint, Step
+from game.computer.results import Choice, CostlyTurn, Hint
 
-__all__ = ["CostlyTurn", "Hint", "Level", "Step"]
+__all__ = ["Choice", "CostlyTurn", "Hint", "Level"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.rules.actions import Action
 from game.rules.views import View
 
-Step = tuple[View, Action]
+Choice = tuple[View, Action]
 """What a seat on turn saw, and what it did then."""
 
 

@@ -16,7 +16,7 @@ from game.computer.decisions import decide, options, preferred
 from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
-from game.computer.results import CostlyTurn, Step
+from game.computer.results import Choice, CostlyTurn
 from game.computer.search.draws import going_on
 from game.computer.search.replies import after_replies, sees_replies
 from game.computer.search.turns import WON, Layer, search
@@ -28,7 +28,7 @@ WORTH_TELLING = 0.01
 """A turn that cost less of the chance to win is not spoken of."""
 
 
-def review_turn(turn: Sequence[Step], random_source: random.Random) -> CostlyTurn | None:
+def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyTurn | None:
     """What a turn cost from its costliest action on; ``None`` where that is not worth telling.
 
     ``turn`` holds the views of the seat on turn, in order, each with what it did then; one at

@@ -9,7 +9,7 @@ from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-from game.computer import CostlyTurn, Hint, Level, Step
+from game.computer import Choice, CostlyTurn, Hint, Level
 from game.rules.actions import Action
 from game.rules.views import View
 from service.processes.workers import Workers, bounded
@@ -71,7 +71,7 @@ class ThinkingProcess:
         async with self._hinting:
             return await self._thought("hint", _explain, view, secrets.randbelow(DICE))
 
-    async def review(self, turn: Sequence[Step]) -> CostlyTurn | None:
+    async def review(self, turn: Sequence[Choice]) -> CostlyTurn | None:
         """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
         async with self._reviewing:
             return await self._thought("review", _review, turn, secrets.randbelow(DICE))
@@ -106,7 +106,7 @@ def _explain(view: View, dice: int) -> Hint:
     return explain(view, random.Random(dice))  # noqa: S311
 
 
-def _review(turn: Sequence[Step], dice: int) -> CostlyTurn | None:
+def _review(turn: Sequence[Choice], dice: int) -> CostlyTurn | None:
     from game.computer.review import review_turn
 
     return review_turn(turn, random.Random(dice))  # noqa: S311

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from game.computer import CostlyTurn, Level, Step
+from game.computer import Choice, CostlyTurn, Level
 from game.computer.decisions import choose
 from game.computer.review import review_turn
 from game.rules.actions import EndTurn, Retreat
@@ -17,9 +17,9 @@ from tests.computer.positions import one_card_from_the_boat, somewhere
 from tests.long import long
 
 
-def _played(state: State, level: Level, turns_of_one: int) -> list[list[Step]]:
+def _played(state: State, level: Level, turns_of_one: int) -> list[list[Choice]]:
     """What the seat on turn saw and did, turn by turn; the others play as it does."""
-    seat, turns, source = state.turn, list[list[Step]](), random.Random(1)
+    seat, turns, source = state.turn, list[list[Choice]](), random.Random(1)
     while state.winner is None and turns_of_one:
         seen = view(state, state.turn)
         action = choose(level, seen, source)
@@ -32,7 +32,7 @@ def _played(state: State, level: Level, turns_of_one: int) -> list[list[Step]]:
     return turns
 
 
-def _costly(turns: list[list[Step]]) -> list[tuple[int, CostlyTurn]]:
+def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
     """The turns worth telling of, each with its number."""
     source = random.Random(2)
     reviewed = [review_turn(turn, source) for turn in turns]

@@ -10,9 +10,9 @@ from cogs.lesson.progress import Progress
 from cogs.lesson.task_page import task_page
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.places import place_from
+from game.rules.teaching.judgement import back_from, judge
 from game.rules.teaching.lessons import TASKS, Asks, lesson
 from game.rules.teaching.tasks import STEPS
-from game.rules.teaching.verdicts import back_from, judge
 from i18n import Words
 from tests.cogs.message_parts import buttons, components, texts
 

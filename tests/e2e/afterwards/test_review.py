@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.computer import CostlyTurn, Step
+from game.computer import Choice, CostlyTurn
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finished, wasted
@@ -49,7 +49,7 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     """What a turn cost is the thinkers' and differs from time to time: here it is given."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
 
-    async def costs(turn: Sequence[Step]) -> CostlyTurn | None:
+    async def costs(turn: Sequence[Choice]) -> CostlyTurn | None:
         [(seen, done), *_], lost = turn, next(losses)
         return None if lost is None else CostlyTurn(seen, (), (done,), (done,), 0.5, 0.5 - lost)
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from game.rules.teaching.judgement import judge
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.tasks import STEPS, TASKS
-from game.rules.teaching.verdicts import judge
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from tests.e2e import play

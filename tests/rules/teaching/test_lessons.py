@@ -6,11 +6,11 @@ from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.engine import apply
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions, moves
+from game.rules.teaching.judgement import Why, back_from, judge
 from game.rules.teaching.lessons import lesson
 from game.rules.teaching.positions import stand
 from game.rules.teaching.tasks import STEPS, TASKS, Asks, position
 from game.rules.teaching.topics import _MOVES, Topic, shown
-from game.rules.teaching.verdicts import Why, back_from, judge
 
 CROWDS = {Why.OCCUPIED, Why.FULL, Why.NEARER_CROWD}
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))

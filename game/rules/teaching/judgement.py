@@ -35,7 +35,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Judgement:
     """What to say to an answer: right or not, why, and the place where the rule leads."""
 
     right: bool
@@ -43,11 +43,11 @@ class Verdict:
     target: int
 
 
-def judge(number: int, answer: int) -> Verdict:
+def judge(number: int, answer: int) -> Judgement:
     """Why an answer to a task is right or wrong."""
     one = lesson(number)
     why = _WHY[one.task.asks](one, answer)
-    return Verdict(answer == one.right, why, one.action.target)
+    return Judgement(answer == one.right, why, one.action.target)
 
 
 def back_from(number: int, origin: int) -> int | None:
