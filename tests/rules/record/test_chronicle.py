@@ -8,8 +8,9 @@ import pytest
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import EDITIONS, Edition, Handling
-from game.rules.engine import apply, begin
+from game.rules.engine import Step, apply, begin, steps
 from game.rules.events import Event, Happening
+from game.rules.marks import Hand, Mark
 from game.rules.moves import legal_actions
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
@@ -162,3 +163,17 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
         ]
         assert len(story.turns) == before + more
         assert story.turns[-1] == Turn(0)
+
+
+def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
+    start = begin(Setup(PASSING, 2, bytes(32)))
+    mark, action = Mark(start.turn, Hand.LEFT, "sailor"), legal_actions(start)[0]
+    acted, ended = apply(start, action), EndTurn()
+    after = apply(acted, ended)
+    assert list(steps(start, [mark, action, ended, mark])) == [
+        Step(start, mark, start),
+        Step(start, action, acted),
+        Step(acted, ended, after),
+        Step(after, mark, after),
+    ]
+    assert len(chronicle(start.setup, [action, ended, mark]).turns) == 2
