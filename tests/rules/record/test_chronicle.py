@@ -12,7 +12,7 @@ from game.rules.engine import Step, apply, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.marks import Hand, Mark
 from game.rules.moves import legal_actions
-from game.rules.record.chronicle import Chronicle, Turn, chronicle
+from game.rules.record.chronicle import Chronicle, Turn, begins_turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.makers.tables import PASSING
@@ -170,10 +170,11 @@ def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
     mark, action = Mark(start.turn, Hand.LEFT, "sailor"), legal_actions(start)[0]
     acted, ended = apply(start, action), EndTurn()
     after = apply(acted, ended)
-    assert list(steps(start, [mark, action, ended, mark])) == [
+    found = list(steps(start, [mark, action, ended, mark]))
+    assert found == [
         Step(start, mark, start),
         Step(start, action, acted),
         Step(acted, ended, after),
         Step(after, mark, after),
     ]
-    assert len(chronicle(start.setup, [action, ended, mark]).turns) == 2
+    assert [begins_turn(step) for step in found] == [False, False, True, False]
