@@ -12,7 +12,7 @@ import pytest
 
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
-from tests.long import long
+from tests.long import MATRIX_GAMES, long
 from tests.makers.games import playing
 from tests.makers.people import GUILD
 from tests.storage.files import ask
@@ -23,6 +23,9 @@ from .disk import Change, Disk, Told
 from .writer import command
 
 LOSSES, FEW = 1000, 40
+SAVES = 200 if MATRIX_GAMES else 50
+"""In each of the times that the file is open."""
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
 
 UNUSED = 99
@@ -36,7 +39,7 @@ def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Change]:
 
 def written(folder: Path, mode: str) -> Sequence[Change]:
     notes = folder / "notes"
-    saving = command(folder / "games.sqlite3", notes, 200, mode)
+    saving = command(folder / "games.sqlite3", notes, SAVES, mode)
     subprocess.run(saving, cwd=ROOT, env=unmeasured(), check=True)
     changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
     if all(isinstance(change, Told) for change in changes):

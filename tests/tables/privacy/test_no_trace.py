@@ -154,6 +154,7 @@ async def test_no_trace_is_left_in_a_file(
     assert in_files(tmp_path)
 
 
+@long
 @FEW_AND_MANY
 async def test_no_trace_is_left_in_the_tables_of_a_server(
     postgres_server: Server, postgres: str, said: io.StringIO, people: int, games: int
