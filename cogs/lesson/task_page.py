@@ -33,12 +33,12 @@ STYLE = discord.ButtonStyle
 def task_page(
     words: Words, progress: Progress, number: int, picture: str | None = None
 ) -> ui.LayoutView:
-    """A task, with the verdict on the answer where one was given."""
+    """A task, with the judgement on the answer where one was given."""
     one, answer = lesson(number), progress.answer
-    verdict = None if answer is None else judge(number, answer)
-    said = [] if answer is None or verdict is None else _said(words, number, answer, verdict)
+    judgement = None if answer is None else judge(number, answer)
+    said = [] if answer is None or judgement is None else _said(words, number, answer, judgement)
     asked = [*_before(words, one), f"### {_question(words, one)}", *said]
-    found = verdict is not None and verdict.right
+    found = judgement is not None and judgement.right
     return layout(
         *lines([*asked, progress_line(words, progress)]),
         *pictured(words, one.view, picture),
@@ -75,14 +75,14 @@ def _question(words: Words, one: Lesson) -> str:
     )
 
 
-def _said(words: Words, number: int, answer: int, verdict: Judgement) -> list[str]:
+def _said(words: Words, number: int, answer: int, judgement: Judgement) -> list[str]:
     one = lesson(number)
     edition, passage, action = one.view.options.edition, one.view.passage, one.action
     shown = 0 < answer < passage.boat and one.task.asks is Asks.LANDING
-    back = back_from(number, answer) if one.task.asks is Asks.BARRED else verdict.target
-    target = verdict.target if back is None else back
+    back = back_from(number, answer) if one.task.asks is Asks.BARRED else judgement.target
+    target = judgement.target if back is None else back
     why = words(
-        LEARN_REASONS[verdict.why],
+        LEARN_REASONS[judgement.why],
         name=words(COLOUR_NAMES[one.task.seat]),
         symbol=symbol_name(words, edition, action.symbol) if isinstance(action, Advance) else "",
         target=place(words, edition, target),
@@ -90,11 +90,11 @@ def _said(words: Words, number: int, answer: int, verdict: Judgement) -> list[st
         other=symbol_name(words, edition, passage.symbol_at(answer)) if shown else "",
         origin=place_from(words, edition, answer),
         lands=place_to(words, edition, target),
-        count=sum(seat.pirates.count(verdict.target) for seat in one.view.seats),
+        count=sum(seat.pirates.count(judgement.target) for seat in one.view.seats),
         used=one.view.used,
         most=edition.most_actions,
     )
-    return [words("learn-right", why=why) if verdict.right else words("learn-wrong", why=why)]
+    return [words("learn-right", why=why) if judgement.right else words("learn-wrong", why=why)]
 
 
 def _answers(words: Words, progress: Progress, one: Lesson) -> list[TableItem]:

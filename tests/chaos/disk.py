@@ -7,18 +7,11 @@ meets a real EFBIG, which SQLite reports as a failing disk.
 
 import errno
 import os
+import resource
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-
-import pytest
-
-if sys.platform == "win32":
-    pytest.skip("Windows forbids no process to let files grow", allow_module_level=True)
-else:
-    import resource
 
 MEBIBYTES = 64
 PIECE = 64 * 1024

@@ -5,7 +5,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,13 +16,14 @@ from service.database import opened
 from tests.long import long
 from tests.makers.people import GUILD
 from tests.postgresql.server import Server
+from tests.processes import killing
 
 from .files import ask
 from .places import place_of
 from .processes.appender import FIRST_VERSION, record_at
 from .processes.children import ROOT, module, unmeasured
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+pytestmark = killing
 
 ROUNDS = 100
 ROUNDS_ON_A_SERVER = 40

@@ -24,6 +24,7 @@ from service.processes.workers import Workers
 from tests.long import long
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started, walk
+from tests.processes import killing
 
 ROOT = Path(__file__).parents[3]
 LEVELS = tuple(Level)
@@ -101,7 +102,7 @@ async def test_who_cannot_think_is_replaced_too(
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+@killing
 async def test_many_think_while_their_process_is_killed(workers: Workers) -> None:
     thinking, seen = ThinkingProcess(workers, LONG), next(views())
     process = await workers.run(os.getpid)

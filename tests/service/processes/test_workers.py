@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from service.processes.workers import Background, Workers
-from tests.processes import is_alive
+from tests.processes import is_alive, killing
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+pytestmark = killing
 
 ROOT = Path(__file__).parents[3]
 ORPHANS = """
