@@ -7,6 +7,7 @@ from typing import Protocol
 from .due import EVERYTHING, Due, DueMoment
 from .preferences import Absence, Preferences
 from .records import Change, Game, Status
+from .renaming import Renaming
 from .standing import Call, MessageRef, Shown, Standing, Winding
 
 NO_CLICK = 0
@@ -258,10 +259,10 @@ class Repository(Protocol):
         """
         ...
 
-    async def rename(self, game: Game, after: Game) -> None:
-        """Write who is at a game as it is in `after`: numbers, names, nothing else.
+    async def rename(self, game: Game, renaming: Renaming) -> None:
+        """Write who is at a game, which is the stored one if its version still is.
 
-        A record's people may become numbers below zero alone. The version and the clock's tick
+        The version and the clock's tick
         count up, so that the board follows, whenever the game ended. Raises `StaleVersion` and
         `UnknownGame`.
         """

@@ -15,6 +15,7 @@ from game.storage.records import (
     Terms,
     Vacancy,
 )
+from game.storage.renaming import Renaming
 
 from . import standings
 from .row import Columns, Row
@@ -108,22 +109,16 @@ def of_change(change: Change) -> Columns:
     }
 
 
-def of_people(game: Game) -> Columns:
+def of_renaming(renaming: Renaming) -> Columns:
     """Return the columns of a game's own row that tell of people."""
     return {
-        "host": game.host,
-        "cuts": _cuts(game.cuts),
-        "guests": _guests(game.guests),
-        "vacancies": _vacancies(game.vacancies),
-        "invitations": _invitations(game.invitations),
-        "call_users": standings.of_call(game.call)["call_users"],
+        "host": renaming.host,
+        "cuts": _cuts(renaming.cuts),
+        "guests": _guests(renaming.guests),
+        "vacancies": _vacancies(renaming.vacancies),
+        "invitations": _invitations(renaming.invitations),
+        "call_users": json.dumps(renaming.call_users),
     }
-
-
-def renamed_entries(game: Game, after: Game) -> dict[int, int]:
-    """Return who is another in the record afterwards, and under which number."""
-    pairs = zip(game.record, after.record, strict=True)
-    return {was.user: now.user for was, now in pairs if was.user != now.user}
 
 
 def _cuts(cuts: Iterable[Cut]) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 from game.storage.columns.row import Row
 from game.storage.preferences import Absence, Preferences
 from game.storage.records import Game
+from game.storage.renaming import Renaming
 
 from .connecting.database import Database
 from .keeping import forgetting, preferring, questions, reading
@@ -57,9 +58,9 @@ class People:
         """Return a person's games in a range."""
         return await self._ids(forgetting.NAMING, user, first, last)
 
-    async def rename(self, game: Game, after: Game) -> None:
+    async def rename(self, game: Game, renaming: Renaming) -> None:
         """Rename people."""
-        await self._database.write(partial(forgetting.rename, game=game, after=after))
+        await self._database.write(partial(forgetting.rename, game=game, renaming=renaming))
 
     async def forget(self, user: int) -> None:
         """Forget a person beside the games."""

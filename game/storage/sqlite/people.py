@@ -6,6 +6,7 @@ from functools import partial
 
 from game.storage.preferences import Absence, Preferences
 from game.storage.records import Game
+from game.storage.renaming import Renaming
 
 from .connecting.connection import Connection
 from .keeping import forgetting, preferring, questions, reading
@@ -56,9 +57,9 @@ class People:
             partial(forgetting.naming, user=user, first=first, last=last)
         )
 
-    async def rename(self, game: Game, after: Game) -> None:
+    async def rename(self, game: Game, renaming: Renaming) -> None:
         """Rename people."""
-        await self._connection.write(partial(forgetting.rename, game=game, after=after))
+        await self._connection.write(partial(forgetting.rename, game=game, renaming=renaming))
 
     async def forget(self, user: int) -> None:
         """Forget a person beside the games."""

@@ -19,6 +19,7 @@ from game.storage.errors import (
 )
 from game.storage.patience import PATIENCE
 from game.storage.records import Change, Game, Status
+from game.storage.renaming import Renaming
 from game.storage.repository import NO_CLICK, Repository
 from game.tables import errors
 from game.tables.decisions import Decide
@@ -27,6 +28,7 @@ from game.tables.keeping.owners import Own, OwnedElsewhere
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
+Rename = Callable[[Game], Renaming | None]
 
 
 def now() -> int:
@@ -89,7 +91,7 @@ class Ledger:
         """Look everything up again: it changed in the repository itself."""
         self.cache.clear()
 
-    async def rename(self, game_id: int, rename: Callable[[Game], Game]) -> None:
+    async def rename(self, game_id: int, rename: Rename) -> None:
         """Let people at a game have other numbers and names; the listeners are told.
 
         A game that cannot be read is renamed, too. Raises NoGame.
@@ -177,16 +179,16 @@ class Ledger:
                         raise
                     return await self.table(game_id), False
 
-    async def _renamed(self, game_id: int, rename: Callable[[Game], Game]) -> bool:
-        """Store the game with other names; tell whether they are others."""
+    async def _renamed(self, game_id: int, rename: Rename) -> bool:
+        """Store the game with other names; tell whether there are any."""
         while True:
             try:
                 game = await self._repository.load(game_id)
-                after = rename(game)
-                if after == game:
+                renaming = rename(game)
+                if renaming is None:
                     return False
                 keeper = self._repository if self.looks_after(game) else self._elsewhere
-                await keeper.rename(game, after)
+                await keeper.rename(game, renaming)
             except UnknownGame:
                 raise errors.NoGame from None
             except StaleVersion:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.storage.due import Due
 from game.storage.records import Game
+from game.storage.renaming import Renaming
 from game.storage.repository import Repository
 
 RENAMING = 10_000
@@ -24,10 +25,10 @@ class OwnedElsewhere:
         """What is due after a change that makes ``due`` due."""
         return {**due, Due.FOLLOW: self._clock()}
 
-    async def rename(self, game: Game, after: Game) -> None:
+    async def rename(self, game: Game, renaming: Renaming) -> None:
         """Store a game with other people's numbers and names. Raises StaleVersion."""
         # Due before, so that whoever is killed between the two leaves no board behind.
         due = {Due.FOLLOW: self._clock() + RENAMING}
         await self._repository.schedule(game.id, due)
-        await self._repository.rename(game, after)
+        await self._repository.rename(game, renaming)
         await self._repository.schedule(game.id, self.due_after({}))

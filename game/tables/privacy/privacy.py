@@ -15,7 +15,7 @@ from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.privacy.kept import kept_in
 from game.tables.privacy.leaving import leave
-from game.tables.privacy.renaming import Called, renamed
+from game.tables.privacy.renaming import Called, renaming
 from game.tables.table import Table
 
 AT_ONCE = 200
@@ -77,9 +77,7 @@ class Privacy:
             with suppress(errors.TableError):
                 await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
             with suppress(errors.NoGame):
-                await self._ledger.rename(
-                    game_id, lambda game: renamed(game, user=user, called=called)
-                )
+                await self._ledger.rename(game_id, partial(renaming, user=user, called=called))
             yield game_id
         await self._repository.forget(user)
 

@@ -10,17 +10,22 @@ from dataclasses import replace
 from itertools import count
 
 from game.storage.records import Game, Guest, Seat, Vacancy
+from game.storage.renaming import Renaming
 
 Called = Callable[[str, int], str]
 """What somebody forgotten is called, in a language and at a seat, counted from 0."""
 
 
-def renamed(game: Game, user: int, called: Called) -> Game:
-    """The game with a number below zero and a name without meaning in the place of a person's.
+def renaming(game: Game, user: int, called: Called) -> Renaming | None:
+    """A number below zero and a name without meaning in the place of a person's.
 
     Where they were only invited, called, or asked for a seat, nothing stands in their place.
+    ``None`` where they are nowhere at the game.
     """
-    number = _unused(game)
+    people = _people(game)
+    if user not in people:
+        return None
+    number = next(unused for unused in count(-1, -1) if unused not in people)
 
     def who(one: int) -> int:
         return number if one == user else one
@@ -34,19 +39,16 @@ def renamed(game: Game, user: int, called: Called) -> Game:
         name = called(game.locale, guest.seat) if guest.user == user else guest.name
         return replace(guest, user=who(guest.user), name=name)
 
-    call = game.call
-    if call is not None:
-        call = replace(call, users=tuple(one for one in call.users if one != user))
-    return replace(
-        game,
+    return Renaming(
+        user=user,
+        number=number,
         host=who(game.host),
         seats=tuple(seated(at, seat) for at, seat in enumerate(game.seats)),
-        record=tuple(replace(entry, user=who(entry.user)) for entry in game.record),
         cuts=tuple(replace(cut, user=who(cut.user)) for cut in game.cuts),
         guests=tuple(map(taken_over, game.guests)),
         vacancies=_unasked(game, user),
         invitations=tuple(one for one in game.invitations if one.role or one.id != user),
-        call=call,
+        call_users=tuple(one for one in _call_users(game) if one != user),
     )
 
 
@@ -61,14 +63,20 @@ def _unasked(game: Game, user: int) -> tuple[Vacancy, ...]:
     return tuple(Vacancy(one.seat) if one.user == user else one for one in others)
 
 
-def _unused(game: Game) -> int:
-    """The first number below zero that nobody at the game has."""
-    taken = {
+def _people(game: Game) -> set[int | None]:
+    """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
+    return {
         game.host,
         *(seat.user for seat in game.seats),
         *(seat.vote for seat in game.seats),
         *(guest.user for guest in game.guests),
+        *(one.user for one in game.vacancies),
+        *(one.id for one in game.invitations if not one.role),
         *(cut.user for cut in game.cuts),
         *(entry.user for entry in game.record),
+        *_call_users(game),
     }
-    return next(number for number in count(-1, -1) if number not in taken)
+
+
+def _call_users(game: Game) -> tuple[int, ...]:
+    return () if game.call is None else game.call.users

@@ -25,7 +25,7 @@ from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
 from .changes import Creating, Saving
 from .due import Following
 from .finding import Finding
-from .forgetting import Forgetting, Renaming
+from .forgetting import Forgetting, RenamingPeople
 
 
 class Crowds:
@@ -217,7 +217,7 @@ class Contract(
     Counting,
     Preferring,
     Ending,
-    Renaming,
+    RenamingPeople,
     Forgetting,
 ):
     """All of it."""

@@ -19,6 +19,7 @@ from game.storage.standing import Call, Clock, MessageRef, Shown, Winding
 from tests.long import long
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ANA, GUILD, HALL, NOON
+from tests.storage.contract.forgetting import as_in
 
 from .conftest import Joining
 from .time import let_pass
@@ -48,7 +49,7 @@ WRITING: dict[str, Doing] = {
     "note": lambda r, _: r.note("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
-    "rename": lambda r, g: r.rename(g, g),
+    "rename": lambda r, g: r.rename(g, as_in(g)),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
 }

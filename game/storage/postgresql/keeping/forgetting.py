@@ -5,6 +5,7 @@ from game.storage.errors import StaleVersion
 from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Game
+from game.storage.renaming import Renaming
 
 from . import reading, writing
 
@@ -40,15 +41,14 @@ REMOVE = (
 )
 
 
-async def rename(session: Session, game: Game, after: Game) -> None:
+async def rename(session: Session, game: Game, renaming: Renaming) -> None:
     """Write who is at a game, in the place of who was."""
-    values = {"game": game.id, "version": game.version, **games.of_people(after)}
+    values = {"game": game.id, "version": game.version, **games.of_renaming(renaming)}
     if not await RENAME.run(session, values):
         stored = await reading.standing(session, game.id)
         raise StaleVersion(game.id, game.version, stored.version)
-    await writing.seat_all(session, game.id, after.seats)
-    for user, number in games.renamed_entries(game, after).items():
-        await session.fetch(RENAME_ENTRIES, number, game.id, user)
+    await writing.seat_all(session, game.id, renaming.seats)
+    await session.fetch(RENAME_ENTRIES, renaming.number, game.id, renaming.user)
 
 
 async def forget(session: Session, user: int) -> None:

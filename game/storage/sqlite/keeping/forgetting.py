@@ -5,6 +5,7 @@ import sqlite3
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
 from game.storage.records import Game
+from game.storage.renaming import Renaming
 from game.storage.sqlite.connecting import tidying
 
 from . import reading, writing
@@ -46,17 +47,14 @@ def naming(connection: sqlite3.Connection, user: int, first: int, last: int) -> 
     return tuple(row["id"] for row in connection.execute(NAMING, values))
 
 
-def rename(connection: sqlite3.Connection, game: Game, after: Game) -> None:
+def rename(connection: sqlite3.Connection, game: Game, renaming: Renaming) -> None:
     """Write who is at a game, in the place of who was."""
     stored = reading.standing(connection, game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
-    connection.execute(RENAME, {"game": game.id, **games.of_people(after)})
-    writing.seat_all(connection, game.id, after.seats)
-    renamed = games.renamed_entries(game, after)
-    connection.executemany(
-        RENAME_ENTRIES, [(number, game.id, user) for user, number in renamed.items()]
-    )
+    connection.execute(RENAME, {"game": game.id, **games.of_renaming(renaming)})
+    writing.seat_all(connection, game.id, renaming.seats)
+    connection.execute(RENAME_ENTRIES, (renaming.number, game.id, renaming.user))
 
 
 def forget(connection: sqlite3.Connection, user: int) -> None:

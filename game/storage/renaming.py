@@ -1,0 +1,24 @@
+"""What changes at a game where one of its people gets another number and name."""
+
+from dataclasses import dataclass
+
+from .records import Cut, Guest, Invitation, Seat, Vacancy
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """Who is at a game from now on; whatever else the game tells stays as it is.
+
+    In the record `number`, which is below zero, takes the place of `user`; everything else takes
+    the place of what was there. `call_users` are the people of the game's last call, if it has one.
+    """
+
+    user: int
+    number: int
+    host: int
+    seats: tuple[Seat, ...]
+    cuts: tuple[Cut, ...]
+    guests: tuple[Guest, ...]
+    vacancies: tuple[Vacancy, ...]
+    invitations: tuple[Invitation, ...]
+    call_users: tuple[int, ...]
