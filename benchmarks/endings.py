@@ -75,11 +75,11 @@ def play(level: Level, number: int) -> Outcome:
         mover = state.turn
         player = PLAYERS[level.value if mover == seat else "hoarder"]
         state = apply(state, player(view(state, mover), luck))
-        if state.used == 0 and state.course is not None:
+        if state.used == 0 and state.repetition is not None:
             turns += 1
             alone = 0 if mover == seat else alone + 1
-            idle = max(idle, state.course.idle)
-            circled |= state.course.circling
+            idle = max(idle, state.repetition.idle)
+            circled |= state.repetition.circling
     return Outcome(turns, idle, state.over, alone == MOST_ALONE, circled, state.winner == seat)
 
 

@@ -15,13 +15,13 @@ from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
+from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.buttons import TableItem
-from cogs.ui.callbacks import insist_on_answers
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import answer_unknown, guarded
+from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
-from cogs.ui.services.readers import Readers
 from cogs.ui.services.replays import Replays
 from i18n.commands import localised
 from service.budget import Budget
@@ -75,7 +75,7 @@ class Cartagena(
     async def cog_unload(self) -> None:
         """Stop following the tables."""
         await self.housekeeping.close()
-        await self.desk.readers.close()
+        await self.desk.page_additions.close()
         await self.desk.replays.close()
         await self.forgetting.close()
         await self.panels.close()
@@ -197,7 +197,7 @@ async def setup(bot: CartagenaBot) -> None:
         background=bot.background,
         thinking=bot.thinking,
         pictures=pictures,
-        readers=Readers(),
+        page_additions=PageAdditions(),
         replays=Replays(bot.background),
         quotas=Quotas(),
         boards=boards,

@@ -8,7 +8,7 @@ from cogs.absence import away
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
-from cogs.board import draw
+from cogs.board import draw_offer
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, cut, fairness
 from cogs.lobby import clicks as lobby
@@ -78,8 +78,8 @@ HANDLERS: dict[str, Handler] = {
     "set-page": in_its_channel(setup.turn_page),
     "set-up": in_its_channel(setup.open_panel),
     "wake": in_its_channel(board.wake),
-    "draw": draw.ask,
-    "draw-yes": draw.agree,
+    "draw": draw_offer.ask,
+    "draw-yes": draw_offer.agree,
     "card": panel.look,
     "end-always": panel.end_always,
     "hand": panel.hand,
@@ -95,8 +95,8 @@ HANDLERS: dict[str, Handler] = {
     "seat-no": in_its_channel(absence.refuse),
     "seat-yes": in_its_channel(absence.give),
     "take-seat": in_its_channel(absence.take_seat),
-    "unfinished": in_its_channel(absence.ask_to_end),
-    "unfinished-yes": in_its_channel(absence.end),
+    "unfinished": in_its_channel(absence.ask_to_end_unfinished),
+    "unfinished-yes": in_its_channel(absence.end_unfinished),
     "away": away.leave,
     "back": away.come_back,
     "notify": notices.show,
@@ -112,16 +112,16 @@ HANDLERS: dict[str, Handler] = {
     "learn": lesson.learn,
     "learn-stop": lesson.stop,
     "rematch": in_its_channel(rematch.rematch),
-    "replay": in_its_channel(replay.watch),
+    "replay": in_its_channel(replay.show_replay),
     "replay-share": replay.share,
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
     "review": in_its_channel(review.review),
     "remove": in_its_channel(removal.ask_whether),
     "remove-yes": in_its_channel(removal.remove),
-    "call-off": tables.ask_to_end,
-    "call-off-yes": tables.end,
-    "remind": tables.remind,
+    "call-off": tables.ask_to_call_off,
+    "call-off-yes": tables.call_off,
+    "remind": tables.nudge_player,
     "tables": tables.turn_page,
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,

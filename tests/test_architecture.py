@@ -84,7 +84,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "A lobby is opened, set up": (("cogs.lobby.fairness", "cogs.lobby.opening.thread"),),
     "A panel is followed and": (("cogs.panel.choices", "cogs.panel.following.panels"),),
-    "Inside what every room": (("cogs.ui.services.readers", "cogs.ui.desk"),),
+    "Inside what every room": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
 }
 """Imports that each contract forbids, by how its name begins: who imports, and what."""
 

@@ -104,7 +104,7 @@ def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
     told: dict[str, Sample] = {}
     for name, one in found.items():
         pairs = zip(one.chances, one.half, strict=True)
-        chances = [halves[half][name].told(float(chance)) for chance, half in pairs]
+        chances = [halves[half][name].calibrated(float(chance)) for chance, half in pairs]
         told[name] = replace(one, chances=np.array(chances))
     return told
 

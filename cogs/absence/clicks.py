@@ -81,13 +81,13 @@ async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
     return seat, user
 
 
-async def ask_to_end(ctx: Context, click: ClickId) -> None:
+async def ask_to_end_unfinished(ctx: Context, click: ClickId) -> None:
     """Ask whether to end the game without a winner."""
     table = await ctx.tables.absences.may_end_unfinished(click.game, ctx.person)
     await ctx.show(_end(ctx.words, table, ctx.person.user))
 
 
-async def end(ctx: Context, click: ClickId) -> None:
+async def end_unfinished(ctx: Context, click: ClickId) -> None:
     """End the game without a winner."""
     await ctx.tables.absences.end_unfinished(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("unfinished")))

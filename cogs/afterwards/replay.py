@@ -9,8 +9,8 @@ import structlog
 from discord import ui
 
 from cogs.afterwards.stepping import finished_here, way_in
+from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
@@ -27,7 +27,7 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 
-async def watch(ctx: Context, click: ClickId) -> None:
+async def show_replay(ctx: Context, click: ClickId) -> None:
     """Show the replay of a finished game to one person."""
     await show(ctx, await ctx.tables.table(click.game))
 

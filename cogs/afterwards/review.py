@@ -8,8 +8,8 @@ from typing import Any
 import structlog
 from discord import ui
 
+from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
-from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board.draw import draw_button, draw_lines
+from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, standing_lines
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small

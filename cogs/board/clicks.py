@@ -1,4 +1,4 @@
-"""What the buttons below the public message do that no other room knows."""
+"""Wakes a resting game: the one button of the board that no other room answers."""
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context

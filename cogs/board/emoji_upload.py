@@ -6,7 +6,7 @@ from hashlib import sha256
 import discord
 import structlog
 
-from cogs.ui.callbacks import UNREACHABLE
+from cogs.ui.answer_retries import UNREACHABLE
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.absence.board import absence_buttons, vacancy_lines
-from cogs.board.draw import draw_button, draw_lines
+from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, gallery, layout, lines, small

@@ -12,7 +12,7 @@ from cogs.ui.options.choices import ChosenOptions
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
-from game.tables.lobby.terms import DAY, Terms
+from game.tables.lobby.terms import DAY_SECONDS, Terms
 from i18n.commands import localised
 
 
@@ -67,7 +67,7 @@ def new_command(desk: Desk) -> Command:
         segments: int | None = None,
         wild: bool | None = None,  # noqa: FBT001
         opener: str | None = None,
-        pace: int = DAY,
+        pace: int = DAY_SECONDS,
         strict: bool = False,  # noqa: FBT001, FBT002
         leavers: str = choices.LEAVE,
         against: str | None = None,

@@ -1,4 +1,4 @@
-"""Computer players as a lobby wants them."""
+"""Makes computer players for a lobby: a level, with a name for every seat."""
 
 from game.computer import Level
 from game.rules.setup import MOST_SEATS

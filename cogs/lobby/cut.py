@@ -2,8 +2,8 @@
 
 from discord import ui
 
-from cogs.lobby.closing import closing
 from cogs.lobby.fairness import fair_page
+from cogs.lobby.private_pages import removed_with_lobby
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
@@ -25,14 +25,14 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
     return form(answer, words("cut-title"), field)
 
 
-@closing
+@removed_with_lobby
 async def ask(ctx: Context, click: ClickId) -> None:
     """Open the form for whoever may cut."""
     check_may_cut(await ctx.tables.table(click.game), ctx.person)
     await open_form(ctx.interaction, cut_form(ctx.words, click))
 
 
-@closing
+@removed_with_lobby
 async def cut(ctx: Context, click: ClickId) -> None:
     """Cut with the word that was written, and show it on the page that the form was opened from."""
     word = typed(ctx.interaction, WORD)

@@ -37,9 +37,9 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
     await ctx.change(await _message(ctx, _page(click)))
 
 
-async def remind(ctx: Context, click: ClickId) -> None:
+async def nudge_player(ctx: Context, click: ClickId) -> None:
     """Have whoever is awaited reminded, and show the tables again."""
-    said = await nudge.remind(ctx, await _table(ctx, click), _moderator(ctx))
+    said = await nudge.nudge_player(ctx, await _table(ctx, click), _moderator(ctx))
     await ctx.change(await _message(ctx, _page(click), [ctx.words.render(said)]))
 
 
@@ -59,13 +59,13 @@ async def remove(ctx: Context, click: ClickId) -> None:
     await ctx.change(await _message(ctx, _page(click), [note]))
 
 
-async def ask_to_end(ctx: Context, click: ClickId) -> None:
+async def ask_to_call_off(ctx: Context, click: ClickId) -> None:
     """Ask whether to call a game off."""
     table = await _table(ctx, click)
     await ctx.change(ending_question(ctx.words, table, _page(click)))
 
 
-async def end(ctx: Context, click: ClickId) -> None:
+async def call_off(ctx: Context, click: ClickId) -> None:
     """Call a game off for everyone, and show the tables again."""
     table = await _table(ctx, click)
     await ctx.tables.cancel(table.game.id, _moderator(ctx), ctx.click)

@@ -11,7 +11,7 @@ import structlog
 from cogs.notices.direct import DirectMessages, key_of, notice
 from cogs.notices.inviting import Inviting
 from cogs.notices.refused import Refused
-from cogs.ui.callbacks import FAILED
+from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
 from game.storage.due import Due, DueMoment
 from game.storage.errors import StorageProblem

@@ -14,11 +14,11 @@ from i18n.commands import localised
 async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
     table = await table_meant(ctx)
-    said = ctx.words.render(await remind(ctx, table, ctx.person))
+    said = ctx.words.render(await nudge_player(ctx, table, ctx.person))
     await ctx.show(sentence(f"{said}\n{game_link(ctx.words, table)}"))
 
 
-async def remind(ctx: Context, table: Table, asking: Person) -> Phrase:
+async def nudge_player(ctx: Context, table: Table, asking: Person) -> Phrase:
     """Have the player on turn reminded; gives what to say of it."""
     name = escaped(table.names[table.state.turn]) if table.playing else ""
     telling = await ctx.tables.notices.nudge(table.game.id, asking)

@@ -6,8 +6,8 @@ from contextlib import suppress
 import structlog
 
 from cogs.panel.clicks import close_panel
+from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
-from cogs.ui.callbacks import AnswerLost
 from cogs.ui.context import Context
 from cogs.ui.services.quotas import Asked
 from cogs.wording.emoji import symbol_name

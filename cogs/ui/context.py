@@ -12,8 +12,8 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.ui import callbacks
-from cogs.ui.callbacks import ANSWERED_BEFORE, AnswerLost
+from cogs.ui import answer_retries
+from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import HeldFile, board_link, sentence
 from cogs.ui.permissions import missing
@@ -169,7 +169,7 @@ class Context:
 
     async def tell_progress(self, view: ui.LayoutView) -> None:
         """Change the answer to say how far something is; where that fails, it goes on unsaid."""
-        with suppress(*callbacks.FAILED):
+        with suppress(*answer_retries.FAILED):
             await self.interaction.edit_original_response(view=view)
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
@@ -195,7 +195,7 @@ class Context:
             # Named, as an answer to a click that names no files may keep none.
             return await edit(view=view, attachments=[cast("discord.Attachment", held)])
         except discord.HTTPException as error:
-            if error.code != callbacks.INVALID_FORM:
+            if error.code != answer_retries.INVALID_FORM:
                 raise
         return await edit(view=view, attachments=files)
 
@@ -206,7 +206,7 @@ class Context:
         try:
             await self.given(answer)
         except discord.NotFound as error:
-            if error.code != callbacks.UNKNOWN_MESSAGE:
+            if error.code != answer_retries.UNKNOWN_MESSAGE:
                 raise
             await self.interaction.response.defer()
 
@@ -216,7 +216,7 @@ class Context:
         """Give an answer, and note where it stands or that it failed, for what is to follow it."""
         try:
             given = await answer
-        except (AnswerLost, *callbacks.UNANSWERABLE):
+        except (AnswerLost, *answer_retries.UNANSWERABLE):
             self.interaction.extras[UNANSWERED] = True
             raise
         if given is not None and given.message_id is not None:
@@ -259,13 +259,13 @@ async def _handled(ctx: Context, handler: Callable[[Context], Awaitable[None]]) 
         log.info("an answer was lost")
         return Outcome.LOST
     except discord.HTTPException as error:
-        if error.code in callbacks.TOO_LATE:
+        if error.code in answer_retries.TOO_LATE:
             log.info("a click is past answering", code=error.code)
             return Outcome.LATE
         return await _explained(ctx, error)
     except asyncio.CancelledError:
         if ctx.thinks:
-            with suppress(AnswerLost, *callbacks.UNANSWERABLE):
+            with suppress(AnswerLost, *answer_retries.UNANSWERABLE):
                 await ctx.tell(phrase("error-stopping"))
         raise
     except Exception as error:
@@ -290,7 +290,7 @@ async def _explained(ctx: Context, error: Exception) -> Outcome:
     link = [] if table is None else [ctx.words("error-see-board", link=board_link(table))]
     try:
         await ctx.show(sentence("\n".join([ctx.words.render(reason), *link])))
-    except (AnswerLost, *callbacks.UNANSWERABLE) as unanswered:
+    except (AnswerLost, *answer_retries.UNANSWERABLE) as unanswered:
         if isinstance(unanswered, discord.HTTPException) and unanswered.code == ANSWERED_BEFORE:
             log.info("a click is past answering", code=unanswered.code)
             return Outcome.LATE

@@ -1,4 +1,4 @@
-"""The services that the rooms are handed: put together once, in the cog's ``setup``."""
+"""The services that every answer may need: put together once, in the cog's ``setup``."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -11,9 +11,9 @@ import discord
 from discord import app_commands, ui
 
 from cogs.ui.layout import HeldFile
+from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
-from cogs.ui.services.readers import Readers
 from cogs.ui.services.replays import Replays
 from game.rules.actions import Action
 from game.storage.due import Due
@@ -145,7 +145,7 @@ class Desk:
     background: Background
     thinking: ThinkingProcess
     pictures: Pictures
-    readers: Readers
+    page_additions: PageAdditions
     replays: Replays
     quotas: Quotas
     boards: Boards

@@ -23,7 +23,7 @@ Page = Callable[[str | None], ui.LayoutView]
 
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Answer with this page as a message of its own."""
-    ctx.desk.readers.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
     picture = await ctx.desk.pictures.soon(drawing)
     if picture is None:
         await ctx.show(page(None))
@@ -34,7 +34,7 @@ async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
-    ctx.desk.readers.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
     at_hand = ctx.desk.pictures.at_hand(drawing)
     if at_hand is None:
         await ctx.change(page(None))
@@ -46,14 +46,14 @@ async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 async def leave(ctx: Context, last: ui.LayoutView) -> None:
     """Change the message that was clicked for good: no picture of an earlier page undoes it."""
-    ctx.desk.readers.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
     await ctx.change(last)
 
 
 async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
     work = partial(_add_picture, ctx, drawing, page)
-    await ctx.desk.readers.add(ctx.interaction.user.id, ctx.click, work)
+    await ctx.desk.page_additions.add(ctx.interaction.user.id, ctx.click, work)
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:

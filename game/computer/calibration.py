@@ -31,7 +31,7 @@ class Curve(NamedTuple):
     below: float
     shift: float
 
-    def told(self, chance: float) -> float:
+    def calibrated(self, chance: float) -> float:
         """What is told where this chance was reckoned, 0 to 1; what is sure stays so."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
@@ -46,11 +46,11 @@ def kind(seats: int, pirates: int, handling: Handling) -> str:
     return f"{seats} seats{crews}, {handling}"
 
 
-def told(view: View, chance: float) -> float:
+def calibrated(view: View, chance: float) -> float:
     """The chance to win at this table, 0 to 1, for which ``chance`` was reckoned."""
     playing = sum(not seat.resigned for seat in view.seats)
     options = view.options
-    return _curves()[kind(playing, options.edition.pirates, options.handling)].told(chance)
+    return _curves()[kind(playing, options.edition.pirates, options.handling)].calibrated(chance)
 
 
 @cache

@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 
-from game.computer.calibration import told
+from game.computer.calibration import calibrated
 from game.computer.decisions import decide
 from game.computer.encoding import Roots
 from game.computer.levels import CHARACTERS, Level
@@ -29,7 +29,7 @@ def explain(view: View, random_source: random.Random) -> Hint:
         cards=_held(after, row) - _held(before, 0),
         aboard=int((after.own[row] == boat).sum() - (before.own[0] == boat).sum()),
         denied=max(0, _offered(decision.roots, before, 0) - _offered(decision.roots, after, row)),
-        chance=told(view, decision.chance),
+        chance=calibrated(view, decision.chance),
         goes_on=decision.goes_on,
     )
 

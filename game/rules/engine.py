@@ -10,7 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
-from game.rules.next_turn import course_after, next_turn, settle
+from game.rules.next_turn import next_turn, repetition_after, settle
 from game.rules.setup import Setup
 from game.rules.state.cards import (
     Counts,
@@ -23,8 +23,8 @@ from game.rules.state.cards import (
     take,
     with_cards,
 )
-from game.rules.state.course import Course
 from game.rules.state.passage import START, draw_passage
+from game.rules.state.repetition import Repetition
 from game.rules.state.state import State, changed
 
 Entry = TypeVar("Entry", bound=Action | Mark)
@@ -56,7 +56,7 @@ def begin(setup: Setup) -> State:
         out=frozenset(),
         winner=None,
     )
-    return replace(state, course=Course.begun(state.position()))
+    return replace(state, repetition=Repetition.begun(state.position()))
 
 
 def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
@@ -120,7 +120,7 @@ def _advance(state: State, action: Advance) -> State:
         hand=plus(hand, symbol, -1),
         piles=piles,
         events=(Event(Happening.ADVANCED, seat, symbol, origin, target), *laid),
-        course=state.course,
+        repetition=state.repetition,
         shows_nothing=True,
     )
 
@@ -146,7 +146,7 @@ def _retreat(state: State, action: Retreat) -> State:
         hand=with_cards(state.hands[seat], cards),
         piles=piles,
         events=(event, *pile_events(seat, state.piles, piles)),
-        course=course_after(state, piles),
+        repetition=repetition_after(state, piles),
         shows_nothing=piles.same_secrets(state.piles),
     )
 
@@ -165,7 +165,7 @@ def _acted(
     hand: Counts,
     piles: Piles,
     events: tuple[Event, ...],
-    course: Course | None,
+    repetition: Repetition | None,
     shows_nothing: bool,
 ) -> State:
     """The state after an action of a turn; a win counts at once, in the middle of a turn too.
@@ -192,7 +192,7 @@ def _acted(
         earlier=state if shows_nothing else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
         agreed=state.agreed,
-        course=course,
+        repetition=repetition,
     )
     settled = settle(acted)
     return settled if settled is acted else _still_undoable(settled, acted)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Hand(StrEnum):
-    """In whose hands a seat is from a mark on, by the letter of the notation."""
+class Control(StrEnum):
+    """Who plays a seat from a mark on, by the letter of the notation."""
 
     ASKED = "T"
     """A computer's, for this turn alone: time was up, and somebody who waited asked."""
@@ -23,8 +23,8 @@ class Hand(StrEnum):
     """Its own person's, who is back."""
 
 
-FOR_A_TURN = frozenset({Hand.ASKED, Hand.STRICT})
-COMPUTERS = FOR_A_TURN | {Hand.COMPUTER, Hand.LEFT}
+FOR_A_TURN = frozenset({Control.ASKED, Control.STRICT})
+COMPUTERS = FOR_A_TURN | {Control.COMPUTER, Control.LEFT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class Mark:
     """A seat changes hands; ``level`` is that of a computer which stays for more than a turn."""
 
     seat: int
-    hand: Hand
+    control: Control
     level: str | None = None
 
     @property
     def computer(self) -> bool:
         """Whether a computer plays."""
-        return self.hand in COMPUTERS
+        return self.control in COMPUTERS
 
     @property
     def for_a_turn(self) -> bool:
         """Whether it holds for one turn alone."""
-        return self.hand in FOR_A_TURN
+        return self.control in FOR_A_TURN

@@ -9,7 +9,7 @@ from game.rules.editions import StuckRule
 from game.rules.events import Event, Happening
 from game.rules.moves import retreat_target
 from game.rules.state.cards import Piles, pile_events, take, with_cards
-from game.rules.state.course import Course, Position
+from game.rules.state.repetition import Position, Repetition
 from game.rules.state.state import State, changed
 
 _NOBODY: frozenset[int] = frozenset()
@@ -21,10 +21,10 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     Agreements to a draw last as long as one is on offer.
     """
     following = next_seat(state)
-    piles, before = state.piles, state.course
+    piles, before = state.piles, state.repetition
     start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
-    course = Course.begun(start) if before is None else before.then(start)
-    stands = state.agreed and course.circles(len(state.playing))
+    repetition = Repetition.begun(start) if before is None else before.then(start)
+    stands = state.agreed and repetition.circles(len(state.playing))
     return State(
         setup=state.setup,
         passage=state.passage,
@@ -38,7 +38,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         winner=state.winner,
         events=events,
         agreed=state.agreed if stands else _NOBODY,
-        course=course,
+        repetition=repetition,
     )
 
 
@@ -89,15 +89,15 @@ def _everyone_stuck(state: State) -> bool:
     return not any(can_move(state, seat) for seat in state.playing)
 
 
-def course_after(state: State, piles: Piles) -> Course | None:
-    """The course after cards were taken: whoever saw them taken can still compare positions.
+def repetition_after(state: State, piles: Piles) -> Repetition | None:
+    """The repetition after cards were taken: whoever saw them taken can still compare positions.
 
     Cards of an open row are seen. So are all cards there were, where the stock was empty: everyone
     saw them discarded.
     """
     took_all = not (state.piles.stock or piles.stock)
     seen = state.setup.options.handling.open_row or took_all
-    return state.course if seen or state.course is None else state.course.unseen()
+    return state.repetition if seen or state.repetition is None else state.repetition.unseen()
 
 
 def _drew_one(state: State) -> State:
@@ -108,6 +108,6 @@ def _drew_one(state: State) -> State:
         state,
         hands=changed(state.hands, seat, with_cards(state.hands[seat], cards)),
         piles=piles,
-        course=course_after(state, piles),
+        repetition=repetition_after(state, piles),
         events=(*state.events, drew, *pile_events(seat, state.piles, piles)),
     )

@@ -19,7 +19,7 @@ from game.rules.errors import IllegalActionError
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.fairness.tags import read_cuts, read_joins, read_secret
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import (
     GameText,
     NotationError,
@@ -29,7 +29,7 @@ from game.rules.notation import (
 )
 from game.rules.notation.fields import NONE, optional_number
 from game.rules.notation.games import UNFINISHED
-from game.rules.record.hands import flaws
+from game.rules.record.control import flaws
 from game.rules.setup import Opener
 
 _CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
@@ -199,7 +199,7 @@ def _computers(game: GameText) -> frozenset[int]:
 
 def _guest_problems(game: GameText) -> Iterator[str]:
     marks = (entry for entry in game.record if isinstance(entry, Mark))
-    taken = Counter(mark.seat for mark in marks if mark.hand is Hand.OTHER)
+    taken = Counter(mark.seat for mark in marks if mark.control is Control.OTHER)
     for seat in range(game.setup.seats):
         tag = f"Guest{seat}"
         names = game.tags[tag].split("\n") if tag in game.tags else []
@@ -211,7 +211,7 @@ def _guest_problems(game: GameText) -> Iterator[str]:
 
 def _unfinished_problems(game: GameText) -> Iterator[str]:
     last = game.record[-1] if game.record else None
-    marked = isinstance(last, Mark) and last.hand is Hand.NOBODY
+    marked = isinstance(last, Mark) and last.control is Control.NOBODY
     if marked != (game.tags.get("CalledOff") == UNFINISHED):
         yield f"CalledOff says {UNFINISHED!r} where the record ends with a U mark, and there alone"
 

@@ -13,8 +13,8 @@ from game.rules.moves import may_end, moves
 from game.rules.next_turn import next_seat
 from game.rules.setup import Options
 from game.rules.state.cards import Counts
-from game.rules.state.course import Position
 from game.rules.state.passage import Passage
+from game.rules.state.repetition import Position
 from game.rules.state.state import State
 
 
@@ -105,14 +105,14 @@ def view(state: State, viewer: int | None) -> View:
         events=visible_events(state.events, options, viewer),
         draw_offered=state.draw_offered,
         agreed=state.agreed,
-        idle=0 if state.course is None else state.course.idle,
+        idle=0 if state.repetition is None else state.repetition.idle,
         gained=_gained(state),
         barred=_barred(state) if viewer == state.turn and not state.over else (),
     )
 
 
 def _gained(state: State) -> int:
-    before = state.pirates if state.course is None else state.course.start.pirates
+    before = state.pirates if state.repetition is None else state.repetition.start.pirates
     return sum(state.pirates[state.turn]) - sum(before[state.turn])
 
 
@@ -122,12 +122,12 @@ def _barred(state: State) -> tuple[Possession, ...]:
     Positions are compared as far back as no card was taken unseen: the others' hands are the same
     as then if they played and took, in sight of all, the same cards.
     """
-    if state.course is None:
+    if state.repetition is None:
         return ()
     mover, following = state.turn, next_seat(state)
     return tuple(
         (then.pirates[mover], then.hands[mover])
-        for then in state.course.twice
+        for then in state.repetition.twice
         if then.turn == following and _same_but_for(mover, state, then)
     )
 

@@ -35,7 +35,7 @@ class Due(StrEnum):
     """Another process changed the game: its board and its computers follow."""
 
 
-EVERYTHING: tuple[Due, ...] = tuple(Due)
+EVERY_KIND: tuple[Due, ...] = tuple(Due)
 
 
 @dataclass(frozen=True, slots=True)

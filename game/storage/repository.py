@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from .due import EVERYTHING, Due, DueMoment
+from .due import EVERY_KIND, Due, DueMoment
 from .preferences import Absence, Preferences
 from .records import Change, Game, Status
 from .renaming import Renaming
-from .standing import Call, MessageRef, Shown, Standing, Winding
+from .standing import Call, ClockChange, MessageRef, Shown, Standing
 
 NO_CLICK = 0
 """Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
@@ -103,7 +103,7 @@ class Repository(Protocol):
         game_id: int,
         board: MessageRef | None,
         shown: Shown | None = None,
-        winding: Winding | None = None,
+        change: ClockChange | None = None,
     ) -> None:
         """Remember where a game's board message stands, what it shows, and the clock it starts.
 
@@ -111,7 +111,7 @@ class Repository(Protocol):
         """
         ...
 
-    async def wind(self, game: Game, winding: Winding) -> None:
+    async def set_clock(self, game: Game, change: ClockChange) -> None:
         """Set a game's clock, and when what is due of it, in one transaction.
 
         The version does not change. Raises `UnknownGame`, and `StaleVersion` where the game or its
@@ -171,12 +171,12 @@ class Repository(Protocol):
         """Return the resting games of a channel, oldest first."""
         ...
 
-    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+    async def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> int | None:
         """Return the first moment at which anything of these kinds is due."""
         ...
 
     async def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> tuple[DueMoment, ...]:
         """Return what of these kinds was due by a moment, the first first, so many at most."""
         ...

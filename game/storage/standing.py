@@ -70,7 +70,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Winding:
+class ClockChange:
     """A clock as it is set, and when what is due of it from now on; `None` settles."""
 
     clock: Clock

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn, mark_of
 from game.storage.records import Game, Guest
@@ -34,7 +34,7 @@ def player_of(game: Game, story: Chronicle, seat: int) -> Player:
     own, mark = game.seats[seat], mark_of(story, seat)
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
-    if mark.hand is Hand.OTHER:
+    if mark.control is Control.OTHER:
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
     name = guest_of(game, seat).name if given_away(story, seat) else own.name
@@ -50,7 +50,7 @@ def name_in(game: Game, turn: Turn) -> str:
     """The name of the person whose turn this was, whoever played it for them."""
     handed_over = turn.kept is not None and turn.kept.computer
     mark = turn.first if handed_over else turn.kept
-    if mark is None or mark.hand is not Hand.OTHER:
+    if mark is None or mark.control is not Control.OTHER:
         return game.seats[turn.seat].name
     return _guest_in(game, turn, mark).name
 
@@ -77,7 +77,7 @@ def user_in(game: Game, turn: Turn) -> int:
 def given_away(story: Chronicle, seat: int) -> bool:
     """Whether another person plays a seat than the one who took it in the lobby."""
     mark = story.marks.get(seat)
-    return mark is not None and mark.hand is Hand.OTHER
+    return mark is not None and mark.control is Control.OTHER
 
 
 def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
@@ -85,7 +85,7 @@ def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
     if given_away(story, seat):
         return guest_of(game, seat).user == user
     mark = story.marks.get(seat)
-    left = mark is not None and mark.hand is Hand.LEFT
+    left = mark is not None and mark.control is Control.LEFT
     return game.seats[seat].user == user and not left
 
 

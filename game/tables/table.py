@@ -5,7 +5,7 @@ from functools import cached_property
 
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import format_entry, parse_entry, parse_options
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
@@ -114,7 +114,7 @@ class Table:
     def left(self, seat: int) -> bool:
         """Whether a seat's person has left it to a computer for good."""
         mark = self.chronicle.marks.get(seat)
-        return mark is not None and mark.hand is Hand.LEFT
+        return mark is not None and mark.control is Control.LEFT
 
     def kept(self, seat: int) -> bool:
         """Whether a computer keeps a person's seat, for more than a turn."""

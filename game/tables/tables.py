@@ -24,7 +24,7 @@ from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
 from game.tables.play.actions import Actions
-from game.tables.play.draw import Draws
+from game.tables.play.draw_offer import Draws
 from game.tables.play.hints import Hints
 from game.tables.privacy.privacy import Privacy
 from game.tables.table import Table

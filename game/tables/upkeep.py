@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 
-from game.storage.due import EVERYTHING, Due, DueMoment
+from game.storage.due import EVERY_KIND, Due, DueMoment
 from game.storage.errors import ChannelBusy
 from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Clock, MessageRef, Shown, Winding
+from game.storage.standing import Clock, ClockChange, MessageRef, Shown
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
@@ -70,12 +70,12 @@ class Upkeep:
         """
         await self._standings.begin_posting(game_id, telling)
 
-    def told(self, table: Table, until: int | None = None) -> Table:
+    def posted(self, table: Table, until: int | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
 
         It stands still where whoever is on turn is away, ``until`` then.
         """
-        return clocks.told(table, self._clock(), until)
+        return clocks.posted(table, self._clock(), until)
 
     async def owe_board(self, game_id: int) -> None:
         """Remember that the board is to be posted afresh: somebody was told that it will be."""
@@ -101,7 +101,7 @@ class Upkeep:
         with suppress(errors.TableError):
             until = await self.away_until(await self._ledger.newest(game_id))
 
-        def begin(table: Table) -> Winding | None:
+        def begin(table: Table) -> ClockChange | None:
             if shown is None or shown.milestone != milestone(table):
                 return None
             if until is not None and table.game.clock.away is None:
@@ -151,14 +151,16 @@ class Upkeep:
     async def stand_still(self, game_id: int) -> None:
         """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
         with suppress(errors.TableError):
-            await self._standings.wind(
+            await self._standings.set_clock(
                 game_id, lambda table: clocks.stand_still(table, self._clock())
             )
 
     async def go_on(self, game_id: int) -> None:
         """Let a clock that stood still go on: the bot can write in the channel again."""
         with suppress(errors.TableError):
-            await self._standings.wind(game_id, lambda table: clocks.go_on(table, self._clock()))
+            await self._standings.set_clock(
+                game_id, lambda table: clocks.go_on(table, self._clock())
+            )
 
     async def miss_channel(self, game_id: int) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""
@@ -185,12 +187,12 @@ class Upkeep:
 
     # What is due
 
-    async def seconds_until_next(self, kinds: Iterable[Due] = EVERYTHING) -> float:
+    async def seconds_until_next(self, kinds: Iterable[Due] = EVERY_KIND) -> float:
         """Seconds until anything of these kinds is due; infinite where nothing ever is."""
         moment = await self._repository.next_due(kinds)
         return inf if moment is None else max(0, moment - self._clock()) / 1000
 
-    async def due(self, most: int, kinds: Iterable[Due] = EVERYTHING) -> tuple[DueMoment, ...]:
+    async def due(self, most: int, kinds: Iterable[Due] = EVERY_KIND) -> tuple[DueMoment, ...]:
         """What of these kinds is due by now, the first first, so many at most."""
         return await self._repository.due_until(self._clock(), most, kinds)
 
@@ -229,17 +231,21 @@ class Upkeep:
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
-            await self._standings.wind(moment.game, lambda now: clocks.halted(now, until))
+            await self._standings.set_clock(moment.game, lambda now: clocks.halted(now, until))
             return
         with suppress(errors.NotOverdue):
             if table.game.strict:
                 await self._change(moment.game, self._play_on, NO_CLICK)
                 return
-        await self._standings.wind(moment.game, lambda table: clocks.run_out(table, self._clock()))
+        await self._standings.set_clock(
+            moment.game, lambda table: clocks.run_out(table, self._clock())
+        )
 
     async def back(self, moment: DueMoment) -> None:
         """Let the clock of a turn run whose person is back."""
-        await self._standings.wind(moment.game, lambda table: clocks.resumed(table, self._clock()))
+        await self._standings.set_clock(
+            moment.game, lambda table: clocks.resumed(table, self._clock())
+        )
 
     async def away_until(self, table: Table) -> int | None:
         """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""

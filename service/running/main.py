@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from service.logs.setup import configure
-from service.running.run import OpenGames, serve
+from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
 from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
 from service.startup.settings import load_settings

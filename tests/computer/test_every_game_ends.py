@@ -13,7 +13,7 @@ from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import Options, Setup, varied
-from game.rules.state.course import Course
+from game.rules.state.repetition import Repetition
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import beginning, somewhere
@@ -49,8 +49,8 @@ def test_any_table_comes_to_its_end(number: int) -> None:
         state = turn_of(levels[state.turn], state, luck.getrandbits(64))
         turns += 1
         assert turns < MOST_TURNS
-        assert state.course is not None
-        assert not state.course.circling
+        assert state.repetition is not None
+        assert not state.repetition.circling
 
 
 @larger
@@ -77,7 +77,7 @@ def late(number: int) -> State:
         return tuple(sorted([*near, luck.randint(1, boat - 1)]))
 
     placed = replace(state, pirates=(crew(), crew()))
-    return replace(placed, course=Course.begun(placed.position()))
+    return replace(placed, repetition=Repetition.begun(placed.position()))
 
 
 @pytest.mark.parametrize("level", Level)
@@ -96,10 +96,10 @@ def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
     for seed, handling in enumerate(Handling):
         state = turn_begun(somewhere(handling, seed, 40))
         seat = state.turn
-        assert state.course is not None
+        assert state.repetition is not None
         if not any(state.hands[seat]):
             continue
-        idle = replace(state, course=state.course._replace(idle=10 * len(state.playing)))
+        idle = replace(state, repetition=state.repetition._replace(idle=10 * len(state.playing)))
         after = turn_of(level, idle, seed)
         assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
@@ -116,13 +116,13 @@ def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> Non
     compared = 0
     for seed in range(4):
         state = turn_begun(without_piles(somewhere(handling, seed, 31), random.Random(seed)))
-        assert state.course is not None
+        assert state.repetition is not None
         once = turn_of(level, state, seed)
         if once.over:
             continue
         ends = once.position()
-        twice = state.course._replace(seen=(hash(ends),) * 2, twice=(ends,))
-        after = turn_of(level, replace(state, course=twice), seed)
+        twice = state.repetition._replace(seen=(hash(ends),) * 2, twice=(ends,))
+        after = turn_of(level, replace(state, repetition=twice), seed)
         assert after.position() != ends
         compared += 1
     assert compared > 1
@@ -130,9 +130,9 @@ def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> Non
 
 def test_hidden_cards_are_not_told_by_what_is_barred() -> None:
     state = turn_begun(somewhere(Handling.JAMAICA, 1, 31))
-    assert state.course is not None
+    assert state.repetition is not None
     ends = turn_of(Level.HELMSMAN, state, 1).position()
-    known = replace(state, course=state.course._replace(twice=(ends,)))
+    known = replace(state, repetition=state.repetition._replace(twice=(ends,)))
     mover = state.turn
     assert view(known, mover).barred == ((ends.pirates[mover], ends.hands[mover]),)
     assert view(known, 1 - mover).barred == view(known, None).barred == ()

@@ -4,16 +4,18 @@ from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.storage.standing import MessageRef, Shown
 from game.tables import Person, Table, Tables
-from game.tables.lobby.terms import HOUR, Terms
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from tests.makers.people import ANA, GUILD, HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved, overdue
 
-PACE = 1000 * HOUR
+PACE = 1000 * HOUR_SECONDS
 BOARD = MessageRef(HALL, 5)
 
 
-async def begun(tables: Tables, seats: int = 3, pace: int | None = HOUR, **terms: bool) -> Table:
+async def begun(
+    tables: Tables, seats: int = 3, pace: int | None = HOUR_SECONDS, **terms: bool
+) -> Table:
     """A game with a pace, its first turn told."""
     agreed = Terms(pace, **terms)
     table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), agreed)
@@ -24,7 +26,7 @@ async def begun(tables: Tables, seats: int = 3, pace: int | None = HOUR, **terms
 
 async def told(tables: Tables, table: Table) -> Table:
     """Post the board of whoever is on turn."""
-    promised = tables.upkeep.told(table, await tables.upkeep.away_until(table)).game.clock
+    promised = tables.upkeep.posted(table, await tables.upkeep.away_until(table)).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
     return await tables.table(table.game.id)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.actions import Action, EndTurn, Resign
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.moves import moves
 from game.storage.records import Entry, Guest, Status
 from game.tables import Table
@@ -27,14 +27,14 @@ def several_hands() -> Table:
     seat = table.state.turn
     own = table.game.seats[seat].user
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Hand.ASKED), own + 1), STAND_INS)
-    table = _round(_then(table, Mark(seat, Hand.COMPUTER, "admiral"), own + 1), STAND_INS)
-    table = _round(_then(table, Mark(seat, Hand.OWN), own), own)
+        table = _round(_then(table, Mark(seat, Control.ASKED), own + 1), STAND_INS)
+    table = _round(_then(table, Mark(seat, Control.COMPUTER, "admiral"), own + 1), STAND_INS)
+    table = _round(_then(table, Mark(seat, Control.OWN), own), own)
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Hand.STRICT), STAND_INS), STAND_INS)
+        table = _round(_then(table, Mark(seat, Control.STRICT), STAND_INS), STAND_INS)
     table = _round(_given(table, seat, DAN), DAN)
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Hand.ASKED), own + 1), STAND_INS)
+        table = _round(_then(table, Mark(seat, Control.ASKED), own + 1), STAND_INS)
     table = _round(_given(table, seat, EVA), EVA)
     for other in range(3):
         if other != seat:
@@ -64,7 +64,7 @@ def _round(table: Table, user: int) -> Table:
 def _given(table: Table, seat: int, user: int) -> Table:
     guest = Guest(seat, user, GUESTS[user], user)
     seated = Table(replace(table.game, guests=(*table.game.guests, guest)))
-    return _then(seated, Mark(seat, Hand.OTHER), user)
+    return _then(seated, Mark(seat, Control.OTHER), user)
 
 
 def _then(table: Table, action: Action | Mark, user: int) -> Table:

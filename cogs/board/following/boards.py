@@ -16,7 +16,7 @@ from cogs.board.following.channels import (
 from cogs.board.following.notes import Notes
 from cogs.board.following.publisher import Publisher
 from cogs.notices.delivery import Delivery
-from cogs.ui.callbacks import FAILED, UNREACHABLE, may_be_back
+from cogs.ui.answer_retries import FAILED, UNREACHABLE, may_be_back
 from cogs.ui.desk import Reposted
 from game.storage.due import DueMoment
 from game.storage.errors import StorageProblem

@@ -13,8 +13,8 @@ from cogs.board.following.lost import UNKNOWN_CHANNEL, obstacle, place_of
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.buttons import read_id
-from cogs.ui.callbacks import UNKNOWN_MESSAGE
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture

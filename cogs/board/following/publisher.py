@@ -117,7 +117,7 @@ class Publisher:
 
         A turn that was reopened begins anew without another message.
         """
-        told = self._tables.upkeep.told(table)
+        told = self._tables.upkeep.posted(table)
         edited = await self._channels.edit(told, board)
         if edited and told is not table:
             await self._place(table, told, board)
@@ -171,7 +171,7 @@ class Publisher:
         self._notes.drop(game_id)
         await self._tables.upkeep.begin_posting(game_id, telling)
         until = await self._tables.upkeep.away_until(table)
-        told = self._tables.upkeep.told(table, until)
+        told = self._tables.upkeep.posted(table, until)
         await self._place(table, told, await self._sent(told, telling))
         self._promised.discard(game_id)
         if telling is not None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
-from cogs.lobby.closing import closing
 from cogs.lobby.computers import recruit
+from cogs.lobby.private_pages import removed_with_lobby
 from cogs.lobby.setup.menus import ADDED, REMOVED, Field
 from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
-from cogs.lobby.setup.values import AGREEING, ALTERING, SWITCH
+from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
 from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
@@ -35,7 +35,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
 
 
-@closing
+@removed_with_lobby
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Show another page of the panel."""
     table = await ctx.tables.table(click.game)
@@ -45,7 +45,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
     await ctx.change(setup_panel(ctx.words, table, Page(click.detail)))
 
 
-@closing
+@removed_with_lobby
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call the lobby off."""
     check_hosted(await ctx.tables.table(click.game), ctx.person)
@@ -53,7 +53,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
     await ctx.change(sentence(ctx.words("cancelled")))
 
 
-@closing
+@removed_with_lobby
 async def choose(ctx: Context, click: ClickId) -> None:
     """Set what was chosen from a menu."""
     try:
@@ -67,7 +67,7 @@ async def choose(ctx: Context, click: ClickId) -> None:
 def _setter(field: Field) -> Setter:
     if field in ALTERING:
         return _altering(field)
-    return _agreeing(field) if field in AGREEING else SETTERS[field]
+    return _altering_terms(field) if field in TERMS else SETTERS[field]
 
 
 def _altering(field: Field) -> Setter:
@@ -78,10 +78,10 @@ def _altering(field: Field) -> Setter:
     return setter
 
 
-def _agreeing(field: Field) -> Setter:
+def _altering_terms(field: Field) -> Setter:
     async def setter(ctx: Context, click: ClickId, value: str) -> Table:
-        change = AGREEING[field](value)
-        return await ctx.tables.lobbies.agree(click.game, ctx.person, change, ctx.click)
+        change = TERMS[field](value)
+        return await ctx.tables.lobbies.alter_terms(click.game, ctx.person, change, ctx.click)
 
     return setter
 

@@ -10,7 +10,7 @@ from cogs.lobby.setup.menus import OFF, ON, WILD, Field
 from cogs.wording.clock import PACE_NAMES
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, in_edition, varied
-from game.tables.lobby.altering import Agree, Alter
+from game.tables.lobby.altering import Alter, AlterTerms
 
 SWITCH = {ON: True, OFF: False}
 BOARDS = {"": False, WILD: True}
@@ -58,17 +58,17 @@ def _opener(value: str) -> Alter:
     return lambda options: replace(options, opener=opener)
 
 
-def _pace(value: str) -> Agree:
+def _pace(value: str) -> AlterTerms:
     pace = SECONDS[value]
     return lambda terms: replace(terms, pace=pace)
 
 
-def _strict(value: str) -> Agree:
+def _strict(value: str) -> AlterTerms:
     strict = SWITCH[value]
     return lambda terms: replace(terms, strict=strict)
 
 
-def _leavers(value: str) -> Agree:
+def _leavers(value: str) -> AlterTerms:
     stays = SWITCH[value]
     return lambda terms: replace(terms, stays=stays)
 
@@ -83,7 +83,7 @@ ALTERING: dict[Field, Callable[[str], Alter]] = {
 }
 """What changes the cards and the way they are played."""
 
-AGREEING: dict[Field, Callable[[str], Agree]] = {
+TERMS: dict[Field, Callable[[str], AlterTerms]] = {
     Field.PACE: _pace,
     Field.STRICT: _strict,
     Field.LEAVERS: _leavers,

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 import discord
 import structlog
 
+from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
-from cogs.panel.stage import Stage, stage_of
-from cogs.ui.callbacks import FAILED, may_be_back
+from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
@@ -24,7 +24,7 @@ REACHED = "reached"
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What an answer showed; ``stage`` is what the panel must follow.
+    """What an answer showed; ``fingerprint`` is what the panel must follow.
 
     ``interaction`` reaches its message, and ``click`` is the id of the last one that it answers.
     ``before`` are clicks before it, as long as they are of use: if its answer was lost, they reach
@@ -35,7 +35,7 @@ class Panel:
 
     interaction: Interaction
     click: int
-    stage: Stage
+    fingerprint: Fingerprint
     shows: Shows
     illustrated: bool = False
     before: tuple[Interaction, ...] = ()
@@ -46,14 +46,14 @@ class Panel:
 
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """What the answer to a click shows, on a message with this file."""
-    stage = stage_of(table, click.user.id)
-    return Panel(click, click.id, stage, shows, held=held, changing=held is None)
+    fingerprint = fingerprint_of(table, click.user.id)
+    return Panel(click, click.id, fingerprint, shows, held=held, changing=held is None)
 
 
-def following(panel: Panel, stage: Stage) -> Panel:
-    """The panel at this stage; what it showed beside the game stays as long as it may help."""
-    stays = panel.stage.position == stage.position
-    return replace(panel, stage=stage, shows=panel.shows if stays else Shows())
+def following(panel: Panel, fingerprint: Fingerprint) -> Panel:
+    """The panel as it is to be now; what it showed beside the game stays as long as it may help."""
+    stays = panel.fingerprint.position == fingerprint.position
+    return replace(panel, fingerprint=fingerprint, shows=panel.shows if stays else Shows())
 
 
 def answered(interaction: Interaction) -> bool:

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 import structlog
 
+from cogs.panel.fingerprint import Fingerprint, acts_last, fingerprint_of, has_picture
 from cogs.panel.following.newest import Key, NewestPanels
 from cogs.panel.following.panel import (
     REACHED,
@@ -31,8 +32,7 @@ from cogs.panel.following.panel import (
     unsettled,
 )
 from cogs.panel.message import Advice, Shows, panel_message, playable
-from cogs.panel.stage import Stage, acts_last, has_picture, stage_of
-from cogs.ui.callbacks import may_be_back
+from cogs.ui.answer_retries import may_be_back
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import HeldFile, attached
 from cogs.ui.services.pictures import Pictures
@@ -48,8 +48,8 @@ log = structlog.get_logger(__name__)
 GRACE_SECONDS = 0.25
 """Time for the answer to arrive first, and for the next click of a quick player."""
 
-OUTDATED = Stage("")
-"""The stage of a panel that is to follow whatever it shows."""
+OUTDATED = Fingerprint("")
+"""The fingerprint of a panel that is to follow whatever it shows."""
 
 
 class Panels:
@@ -84,7 +84,7 @@ class Panels:
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
         if known is not None and replaces(known, interaction):
-            asked = replace(known, click=interaction.id, stage=OUTDATED)
+            asked = replace(known, click=interaction.id, fingerprint=OUTDATED)
             self._newest.change(key, replace(asked, replaced=(*known.replaced, interaction)))
             self._follower.request(key)
             return self._answer(interaction, table, shows, None)
@@ -136,8 +136,10 @@ class Panels:
         key = (table.game.id, interaction.user.id)
         panel = self._newest.of(key)
         if panel is not None:
-            stage = stage_of(table, key[1])
-            self._newest.change(key, replace(panel, stage=stage, shows=shows, illustrated=False))
+            fingerprint = fingerprint_of(table, key[1])
+            self._newest.change(
+                key, replace(panel, fingerprint=fingerprint, shows=shows, illustrated=False)
+            )
             self._follower.request(key)
 
     async def touch(self, table: Table) -> None:
@@ -176,8 +178,8 @@ class Panels:
         if panel is None:
             return None
         table = await self._tables.shown(game_id)
-        stage = stage_of(table, user)
-        shown = panel.stage == stage and panel.illustrated
+        fingerprint = fingerprint_of(table, user)
+        shown = panel.fingerprint == fingerprint and panel.illustrated
         if shown and not panel.replaced:
             return None
         if panel.interaction.is_expired():
@@ -190,7 +192,7 @@ class Panels:
             panel = await self._alone(key, panel)
         if shown:
             return self._later(key, failures) if panel.replaced else None
-        panel = following(panel, stage)
+        panel = following(panel, fingerprint)
         picture = await self._picture(table, user, panel.shows.chosen)
         panel = replace(panel, shows=await self._preferred(table, user, panel.shows))
         if self._follower.requested(key):

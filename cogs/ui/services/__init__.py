@@ -1,1 +1,1 @@
-"""What the desk hands to the rooms."""
+"""Services that answers share: pictures, replays, what one may have, late parts of pages."""

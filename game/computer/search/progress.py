@@ -11,7 +11,7 @@ from game.computer.search.endings import Endings, endings
 from game.computer.search.turns import Judge, Layer, search
 from game.rules.views import View
 
-PATIENCE = 10
+IDLE_ROUNDS = 10
 """Rounds without anybody coming nearer after which a player runs whenever it can."""
 
 WIDE = 200
@@ -41,7 +41,7 @@ def must_run(view: View) -> bool:
     """
     there = view.stock + len(view.row or ()) + sum(view.discard)
     playing = sum(not seat.resigned for seat in view.seats)
-    return there <= view.used or view.idle >= PATIENCE * playing
+    return there <= view.used or view.idle >= IDLE_ROUNDS * playing
 
 
 def bringing_on(view: View, layers: Sequence[Layer], found: Endings) -> Endings:

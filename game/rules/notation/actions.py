@@ -10,7 +10,7 @@
 ``@2T``     a mark: a computer plays this turn for seat 2, as somebody who waited asked
 ==========  =====================================================================
 
-A mark's last letter is that of :class:`~game.rules.marks.Hand`; ``@2C:helmsman`` names a level.
+A mark's last letter is that of :class:`~game.rules.marks.Control`; ``@2C:helmsman`` names a level.
 
 >>> from game.rules.editions import CLASSIC
 >>> parse_action("S9>23", CLASSIC)
@@ -23,14 +23,14 @@ import re
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import Edition
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation.errors import NotationError
 
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _MOVE = re.compile(rf"([A-Z]){_NUMBER}>{_NUMBER}")
 _RESIGN = re.compile(r"X([0-9])")
 _AGREE = re.compile(r"=([0-9])")
-_MARK = re.compile(rf"@([0-9])([{''.join(Hand)}])(?::([a-z]+(?:-[a-z]+)*))?")
+_MARK = re.compile(rf"@([0-9])([{''.join(Control)}])(?::([a-z]+(?:-[a-z]+)*))?")
 
 
 def format_entry(entry: Action | Mark, edition: Edition) -> str:
@@ -41,7 +41,7 @@ def format_entry(entry: Action | Mark, edition: Edition) -> str:
 def format_mark(mark: Mark) -> str:
     """The mark's text."""
     level = "" if mark.level is None else f":{mark.level}"
-    return f"@{mark.seat}{mark.hand}{level}"
+    return f"@{mark.seat}{mark.control}{level}"
 
 
 def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
@@ -49,10 +49,10 @@ def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
     mark = _MARK.fullmatch(text)
     if mark is None:
         return parse_action(text, edition, line)
-    seat, hand, level = int(mark[1]), Hand(mark[2]), mark[3]
-    if (hand is Hand.COMPUTER) != (level is not None):
+    seat, control, level = int(mark[1]), Control(mark[2]), mark[3]
+    if (control is Control.COMPUTER) != (level is not None):
         raise NotationError(f"{text!r}: a level stands behind C, and behind C alone", line)
-    return Mark(seat, hand, level)
+    return Mark(seat, control, level)
 
 
 def format_action(action: Action, edition: Edition) -> str:

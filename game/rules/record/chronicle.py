@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from game.rules.actions import Action, Undo
 from game.rules.engine import Step, begin, steps
 from game.rules.events import Event, Happening
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.setup import Setup
 from game.rules.state.state import State
 
@@ -62,10 +62,10 @@ class Chronicle:
         return self._after_action(step)
 
     def _after_mark(self, mark: Mark) -> "Chronicle":
-        if mark.hand is Hand.NOBODY:
+        if mark.control is Control.NOBODY:
             # The game ends with it: whoever had the seat is who had not come.
             return self._longer(mark, self.state, self.turns, self.marks)
-        kept = None if mark.hand is Hand.OWN else mark
+        kept = None if mark.control is Control.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:
             now = replace(now, mark=kept, kept=now.kept if mark.for_a_turn else kept)

@@ -10,8 +10,8 @@ from typing import TypeVar
 from game.rules.events import Event
 from game.rules.setup import Setup
 from game.rules.state.cards import Counts, Piles
-from game.rules.state.course import Course, Position
 from game.rules.state.passage import Passage
+from game.rules.state.repetition import Position, Repetition
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 class State:
     """Everything that decides how the game may go on.
 
-    Two states are equal when their positions are: ``earlier``, ``events`` and ``course`` do not
+    Two states are equal when their positions are: ``earlier``, ``events`` and ``repetition`` do not
     count.
     """
 
@@ -48,7 +48,7 @@ class State:
     """What the last action caused, in order."""
     agreed: frozenset[int] = frozenset()
     """Seats that agree to a draw."""
-    course: Course | None = field(default=None, compare=False, repr=False)
+    repetition: Repetition | None = field(default=None, compare=False, repr=False)
     """The turns so far; ``None`` where a position stands alone."""
 
     @property
@@ -81,11 +81,11 @@ class State:
         """Whether the seats may agree to a draw.
 
         No rule book knows one. It is offered once a position has come a third time with the same
-        hands, or nobody has come nearer for :data:`~game.rules.state.course.ROUNDS` rounds, and
+        hands, or nobody has come nearer for :data:`~game.rules.state.repetition.ROUNDS` rounds, and
         until somebody comes nearer.
         """
-        course, playing = self.course, self.setup.seats - len(self.out)
-        return course is not None and course.circles(playing) and not self.over
+        repetition, playing = self.repetition, self.setup.seats - len(self.out)
+        return repetition is not None and repetition.circles(playing) and not self.over
 
     def position(self) -> Position:
         """What makes the beginning of a turn the same as another one."""

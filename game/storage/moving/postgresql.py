@@ -11,7 +11,7 @@ from game.storage.postgresql.connecting.troubles import Troubles, problem
 
 from .store import UNFINISHED, PlainRow, Table
 
-PATIENCE = "5s"
+LONGEST_WAIT = "5s"
 """For which others may hold the database."""
 
 OURS_ALONE = ("cartagena", "login", "process", "share", "sharding", "writer")
@@ -47,7 +47,7 @@ class PostgresStore:
         """Hold a database. Raises `StorageProblem`."""
         address = Address.parse(url)
         async with _in_our_terms(address.place):
-            settings = {"lock_timeout": PATIENCE, "synchronous_commit": "on"}
+            settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
             connection = await asyncpg.connect(url)
             await settle(connection, settings)
         store = cls(connection, address.place)

@@ -8,7 +8,7 @@ from game.storage.sqlite.connecting.connection import in_our_terms
 
 from .store import UNFINISHED, PlainRow, Table
 
-PATIENCE = 5.0
+LONGEST_WAIT = 5.0
 """Seconds for which another program may hold the database."""
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -27,7 +27,7 @@ class SqliteStore:
     def __init__(self, path: str) -> None:
         self._path = path
         with in_our_terms(path):
-            self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+            self._connection = sqlite3.connect(path, timeout=LONGEST_WAIT, isolation_level=None)
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.execute("BEGIN IMMEDIATE")

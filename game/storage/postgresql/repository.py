@@ -5,11 +5,11 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-from game.storage.due import EVERYTHING, Due, DueMoment
+from game.storage.due import EVERY_KIND, Due, DueMoment
 from game.storage.records import UNFINISHED, Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.sharding import TIMES, Lease, Sharding, Times
-from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
+from game.storage.standing import Call, ClockChange, MessageRef, Shown, Standing
 
 from .address import Address
 from .connecting.opening import connect
@@ -22,11 +22,11 @@ from .keeping import (
     standings,
     writing,
 )
-from .leasing.everything import Everything
+from .leasing.all_servers import AllServers
 from .leasing.leases import Leases
 from .people import People
 
-PATIENCE = 10.0
+LONGEST_WAIT = 10.0
 """Seconds the server may be away, or hold us up, at the start before we give up."""
 
 PATIENCE_OF_A_CLICK = 2.0
@@ -43,7 +43,7 @@ class PostgresRepository(People):
     async def open(
         cls,
         url: str,
-        patience: float = PATIENCE,
+        patience: float = LONGEST_WAIT,
         committed: Callable[[float], None] = unheard,
     ) -> Self:
         """Open the database at `url`, whose tables are made if it is empty.
@@ -68,9 +68,9 @@ class PostgresRepository(People):
         """Return what this process needs to hold shares."""
         return Leases(self._database.insistent(), sharding, times)
 
-    def everything(self, times: Times = TIMES) -> Everything:
+    def all_servers(self, times: Times = TIMES) -> AllServers:
         """Return what this process needs to look after all servers by itself."""
-        return Everything(self._database.insistent(), times)
+        return AllServers(self._database.insistent(), times)
 
     async def __aenter__(self) -> Self:
         return self
@@ -141,18 +141,16 @@ class PostgresRepository(People):
         game_id: int,
         board: MessageRef | None,
         shown: Shown | None = None,
-        winding: Winding | None = None,
+        change: ClockChange | None = None,
     ) -> None:
         """Remember the board message."""
         await self._database.write(
-            partial(
-                standings.place_board, game_id=game_id, board=board, shown=shown, winding=winding
-            )
+            partial(standings.place_board, game_id=game_id, board=board, shown=shown, change=change)
         )
 
-    async def wind(self, game: Game, winding: Winding) -> None:
+    async def set_clock(self, game: Game, change: ClockChange) -> None:
         """Set a game's clock."""
-        await self._database.write(partial(standings.wind, game=game, winding=winding))
+        await self._database.write(partial(standings.set_clock, game=game, change=change))
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""
@@ -192,13 +190,13 @@ class PostgresRepository(People):
         """Return a channel's resting games."""
         return await self._ids(questions.RESTING_IN, channel)
 
-    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+    async def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> int | None:
         """Return the first moment at which anything of these kinds is due."""
         found = await self._ask(questions.NEXT_DUE, *self._ours, [*kinds])
         return next((row["at"] for row in found), None)
 
     async def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> tuple[DueMoment, ...]:
         """Return what of these kinds was due until a moment."""
         return await self._moments(questions.DUE_UNTIL, *self._ours, moment, [*kinds], most)

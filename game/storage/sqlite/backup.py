@@ -21,7 +21,7 @@ from .connecting.schema import inspect, written_steps
 PAGES = 1024
 """Copied before others are told how far it has come; 4 MiB."""
 
-PATIENCE = 5.0
+LONGEST_WAIT = 5.0
 """Seconds for which another program may hold the database."""
 
 LOST_GAMES = 1_000_000
@@ -85,7 +85,7 @@ def _reading(place: Path) -> Generator[sqlite3.Connection]:
         raise NoDatabase(str(place), "There is no such file.")
     address = f"{place.resolve().as_uri()}?mode=ro"
     with in_our_terms(str(place)):
-        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+        connection = sqlite3.connect(address, uri=True, timeout=LONGEST_WAIT, isolation_level=None)
     with closing(connection):
         with in_our_terms(str(place)):
             connection.execute("BEGIN")

@@ -8,10 +8,10 @@ from types import TracebackType
 from typing import Self
 
 from game.storage.columns import standings as columns
-from game.storage.due import EVERYTHING, Due, DueMoment
+from game.storage.due import EVERY_KIND, Due, DueMoment
 from game.storage.records import Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
-from game.storage.standing import Call, MessageRef, Shown, Standing, Winding
+from game.storage.standing import Call, ClockChange, MessageRef, Shown, Standing
 
 from .connecting import tidying
 from .connecting.opening import connect
@@ -27,7 +27,7 @@ from .keeping import (
 )
 from .people import People
 
-PATIENCE = 5.0
+LONGEST_WAIT = 5.0
 """Seconds another program may hold the database at the start before we give up."""
 
 PATIENCE_OF_A_CLICK = 2.0
@@ -41,7 +41,7 @@ class SqliteRepository(People):
     async def open(
         cls,
         path: str | Path,
-        patience: float = PATIENCE,
+        patience: float = LONGEST_WAIT,
         committed: Callable[[float], None] = unheard,
     ) -> Self:
         """Open or create the database at `path`, or one in memory for ":memory:".
@@ -127,18 +127,16 @@ class SqliteRepository(People):
         game_id: int,
         board: MessageRef | None,
         shown: Shown | None = None,
-        winding: Winding | None = None,
+        change: ClockChange | None = None,
     ) -> None:
         """Remember the board message."""
         await self._connection.write(
-            partial(
-                standings.place_board, game_id=game_id, board=board, shown=shown, winding=winding
-            )
+            partial(standings.place_board, game_id=game_id, board=board, shown=shown, change=change)
         )
 
-    async def wind(self, game: Game, winding: Winding) -> None:
+    async def set_clock(self, game: Game, change: ClockChange) -> None:
         """Set a game's clock."""
-        await self._connection.write(partial(standings.wind, game=game, winding=winding))
+        await self._connection.write(partial(standings.set_clock, game=game, change=change))
 
     async def note_shown(self, shown: Mapping[int, Shown]) -> None:
         """Remember what board messages show."""
@@ -176,13 +174,13 @@ class SqliteRepository(People):
         """Return a channel's resting games."""
         return await self._ids(questions.RESTING_IN, channel)
 
-    async def next_due(self, kinds: Iterable[Due] = EVERYTHING) -> int | None:
+    async def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> int | None:
         """Return the first moment at which anything of these kinds is due."""
         found = await self._ask(questions.NEXT_DUE, json.dumps([*kinds]))
         return next((row["at"] for row in found), None)
 
     async def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> tuple[DueMoment, ...]:
         """Return what of these kinds was due until a moment."""
         return await self._moments(questions.DUE_UNTIL, moment, json.dumps([*kinds]), most)

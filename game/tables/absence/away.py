@@ -7,7 +7,7 @@ from game.rules.setup import Opener
 from game.storage.preferences import Absence
 from game.storage.records import Change
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Winding
+from game.storage.standing import ClockChange
 from game.tables import errors
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
@@ -93,7 +93,7 @@ class Away:
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
         if table.playing and table.on_turn.user == absence.user:
-            await self._standings.wind(game.id, lambda now: clocks.halted(now, absence.until))
+            await self._standings.set_clock(game.id, lambda now: clocks.halted(now, absence.until))
         elif not table.started and game.host == absence.user:
             here = [seat.user for seat in game.seats if not seat.computer]
             others = [user for user in here if user not in self.users]
@@ -103,14 +103,14 @@ class Away:
     async def _return_to_table(self, table: Table, user: int) -> None:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
         if table.playing and table.on_turn.user == user:
-            await self._standings.wind(table.game.id, self._resumed)
+            await self._standings.set_clock(table.game.id, self._resumed)
         elif not table.started and await self.until(table.game.host) is not None:
             await self._host(table, user)
 
     async def _host(self, table: Table, user: int) -> None:
         await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
 
-    def _resumed(self, table: Table) -> Winding:
+    def _resumed(self, table: Table) -> ClockChange:
         return clocks.resumed(table, self._clock())
 
 

@@ -3,9 +3,9 @@
 Each of these is a mark in the record: it says who plays from there on, and why.
 """
 
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import turns_played_on
-from game.rules.record.hands import PATIENCE
+from game.rules.record.control import MISSED_TURNS
 from game.storage.records import Change, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_plays, check_seated
@@ -22,7 +22,7 @@ def play_on(table: Table, person: Person, click: int, at: int) -> Decision:
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
-    return marked(table, Mark(turn, Hand.ASKED), person.user, click, at)
+    return marked(table, Mark(turn, Control.ASKED), person.user, click, at)
 
 
 def play_on_strictly(table: Table, now: int, click: int) -> Decision:
@@ -30,7 +30,7 @@ def play_on_strictly(table: Table, now: int, click: int) -> Decision:
     due = table.game.clock.due
     if not clocks.runs(table) or due is None or now < due:
         raise errors.NotOverdue(table)
-    return marked(table, Mark(table.state.turn, Hand.STRICT), STAND_INS, click, now)
+    return marked(table, Mark(table.state.turn, Control.STRICT), STAND_INS, click, now)
 
 
 def away_for_long(table: Table) -> list[int]:
@@ -38,7 +38,7 @@ def away_for_long(table: Table) -> list[int]:
     return [
         seat
         for seat in table.state.playing
-        if not table.kept(seat) and turns_played_on(table.chronicle, seat) >= PATIENCE
+        if not table.kept(seat) and turns_played_on(table.chronicle, seat) >= MISSED_TURNS
     ]
 
 
@@ -52,7 +52,7 @@ def late_alone(table: Table, user: int) -> int | None:
     # Nobody waits, and nobody is waited for, while a computer plays.
     if any(table.player(one.seat).computer for one in table.holders):
         return None
-    return late[0] if turns_missed(table, late[0]) >= PATIENCE else None
+    return late[0] if turns_missed(table, late[0]) >= MISSED_TURNS else None
 
 
 def turns_missed(table: Table, seat: int) -> int:
@@ -73,7 +73,7 @@ def check_away_for_long(table: Table, user: int, seat: int) -> None:
 def hand_over(table: Table, person: Person, seat: int, level: str, click: int, at: int) -> Decision:
     """Let a computer play a seat from now on, until its person is back."""
     check_away_for_long(table, person.user, seat)
-    return marked(table, Mark(seat, Hand.COMPUTER, level), person.user, click, at)
+    return marked(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
 def stood_in_for(table: Table, user: int) -> bool:
@@ -89,8 +89,8 @@ def come_back(table: Table, person: Person, click: int, at: int) -> Decision:
     seat = check_seated(table, person.user)
     if not stood_in_for(table, person.user):
         raise errors.StaleClick(table)
-    hand = Hand.OTHER if given_away(table.chronicle, seat) else Hand.OWN
-    return marked(table, Mark(seat, hand), person.user, click, at)
+    control = Control.OTHER if given_away(table.chronicle, seat) else Control.OWN
+    return marked(table, Mark(seat, control), person.user, click, at)
 
 
 def check_may_end_unfinished(table: Table, user: int) -> int:
@@ -106,7 +106,7 @@ def check_may_end_unfinished(table: Table, user: int) -> int:
 
 def end_unfinished(table: Table, person: Person, click: int, at: int) -> Decision:
     """End a game of two people whose other one has not come for long."""
-    mark = Mark(check_may_end_unfinished(table, person.user), Hand.NOBODY)
+    mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
     return Decision(Change((entry,), Status.CANCELLED), table.chronicle.then(mark))
 
@@ -116,12 +116,12 @@ def ended_unfinished(table: Table) -> int | None:
     if not table.called_off or not table.started:
         return None
     last = table.entries[-1] if table.entries else None
-    return last.seat if isinstance(last, Mark) and last.hand is Hand.NOBODY else None
+    return last.seat if isinstance(last, Mark) and last.control is Control.NOBODY else None
 
 
 def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
     """Leave a seat to a computer for good, at a table where the seats of those who leave stay."""
-    return marked(table, Mark(seat, Hand.LEFT), person.user, click, at)
+    return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 
 def marked(table: Table, mark: Mark, user: int, click: int, at: int) -> Decision:

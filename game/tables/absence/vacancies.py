@@ -6,7 +6,7 @@ one plays by now may ask for it, too. Nobody sits down without somebody's yes.
 
 from dataclasses import replace
 
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.storage.records import Change, Guest, Vacancy
 from game.storage.standing import Call
 from game.tables import errors
@@ -57,7 +57,7 @@ def give(table: Table, person: Person, seat: int, user: int, click: int, at: int
         _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     beside = table.after(replace(table.game, guests=guests), table.chronicle)
-    decision = marked(beside, Mark(seat, Hand.OWN if own else Hand.OTHER), user, click, at)
+    decision = marked(beside, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at)
     kept = tuple(_unasked(one, user) for one in decision.change.vacancies or ())
     change = replace(decision.change, guests=guests, call=_told(table, seat, user), vacancies=kept)
     return Decision(change, decision.chronicle)
@@ -65,7 +65,7 @@ def give(table: Table, person: Person, seat: int, user: int, click: int, at: int
 
 def give_up(table: Table, person: Person, seat: int, click: int, at: int) -> Decision:
     """Give a seat that was taken over back to whose it is, without being asked."""
-    decision = marked(table, Mark(seat, Hand.OWN), person.user, click, at)
+    decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _told(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 

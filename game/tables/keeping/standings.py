@@ -7,13 +7,13 @@ from dataclasses import replace
 from game.storage.due import DueMoment
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
-from game.storage.standing import Call, MessageRef, Shown, Winding
+from game.storage.standing import Call, ClockChange, MessageRef, Shown
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.keeping.ledger import Ledger
 from game.tables.table import Table
 
-Wind = Callable[[Table], Winding | None]
+ChangeClock = Callable[[Table], ClockChange | None]
 """How a table's clock is to be set as the table stands; ``None`` leaves it."""
 
 
@@ -58,33 +58,33 @@ class Standings:
             return telling
 
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None, wind: Wind
+        self, game_id: int, board: MessageRef | None, shown: Shown | None, decide: ChangeClock
     ) -> None:
         """Remember which message shows the board, what it shows, and the clock it starts.
 
         The listeners are told where the board lags behind that clock.
         """
         async with self._ledger.turn_at(game_id):
-            before, winding = None, None
+            before, change = None, None
             with suppress(errors.NoGame, errors.Unreadable):
                 before = await self._ledger.newest(game_id)
-                winding = wind(before)
-            await self._repository.place_board(game_id, board, shown, winding)
+                change = decide(before)
+            await self._repository.place_board(game_id, board, shown, change)
             self._ledger.cache.stand(game_id, board=board, shown=shown)
-            if before is None or winding is None:
+            if before is None or change is None:
                 return
-            self._ledger.cache.stand(game_id, clock=winding.clock)
-        if winding.clock.tick != before.game.clock.tick:
+            self._ledger.cache.stand(game_id, clock=change.clock)
+        if change.clock.tick != before.game.clock.tick:
             await self._ledger.tell(await self._ledger.newest(game_id))
 
-    async def wind(self, game_id: int, wind: Wind) -> Table:
+    async def set_clock(self, game_id: int, decide: ChangeClock) -> Table:
         """Set a table's clock; the listeners are told, though the version stays.
 
         Raises NoGame and Unreadable.
         """
         while True:
             with suppress(StaleVersion):
-                table, changed = await self._wound(game_id, wind)
+                table, changed = await self._with_clock(game_id, decide)
                 break
         if changed:
             await self._ledger.tell(table)
@@ -96,16 +96,16 @@ class Standings:
         for game_id, one in shown.items():
             self._ledger.cache.stand(game_id, shown=one, posting=False)
 
-    async def _wound(self, game_id: int, wind: Wind) -> tuple[Table, bool]:
+    async def _with_clock(self, game_id: int, decide: ChangeClock) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
         async with self._ledger.turn_at(game_id):
             table = await self._ledger.table(game_id)
-            winding = wind(table)
-            if winding is None:
+            change = decide(table)
+            if change is None:
                 return table, False
-            due = self._ledger.due_after(table.game, winding.due)
-            await self._repository.wind(table.game, replace(winding, due=due))
+            due = self._ledger.due_after(table.game, change.due)
+            await self._repository.set_clock(table.game, replace(change, due=due))
             after = self._ledger.cache.keep(
-                table.standing(replace(table.game.stands, clock=winding.clock))
+                table.standing(replace(table.game.stands, clock=change.clock))
             )
-            return after, winding.clock != table.game.clock
+            return after, change.clock != table.game.clock

@@ -16,7 +16,7 @@ from game.tables.table import Table
 Alter = Callable[[Options], Options]
 """From how a table plays to how it is to play; raises an OptionError for what nobody can play."""
 
-Agree = Callable[[Terms], Terms]
+AlterTerms = Callable[[Terms], Terms]
 """From how a table treats time to how it is to."""
 
 
@@ -34,7 +34,7 @@ def alter(table: Table, person: Person, change: Alter) -> Decision:
     )
 
 
-def agree(table: Table, person: Person, change: Agree) -> Decision:
+def alter_terms(table: Table, person: Person, change: AlterTerms) -> Decision:
     """Treat time otherwise; whoever cut is asked again."""
     check_hosted(table, person)
     after = change(table.game.terms)

@@ -13,7 +13,7 @@ from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.keeping.ledger import Ledger
 from game.tables.lobby import invitations, seats
-from game.tables.lobby.altering import Agree, Alter, agree, alter
+from game.tables.lobby.altering import Alter, AlterTerms, alter, alter_terms
 from game.tables.lobby.computers import (
     MOST_WATCHED_BY_ONE,
     MOST_WATCHED_ON_A_SERVER,
@@ -171,9 +171,11 @@ class Lobbies:
         """
         return await self._change(game_id, lambda table: alter(table, person, change), click)
 
-    async def agree(self, game_id: int, person: Person, change: Agree, click: int) -> Table:
+    async def alter_terms(
+        self, game_id: int, person: Person, change: AlterTerms, click: int
+    ) -> Table:
         """Treat time otherwise. Raises GameEnded, AlreadyStarted, HostOnly."""
-        return await self._change(game_id, lambda table: agree(table, person, change), click)
+        return await self._change(game_id, lambda table: alter_terms(table, person, change), click)
 
     async def invite(
         self, game_id: int, person: Person, wanted: Sequence[Invitee], click: int

@@ -10,7 +10,7 @@ from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
-from game.tables.time.resting import PATIENCE
+from game.tables.time.resting import RESTS_AFTER
 
 
 def start(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -24,7 +24,7 @@ def start(table: Table, person: Person, click: int, at: int) -> Decision:
     seats = _confirmed(table, click) if rematch else None
     dealt = Table(replace(table.game, status=Status.PLAYING, seats=seats or table.game.seats))
     computer = at if dealt.computer is not None else None
-    due = {Due.EXPIRY: None, Due.REST: at + PATIENCE, Due.COMPUTER: computer}
+    due = {Due.EXPIRY: None, Due.REST: at + RESTS_AFTER, Due.COMPUTER: computer}
     return Decision(Change(status=Status.PLAYING, seats=seats, due=due))
 
 

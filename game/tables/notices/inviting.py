@@ -67,7 +67,7 @@ def kept(table: Table, invitations: tuple[Invitation, ...]) -> Decision:
     return Decision(Change(invitations=invitations, due={Due.INVITE: next_due(after)}))
 
 
-def told(table: Table, user: int) -> Decision:
+def mark_told(table: Table, user: int) -> Decision:
     """Note that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": None}})
 

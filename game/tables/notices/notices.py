@@ -157,7 +157,7 @@ class Notices:
 
         Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
         """
-        await self._ledger.change(game_id, lambda table: inviting.told(table, user), NO_CLICK)
+        await self._ledger.change(game_id, lambda table: inviting.mark_told(table, user), NO_CLICK)
 
     async def mention_invited(self, game_id: int, users: Collection[int]) -> None:
         """Let the lobby's next message mention these people who are invited."""

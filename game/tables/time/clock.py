@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.rules.record.chronicle import Chronicle
 from game.storage.due import Due
-from game.storage.standing import Clock, Winding
+from game.storage.standing import Clock, ClockChange
 from game.tables.milestones import call_of
 from game.tables.players import player_of
 from game.tables.table import Table
@@ -51,19 +51,19 @@ def runs(table: Table) -> bool:
     return table.game.pace is not None and table.playing and table.computer is None
 
 
-def told(table: Table, at: int, until: int | None = None) -> Table:
+def posted(table: Table, at: int, until: int | None = None) -> Table:
     """The table as a board shows it that is posted at this moment: its clock has begun.
 
     It stands still from the first where whoever is on turn is away, ``until`` then.
     """
-    winding = begun(table, at) if until is None else halted(table, until)
-    if winding is None or winding.clock == table.game.clock:
+    change = begun(table, at) if until is None else halted(table, until)
+    if change is None or change.clock == table.game.clock:
         return table
-    shown = replace(winding.clock, tick=table.game.clock.tick)
+    shown = replace(change.clock, tick=table.game.clock.tick)
     return table.standing(replace(table.game.stands, clock=shown))
 
 
-def begun(table: Table, at: int, promised: Clock | None = None) -> Winding | None:
+def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange | None:
     """The clock of a turn that was told at this moment; ``None`` where none begins.
 
     ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
@@ -80,7 +80,7 @@ def begun(table: Table, at: int, promised: Clock | None = None) -> Winding | Non
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
     remind = None if call_of(table).reminded else reminder(due, pace)
     kinds = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
-    return Winding(begun_clock, kinds)
+    return ClockChange(begun_clock, kinds)
 
 
 def reminder(due: int, pace: int) -> int | None:
@@ -94,7 +94,7 @@ def reminded(table: Table) -> int | None:
     return None if due is None or pace is None else reminder(due, pace)
 
 
-def stand_still(table: Table, at: int) -> Winding | None:
+def stand_still(table: Table, at: int) -> ClockChange | None:
     """The clock once the bot cannot write in the channel; the host is to be told of it.
 
     ``None`` where it stands already, or no game runs.
@@ -102,10 +102,10 @@ def stand_still(table: Table, at: int) -> Winding | None:
     clock = table.game.clock
     if not table.playing or clock.still is not None:
         return None
-    return Winding(replace(clock, still=at), {**dict.fromkeys(KINDS), Due.LOST: at})
+    return ClockChange(replace(clock, still=at), {**dict.fromkeys(KINDS), Due.LOST: at})
 
 
-def go_on(table: Table, at: int) -> Winding | None:
+def go_on(table: Table, at: int) -> ClockChange | None:
     """The clock once the bot can write in the channel again: that time cost nobody anything.
 
     ``None`` where it did not stand.
@@ -114,44 +114,44 @@ def go_on(table: Table, at: int) -> Winding | None:
     if clock.still is None:
         return None
     if not runs(table) or clock.due is None or clock.overdue:
-        return Winding(replace(clock, still=None), {Due.LOST: None})
+        return ClockChange(replace(clock, still=None), {Due.LOST: None})
     due = clock.due + at - clock.still
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
     remind = reminder(due, table.game.pace or 0)
     later = remind if remind is not None and remind > at else None
-    return Winding(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
+    return ClockChange(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
 
 
-def halted(table: Table, until: int, promised: Clock | None = None) -> Winding:
+def halted(table: Table, until: int, promised: Clock | None = None) -> ClockChange:
     """The clock of a turn whose person is away: nothing is due until they are back.
 
     A board that has it so already, as ``promised``, need not show it anew.
     """
     clock = table.game.clock
     if not table.playing or table.computer is not None or clock.away == until:
-        return Winding(clock, {})
+        return ClockChange(clock, {})
     anew = promised is None or promised.away != until
     still = replace(clock, due=None, overdue=False, away=until, tick=clock.tick + anew)
-    return Winding(still, over() | {Due.BACK: until})
+    return ClockChange(still, over() | {Due.BACK: until})
 
 
-def resumed(table: Table, at: int) -> Winding:
+def resumed(table: Table, at: int) -> ClockChange:
     """The clock of a turn whose person is back: it begins anew, once the bot can write there."""
     clock = table.game.clock
     if clock.away is None:
-        return Winding(clock, {Due.BACK: None})
+        return ClockChange(clock, {Due.BACK: None})
     here = replace(table.game.stands, clock=replace(clock, away=None))
     anew = None if clock.still is not None else begun(table.standing(here), at)
     if anew is None:
-        return Winding(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
-    return Winding(anew.clock, {**anew.due, Due.BACK: None})
+        return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
+    return ClockChange(anew.clock, {**anew.due, Due.BACK: None})
 
 
-def run_out(table: Table, now: int) -> Winding:
+def run_out(table: Table, now: int) -> ClockChange:
     """The clock of a turn whose time is up; of one whose time was moved it is as it was."""
     clock = table.game.clock
     if not runs(table) or clock.due is None or clock.overdue:
-        return Winding(clock, {Due.TURN: None})
+        return ClockChange(clock, {Due.TURN: None})
     if now < clock.due:
-        return Winding(clock, {Due.TURN: clock.due})
-    return Winding(replace(clock, overdue=True, tick=clock.tick + 1), {Due.TURN: None})
+        return ClockChange(clock, {Due.TURN: clock.due})
+    return ClockChange(replace(clock, overdue=True, tick=clock.tick + 1), {Due.TURN: None})

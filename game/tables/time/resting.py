@@ -15,7 +15,7 @@ from game.tables.durations import DAY
 from game.tables.milestones import call_of, called_afresh
 from game.tables.table import Table
 
-PATIENCE = 30 * DAY
+RESTS_AFTER = 30 * DAY
 """Milliseconds after which a running game that nobody touches rests."""
 
 LOOKS = 3
@@ -27,11 +27,11 @@ BETWEEN_LOOKS = DAY // 2
 
 def rest_of(game: Game) -> int:
     """When a running game that nobody touches any more rests."""
-    return game.changed + PATIENCE
+    return game.changed + RESTS_AFTER
 
 
 def rest(table: Table, now: int) -> Decision:
-    """Let a game rest that nobody has touched for :data:`PATIENCE`. Raises StaleClick."""
+    """Let a game rest that nobody has touched for :data:`RESTS_AFTER`. Raises StaleClick."""
     if not table.playing or now < rest_of(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.RESTING))
@@ -52,7 +52,7 @@ def go_on(table: Table, now: int, by: int | None = None) -> Decision:
     if not table.resting:
         raise errors.StaleClick(table)
     computer = now if table.on_turn.computer else None
-    due = {Due.REST: now + PATIENCE, Due.COMPUTER: computer, Due.LOOK: None, Due.LOST: None}
+    due = {Due.REST: now + RESTS_AFTER, Due.COMPUTER: computer, Due.LOOK: None, Due.LOST: None}
     change = Change(status=Status.PLAYING, missed=0, due=due, call=_call(table, by))
     return Decision(change)
 

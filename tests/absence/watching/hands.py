@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import Step, apply, begin
-from game.rules.marks import FOR_A_TURN, Hand, Mark
+from game.rules.marks import FOR_A_TURN, Control, Mark
 from game.rules.record.chronicle import begins_turn, reopens_turn
 from game.rules.state.state import State
 from game.storage.records import Entry
@@ -68,9 +68,9 @@ class Hands:
         return wrong
 
     def _mark(self, mark: Mark, kept: Entry, before: Table) -> str | None:
-        self.counted.append(mark.hand.value)
+        self.counted.append(mark.control.value)
         problem = self._unasked(mark, kept, before)
-        if mark.hand in FOR_A_TURN:
+        if mark.control in FOR_A_TURN:
             self.stand_in[-1] = True
             self.missed.setdefault(mark.seat, set()).add(len(self.stand_in))
         else:
@@ -81,46 +81,46 @@ class Hands:
         return problem
 
     def _hand(self, mark: Mark, kept: Entry) -> None:
-        if mark.hand in {Hand.COMPUTER, Hand.LEFT}:
+        if mark.control in {Control.COMPUTER, Control.LEFT}:
             self.holder[mark.seat] = COMPUTER
-        elif mark.hand is Hand.OWN:
+        elif mark.control is Control.OWN:
             self.holder[mark.seat] = self.table.game.seats[mark.seat].user
-        elif mark.hand is Hand.OTHER:
+        elif mark.control is Control.OTHER:
             self.holder[mark.seat] = kept.user
 
     def _unasked(self, mark: Mark, kept: Entry, before: Table) -> str | None:
         """What speaks against a mark: every one but a strict table's takes a person's click."""
-        if mark.hand is Hand.STRICT:
+        if mark.control is Control.STRICT:
             fits = kept.click == 0 and self.table.game.strict and mark.seat == self.state.turn
             return None if fits else "no strict table's"
         click = self.clicks.get(kept.click)
         if click is None:
             return "nobody clicked"
         allowed = {
-            Hand.ASKED: {"play on"},
-            Hand.COMPUTER: {"hand over"},
-            Hand.LEFT: {"resign", "remove"},
-            Hand.OTHER: {"give", "come back"},
-            Hand.OWN: {"come back", "give", "resign", "remove"},
-            Hand.NOBODY: {"end"},
-        }[mark.hand]
+            Control.ASKED: {"play on"},
+            Control.COMPUTER: {"hand over"},
+            Control.LEFT: {"resign", "remove"},
+            Control.OTHER: {"give", "come back"},
+            Control.OWN: {"come back", "give", "resign", "remove"},
+            Control.NOBODY: {"end"},
+        }[mark.control]
         if click.name not in allowed:
             return f"somebody pressed {click.name}"
-        if mark.hand is Hand.ASKED and not before.game.clock.overdue:
+        if mark.control is Control.ASKED and not before.game.clock.overdue:
             return "time was not up"
-        if mark.hand is Hand.ASKED and click.user in {self.holder[mark.seat], None}:
+        if mark.control is Control.ASKED and click.user in {self.holder[mark.seat], None}:
             return "it was their own turn"
         by = next(
             (s for s, one in enumerate(self.table.game.seats) if one.user == click.user), None
         )
-        if mark.hand in {Hand.ASKED, Hand.COMPUTER} and by in self.state.out:
+        if mark.control in {Control.ASKED, Control.COMPUTER} and by in self.state.out:
             return "by somebody who has left"
-        if mark.hand is Hand.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
+        if mark.control is Control.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
             return "not away for three turns"
-        if mark.hand is Hand.LEFT and not self.table.game.stays:
+        if mark.control is Control.LEFT and not self.table.game.stays:
             return "the table did not choose so"
         others = [user for seat, user in self.holder.items() if seat != mark.seat]
-        sits_twice = mark.hand is Hand.OTHER and kept.user in others
+        sits_twice = mark.control is Control.OTHER and kept.user in others
         return "has a seat already" if sits_twice else None
 
     def _action(self, action: Action, kept: Entry) -> str | None:

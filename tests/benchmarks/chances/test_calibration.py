@@ -20,7 +20,7 @@ from benchmarks.chances.curves import (
     report,
 )
 from benchmarks.chances.games import JOBS
-from game.computer.calibration import CURVES, Curve, kind, told
+from game.computer.calibration import CURVES, Curve, calibrated, kind
 from game.computer.decisions import decide
 from game.computer.hints import explain
 from game.computer.levels import CHARACTERS, Level
@@ -42,7 +42,7 @@ def games(curve: Curve, count: int) -> Sample:
     """Chances reckoned by somebody who would have to tell them by this curve."""
     luck = np.random.default_rng(5)
     chances = luck.uniform(0.02, 0.98, count)
-    true = np.array([curve.told(float(chance)) for chance in chances])
+    true = np.array([curve.calibrated(float(chance)) for chance in chances])
     won = (luck.uniform(size=count) < true).astype(float)
     return Sample(chances, won, np.ones(count), np.arange(count) % 2, count)
 
@@ -52,7 +52,7 @@ def test_what_is_told_keeps_the_order_and_what_is_sure(handling: Handling) -> No
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         state = somewhere(handling, 2, 9, seats)
         seen = view(state, state.turn)
-        line = [told(seen, chance) for chance in GRID]
+        line = [calibrated(seen, chance) for chance in GRID]
         assert line == sorted(set(line))
         assert (line[0], line[-1]) == (0, 1)
 
@@ -61,7 +61,7 @@ def test_every_curve_keeps_the_order() -> None:
     stored = json.loads(CURVES.read_text())
     assert stored.keys() == {job.name for job in JOBS}
     for curve in (Curve(*parts) for parts in stored.values()):
-        line = [curve.told(chance) for chance in GRID]
+        line = [curve.calibrated(chance) for chance in GRID]
         assert line == sorted(set(line))
 
 
@@ -76,7 +76,7 @@ def test_a_hint_tells_what_was_set_right() -> None:
     state = somewhere(Handling.TORTUGA, 4, 20, 4)
     seen = view(state, state.turn)
     reckoned = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
-    assert explain(seen, random.Random(1)).chance == told(seen, reckoned)  # noqa: S311
+    assert explain(seen, random.Random(1)).chance == calibrated(seen, reckoned)  # noqa: S311
 
 
 @pytest.mark.parametrize(

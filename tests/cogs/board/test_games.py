@@ -8,7 +8,7 @@ from cogs.board.games import games_list
 from cogs.ui.layout import board_link
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
@@ -50,7 +50,7 @@ def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> No
     luck = random.Random("left")  # noqa: S311
     table = started(Options.printed(CLASSIC), 3, luck)
     ana, ben, cleo = (seat.user for seat in table.game.seats)
-    gone = Resign(1) if leavers == "out" else Mark(1, Hand.LEFT)
+    gone = Resign(1) if leavers == "out" else Mark(1, Control.LEFT)
     left = Table(table.game, table.chronicle.then(gone))
     assert "You're not in any game" in texts(games_list(words, [left], ben))
     for user in (ana, cleo):

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, labelled
@@ -71,8 +71,8 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
     assert "Helmsman for Ben: turns" in final.text
     assert "Computer in Ben's seat" in final.text
     marks = [one for one in checked(final).record if isinstance(one, Mark)]
-    hands = [Hand.ASKED] * 3 + [Hand.COMPUTER, Hand.OWN]
-    assert [mark.hand for mark in marks] == hands
+    hands = [Control.ASKED] * 3 + [Control.COMPUTER, Control.OWN]
+    assert [mark.control for mark in marks] == hands
     assert set(transcript.pinged(playground)) == {ana.id}
     assert chloe.direct_messages == ana.direct_messages == []
     assert transcript.unhappy(playground) == []

@@ -7,7 +7,7 @@ import pytest
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
-from game.tables.lobby.terms import HOUR
+from game.tables.lobby.terms import HOUR_SECONDS
 from playground import Playground, Shown
 from playground.protocol.components import find
 from tests.e2e import play, transcript
@@ -62,11 +62,16 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
         assert f"**{differs}**" in lobby.text
     panel = await ana.click(panel, "Time")
-    panel = await choose(ana, panel, "pace", str(HOUR))
+    panel = await choose(ana, panel, "pace", str(HOUR_SECONDS))
     panel = await choose(ana, panel, "strict", "on")
     panel = await choose(ana, panel, "leavers", "on")
     panel = await choose(ana, panel, "hints", "off")
-    assert chosen(panel) == {"pace": str(HOUR), "strict": "on", "leavers": "on", "hints": "off"}
+    assert chosen(panel) == {
+        "pace": str(HOUR_SECONDS),
+        "strict": "on",
+        "leavers": "on",
+        "hints": "off",
+    }
     lobby = await crew.board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
     assert " · the pirates of those who leave stay · no hints" in lobby.text
@@ -78,7 +83,7 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
             varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
         )
     )
-    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR, True, True, False)
+    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR_SECONDS, True, True, False)
     assert transcript.unhappy(playground) == []
 
 

@@ -68,8 +68,8 @@ def test_forty_rounds_that_bring_nobody_nearer_offer_a_draw():
         assert not offered(state)
         state = play(with_one_more(state, turn), "E")
     assert offered(state)
-    assert state.course is not None
-    assert not state.course.circling
+    assert state.repetition is not None
+    assert not state.repetition.circling
 
 
 def with_one_more(state: State, number: int) -> State:
@@ -108,11 +108,11 @@ def test_an_agreement_is_not_taken_back_nor_what_was_done_before_it():
 def test_cards_taken_unseen_make_earlier_positions_incomparable():
     """Else the offer would tell everyone what somebody drew."""
     hidden = play(passing(), "E E E E R9>5 E")
-    assert hidden.course is not None
-    assert hidden.course.seen == (hash(hidden.position()),)
+    assert hidden.repetition is not None
+    assert hidden.repetition.seen == (hash(hidden.position()),)
     shown = play(passing(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
-    assert shown.course is not None
-    assert len(shown.course.seen) == 5
+    assert shown.repetition is not None
+    assert len(shown.repetition.seen) == 5
 
 
 def test_the_last_cards_of_all_are_seen_by_everyone():
@@ -120,5 +120,5 @@ def test_the_last_cards_of_all_are_seen_by_everyone():
     start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", rest="1", passing="yes")
     state = play(start, "E E S0>6 R12>9 E")
     assert hand(state, 0) == "SS"
-    assert state.course is not None
-    assert len(state.course.seen) == 3
+    assert state.repetition is not None
+    assert len(state.repetition.seen) == 3

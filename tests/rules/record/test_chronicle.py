@@ -10,7 +10,7 @@ from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Retreat,
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.engine import Step, apply, begin, steps
 from game.rules.events import Event, Happening
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
 from game.rules.record.chronicle import Chronicle, Turn, begins_turn, chronicle
 from game.rules.setup import Options, Setup
@@ -167,7 +167,7 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
 
 def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
     start = begin(Setup(PASSING, 2, bytes(32)))
-    mark, action = Mark(start.turn, Hand.LEFT, "sailor"), legal_actions(start)[0]
+    mark, action = Mark(start.turn, Control.LEFT, "sailor"), legal_actions(start)[0]
     acted, ended = apply(start, action), EndTurn()
     after = apply(acted, ended)
     found = list(steps(start, [mark, action, ended, mark]))

@@ -80,7 +80,7 @@ def test_the_console_is_for_people_and_json_for_machines(
         monkeypatch.setenv(name, value)
     stream = io.StringIO()
     configure(load_settings(), stream)
-    structlog.get_logger("service.running.run").info("stopping", count=2)
+    structlog.get_logger("service.running.serve").info("stopping", count=2)
     logging.getLogger("a.library").warning("said in English")
     ours, library = stream.getvalue().splitlines()
     assert told in ours

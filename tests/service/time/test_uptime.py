@@ -13,7 +13,7 @@ from game.storage.due import Due, DueMoment
 from game.storage.sqlite import SqliteRepository
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
-from game.tables.lobby.terms import HOUR, Terms
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
 from game.tables.upkeep import SHORT
@@ -24,7 +24,7 @@ from service.time.uptime import Uptime
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
 from tests.makers.tables import PASSING
 
-PACE = 1000 * HOUR
+PACE = 1000 * HOUR_SECONDS
 DAY = 24 * PACE
 PATIENCE = 0.5
 """Seconds that a database waits for others: a slow machine needs some for its own work."""
@@ -48,10 +48,10 @@ def tables(repository: SqliteRepository, clock: Clock) -> Tables:
 
 async def told(tables: Tables) -> Table:
     """A game whose first turn was told."""
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR))
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR_SECONDS))
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
-    clock = tables.upkeep.told(table).game.clock
+    clock = tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version)
     await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 1), shown, clock)
     return await tables.table(table.game.id)

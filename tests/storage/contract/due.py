@@ -10,7 +10,7 @@ from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
 from game.storage.preferences import Absence
 from game.storage.records import Change, Status
 from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call, Clock, MessageRef, Shown, Standing, Winding
+from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown, Standing
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, BEN, HALL, NOON
 
@@ -151,14 +151,14 @@ class Following:
     async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
         game = await playing(repository)
         clock = Clock(NOON + 9, overdue=True, tick=3)
-        await repository.wind(game, Winding(clock, {Due.TURN: NOON + 9}))
+        await repository.set_clock(game, ClockChange(clock, {Due.TURN: NOON + 9}))
         assert await repository.load(game.id) == replace(game, clock=clock)
         assert await repository.standing(game.id) == Standing(2, None, clock=clock)
         assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.TURN, NOON + 9),)
         with pytest.raises(StaleVersion):
-            await repository.wind(game, Winding(Clock(), {}))
+            await repository.set_clock(game, ClockChange(Clock(), {}))
         with pytest.raises(UnknownGame):
-            await repository.wind(replace(game, id=game.id + 1), Winding(Clock(), {}))
+            await repository.set_clock(replace(game, id=game.id + 1), ClockChange(Clock(), {}))
         game = await repository.load(game.id)
         same = await repository.save(game, moved(game), 1, NOON)
         assert same.clock == clock
@@ -173,8 +173,8 @@ class Following:
         for game, overdue in zip(games, (False, True, False), strict=True):
             clock = Clock(NOON + 50, overdue=overdue)
             due = {Due.TURN: None if overdue else NOON + 50, Due.REST: NOON + 60}
-            await repository.wind(game, Winding(clock, due))
-        await repository.wind(games[2], Winding(Clock(), {Due.TURN: None}))
+            await repository.set_clock(game, ClockChange(clock, due))
+        await repository.set_clock(games[2], ClockChange(Clock(), {Due.TURN: None}))
         assert await repository.count_downtime([Due.TURN], NOON, 10) == 0
         assert await repository.count_downtime([Due.TURN], NOON + 9, 10) == 0
         await repository.note_online(NOON + 20)
@@ -190,8 +190,8 @@ class Following:
     async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
         game = await playing(repository)
         board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)
-        winding = Winding(clock, {Due.TURN: NOON + 9})
-        await repository.place_board(game.id, board, shown, winding)
+        change = ClockChange(clock, {Due.TURN: NOON + 9})
+        await repository.place_board(game.id, board, shown, change)
         assert await repository.standing(game.id) == Standing(2, board, shown, clock=clock)
         assert await repository.next_due() == NOON + 9
         assert await repository.lagging(NOON) == (game.id,)

@@ -10,7 +10,7 @@ from types import ModuleType
 from game.storage.postgresql.connecting import transactions
 from game.storage.postgresql.connecting.statements import Statement
 from game.storage.postgresql.keeping import downtime, questions
-from game.storage.postgresql.leasing import agreeing, everything, frozen, holding, logins, sharing
+from game.storage.postgresql.leasing import agreeing, all_servers, frozen, holding, logins, sharing
 
 PLANT = "CARTAGENA_PLANTED"
 
@@ -95,12 +95,12 @@ PLANTS = {
         "test_taking.py::test_two_numbers_at_a_time_are_refused",
     ),
     "whoever has all servers is robbed of them": Plant(
-        *(everything, "TAKE", "expires <= clock_timestamp()", "true"),
-        "test_everything.py::test_of_several_who_begin_at_once_one_gets_everything",
+        *(all_servers, "TAKE", "expires <= clock_timestamp()", "true"),
+        "test_all_servers.py::test_of_several_who_begin_at_once_one_gets_everything",
     ),
     "one alone and several live side by side": Plant(
         *(agreeing, "OTHERS", "OR divided <> $3", "OR divided <> ($3 AND divided)"),
-        "test_everything.py::test_who_shares_comes_second_and_is_refused[one share]",
+        "test_all_servers.py::test_who_shares_comes_second_and_is_refused[one share]",
     ),
     "all give back at once": Plant(
         *(sharing, "SHOULD_GIVE", "NOT EXISTS (SELECT FROM free)", "true"),

@@ -15,7 +15,7 @@ from game.storage.preferences import Absence, Preferences
 from game.storage.records import Change, Game
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.sharding import TIMES, Lease, Sharding
-from game.storage.standing import Call, Clock, MessageRef, Shown, Winding
+from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown
 from tests.long import long
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ANA, GUILD, HALL, NOON
@@ -39,7 +39,7 @@ WRITING: dict[str, Doing] = {
     "move": lambda r, _: r.move(MOMENT, NOON + 1),
     "defer": lambda r, g: r.defer(g.id, Due.CALL, NOON + 1),
     "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, 1)),
-    "wind": lambda r, g: r.wind(g, Winding(Clock(NOON), {})),
+    "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
     "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),
     "hasten": lambda r, _: r.hasten(Due.CALL, NOON + 1),
     "schedule": lambda r, g: r.schedule(g.id, {Due.REST: NOON}),
@@ -89,7 +89,7 @@ TABLES = """
 """
 
 
-async def everything(url: str) -> dict[str, list[str]]:
+async def all_servers(url: str) -> dict[str, list[str]]:
     """Each row of each table but the one in which connections count."""
     connection = await asyncpg.connect(url)
     try:
@@ -145,7 +145,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
-    before = await everything(postgres)
+    before = await all_servers(postgres)
     refused = set[str]()
     for method, write in WRITING.items():
         with suppress(LeaseLost):
@@ -153,7 +153,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
             continue
         refused.add(method)
     assert refused == WRITING.keys()
-    assert await everything(postgres) == before
+    assert await all_servers(postgres) == before
 
 
 @long
@@ -161,9 +161,9 @@ async def test_nothing_is_written_under_a_lease_of_old(
 async def test_a_lease_that_holds_lets_everything_be_written(
     postgres: str, bound: PostgresRepository, game: Game, method: str
 ) -> None:
-    before = await everything(postgres)
+    before = await all_servers(postgres)
     await WRITING[method](bound, game)
-    changed = await everything(postgres) != before
+    changed = await all_servers(postgres) != before
     # An answer that there is nothing to do is one, too.
     assert changed or method in {"forget", "remove_ended"}
 
@@ -172,10 +172,10 @@ async def test_whatever_only_looks_needs_no_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
-    before = await everything(postgres)
+    before = await all_servers(postgres)
     for looking in READING.values():
         await looking(bound, game)
-    assert await everything(postgres) == before
+    assert await all_servers(postgres) == before
 
 
 async def test_a_rejection_is_none_of_the_lease(bound: PostgresRepository, game: Game) -> None:

@@ -11,7 +11,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.records import Game, Status
 from game.storage.repository import NO_CLICK
 from game.storage.sharding import TIMES, Sharding
-from game.storage.standing import Clock, Shown, Winding
+from game.storage.standing import Clock, ClockChange, Shown
 from tests.makers.games import lobby, started
 from tests.makers.people import ANA, NOON
 
@@ -123,7 +123,7 @@ async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]
 async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Game]:
     """Games whose clock runs."""
     for game in games:
-        await repository.wind(game, Winding(Clock(NOON), {Due.TURN: NOON}))
+        await repository.set_clock(game, ClockChange(Clock(NOON), {Due.TURN: NOON}))
     return games
 
 

@@ -132,7 +132,7 @@ async def test_who_had_no_time_left_says_nothing_of_the_server(
 async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     server: Server, repository: PostgresRepository
 ) -> None:
-    everything = repository.everything()
+    everything = repository.all_servers()
     lease = await everything.claim()
     server.freeze()
     with pytest.raises(ServerAway):

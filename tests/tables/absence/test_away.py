@@ -10,7 +10,7 @@ from game.storage.standing import Shown
 from game.tables import Tables, errors
 from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
 from game.tables.durations import DAY
-from game.tables.lobby.terms import HOUR
+from game.tables.lobby.terms import HOUR_SECONDS
 from game.tables.milestones import milestone
 from tests.makers.late_tables import BOARD, PACE, absent, begun, late, three_times, told, waits
 from tests.makers.open_seats import given, judge, opened
@@ -109,7 +109,7 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
     assert table.game.clock.away is None
 
 
-@pytest.mark.parametrize("pace", [HOUR, None], ids=["paced", "free"])
+@pytest.mark.parametrize("pace", [HOUR_SECONDS, None], ids=["paced", "free"])
 async def test_the_board_of_such_a_turn_says_so_from_the_first(
     tables: Tables, pace: int | None
 ) -> None:
@@ -117,7 +117,7 @@ async def test_the_board_of_such_a_turn_says_so_from_the_first(
     seat = (table.state.turn + 1) % 3
     until = await tables.away.leave(table.game.seats[seat].user, 2)
     table = await moved(tables, table, EndTurn())
-    shown = tables.upkeep.told(table, await tables.upkeep.away_until(table))
+    shown = tables.upkeep.posted(table, await tables.upkeep.away_until(table))
     assert (shown.game.clock.due, shown.game.clock.away) == (None, until)
     assert (await told(tables, table)).game.clock == shown.game.clock
     assert await tables.upkeep.lagging() == ()
@@ -127,7 +127,7 @@ async def test_a_board_that_promised_more_is_shown_anew(tables: Tables) -> None:
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
     table = await moved(tables, table, EndTurn())
-    promised = tables.upkeep.told(table).game.clock
+    promised = tables.upkeep.posted(table).game.clock
     until = await tables.away.leave(table.game.seats[seat].user, 2)
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import Action, EndTurn, Undo
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
@@ -53,7 +53,7 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)
     await tables.absences.ask_back(table.game.id, ben, click())
     table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
-    assert table.entries[-1] == Mark(seat, Hand.OWN)
+    assert table.entries[-1] == Mark(seat, Control.OWN)
     assert table.on_turn.user == ben.user
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
@@ -238,10 +238,10 @@ async def test_a_game_in_which_that_was_taken_back_goes_on(tables: Tables, clock
     undone = entered(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat
-    played_for = export(called_off(entered(undone, Mark(seat, Hand.ASKED), ben)))
+    played_for = export(called_off(entered(undone, Mark(seat, Control.ASKED), ben)))
     assert verify(parse_game(played_for)) == []
     check(played_for)
-    back_again = export(called_off(entered(undone, Mark(seat, Hand.OWN), ben)))
+    back_again = export(called_off(entered(undone, Mark(seat, Control.OWN), ben)))
     assert verify(parse_game(back_again)) == [f"@{seat}B: nobody else had that seat"]
     with pytest.raises(Unfair):
         check(back_again)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.rules.actions import EndTurn
-from game.rules.marks import Hand
+from game.rules.marks import Control
 from game.storage.records import Entry, Guest
 from game.tables import Table, Tables
 from game.tables.players import name_in
@@ -64,7 +64,7 @@ async def test_a_guest_who_was_back_is_named_for_that_turn(tables: Tables, clock
     table = await tables.absences.play_on(table.game.id, waits(table), click())
     table = await tables.absences.come_back(table.game.id, DAN, click())
     turn, game = table.turns[-1], table.game
-    later = Entry(seat, f"@{seat}{Hand.OTHER}", EVA.user, click(), clock.now)
+    later = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
     guests = (*game.guests, Guest(seat, EVA.user, EVA.name, later.click))
     game = replace(game, guests=guests, record=(*game.record, later))
     assert name_in(game, turn) == DAN.name

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.actions import EndTurn, Undo
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
@@ -45,7 +45,7 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
     asked, before = waits(table), milestone(table)
     table = await tables.absences.play_on(table.game.id, asked, click())
     assert table.game.record[-1].user == asked.user
-    assert table.entries[-1] == Mark(seat, Hand.ASKED)
+    assert table.entries[-1] == Mark(seat, Control.ASKED)
     assert table.computer is not None
     assert table.computer.level == "helmsman"
     assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
@@ -76,9 +76,9 @@ async def test_a_strict_table_does_it_by_itself_and_once(tables: Tables, clock: 
     table = await begun(tables, strict=True)
     seat = table.state.turn
     table = await late(tables, clock, table)
-    assert table.entries == (Mark(seat, Hand.STRICT),)
+    assert table.entries == (Mark(seat, Control.STRICT),)
     await overdue(tables)
-    assert (await tables.table(table.game.id)).entries == (Mark(seat, Hand.STRICT),)
+    assert (await tables.table(table.game.id)).entries == (Mark(seat, Control.STRICT),)
     assert (await thought(tables, table)).state.turn != seat
 
 
@@ -90,9 +90,9 @@ async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
     table = await tables.absences.play_on(table.game.id, waits(table), click())
     assert stood_in_for(table, ben.user)
     back = await tables.absences.come_back(table.game.id, ben, click())
-    assert back.entries[-1] == Mark(table.state.turn, Hand.OWN)
+    assert back.entries[-1] == Mark(table.state.turn, Control.OWN)
     assert back.computer is None
-    assert tables.upkeep.told(back).game.clock.due == clock.now + PACE
+    assert tables.upkeep.posted(back).game.clock.due == clock.now + PACE
     with pytest.raises(errors.NotYourTurn):
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     await moved(tables, back)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.actions import EndTurn
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.records import Status
@@ -43,7 +43,7 @@ async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
     with pytest.raises(errors.NotAbsent):
         await tables.absences.hand_over(table.game.id, ben, seat, "admiral", click())
     table = await tables.absences.hand_over(table.game.id, waits(table), seat, "admiral", click())
-    assert table.entries[-1] == Mark(seat, Hand.COMPUTER, "admiral")
+    assert table.entries[-1] == Mark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
     assert table.computer.level == "admiral"
     assert away_for_long(table) == []
@@ -142,7 +142,7 @@ async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
     table = await begun(tables, stays=True)
     seat, ben = table.state.turn, absent(table)
     table = await tables.play.resign(table.game.id, ben, click())
-    assert table.entries == (Mark(seat, Hand.LEFT),)
+    assert table.entries == (Mark(seat, Control.LEFT),)
     assert seat not in table.state.out
     assert table.computer is not None
     assert table.seat_of(ben.user) is None

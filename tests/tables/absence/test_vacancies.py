@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import EndTurn, Undo
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.storage.records import Vacancy
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import give
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.terms import HOUR, Terms
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     absent,
@@ -51,7 +51,7 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
         await tables.absences.give(table.game.id, host, seat, EVA.user, click())
     before = milestone(table)
     table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
-    assert table.entries[-1] == Mark(seat, Hand.OTHER)
+    assert table.entries[-1] == Mark(seat, Control.OTHER)
     assert table.game.record[-1].user == DAN.user
     assert milestone(table) != before
     assert (table.game.vacancies, table.names[seat]) == ((), DAN.name)
@@ -74,7 +74,7 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
 async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR))
+    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR_SECONDS))
     number, lobbies = table.game.id, tables.lobbies
     for person in PEOPLE[1:3]:
         await lobbies.join(number, person, click())

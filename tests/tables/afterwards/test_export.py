@@ -13,7 +13,7 @@ from game.rules.setup import Opener, Options
 from game.rules.verify import main, verify
 from game.tables import Tables
 from game.tables.afterwards.export import export, export_as_stored
-from game.tables.time.resting import PATIENCE
+from game.tables.time.resting import RESTS_AFTER
 from tests.makers.people import MODERATOR, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue, won
 from tests.makers.whole_games import after, started, walk
@@ -88,7 +88,7 @@ async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
 
 async def test_nothing_is_told_of_a_game_that_rests(tables: Tables, clock: Clock) -> None:
     running = await moved(tables, await begun(tables))
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     resting = await tables.table(running.game.id)
     assert resting.resting

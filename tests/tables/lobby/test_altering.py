@@ -64,7 +64,9 @@ async def test_the_secret_stays_and_cuts_do_not(tables: Tables) -> None:
     cut = await tables.lobbies.cut(number, BEN, "again", click())
     same = await tables.lobbies.alter(number, ANA, tortuga, click())
     assert same.game.cuts == cut.game.cuts
-    later = await tables.lobbies.agree(number, ANA, lambda terms: replace(terms, pace=60), click())
+    later = await tables.lobbies.alter_terms(
+        number, ANA, lambda terms: replace(terms, pace=60), click()
+    )
     assert later.game.terms == Terms(60)
     assert [one.word for one in later.game.cuts] == [None]
 
@@ -87,7 +89,7 @@ async def test_the_host_alone_alters_and_only_a_lobby(tables: Tables) -> None:
     number = (await lobby(tables, 2)).game.id
     for change in (
         lambda who: tables.lobbies.alter(number, who, tortuga, click()),
-        lambda who: tables.lobbies.agree(number, who, lambda terms: terms, click()),
+        lambda who: tables.lobbies.alter_terms(number, who, lambda terms: terms, click()),
         lambda who: tables.lobbies.invite(number, who, [Invitee(DAN.user)], click()),
         lambda who: tables.lobbies.make_private(number, who, click()),
         lambda who: tables.lobbies.open_to_all(number, who, click()),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.records import Status, Vacancy
@@ -203,7 +203,7 @@ async def test_a_guest_leaves_the_seat_of_who_was_forgotten_to_a_computer(
     table, seat, ben = await given(tables, clock, stays=True)
     await forget(tables, ben)
     table = await tables.play.resign(table.game.id, DAN, click())
-    assert table.entries[-1] == Mark(seat, Hand.LEFT)
+    assert table.entries[-1] == Mark(seat, Control.LEFT)
     assert (table.playing, table.seat_of(DAN.user)) == (True, None)
     ended = await tables.cancel(table.game.id, MODERATOR, click())
     assert verify(parse_game(export(ended))) == []

@@ -10,17 +10,17 @@ from game.storage.repository import Repository
 from game.storage.standing import Clock as TurnClock
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
-from game.tables.lobby.terms import HOUR, Terms
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.clock import UNNOTICED
 from tests.makers.people import ANA, BEN, GUILD, HALL, HELMSMAN, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 
 BOARD = MessageRef(HALL, 5)
-PACE = 1000 * HOUR
+PACE = 1000 * HOUR_SECONDS
 
 
-async def timed(tables: Tables, pace: int | None = HOUR) -> Table:
+async def timed(tables: Tables, pace: int | None = HOUR_SECONDS) -> Table:
     table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(pace))
     await tables.lobbies.join(table.game.id, BEN, click())
     return await tables.lobbies.start(table.game.id, ANA, click())
@@ -28,7 +28,7 @@ async def timed(tables: Tables, pace: int | None = HOUR) -> Table:
 
 async def told(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn, which says when it is due."""
-    promised = promised or tables.upkeep.told(table).game.clock
+    promised = promised or tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
     return await tables.table(table.game.id)
@@ -45,7 +45,7 @@ async def test_the_clock_begins_when_the_turn_is_told(
     clock.now += 7
     assert table.game.clock.due is None
     assert Due.TURN not in await due(repository)
-    shown = tables.upkeep.told(table)
+    shown = tables.upkeep.posted(table)
     assert shown.game.clock.due == clock.now + PACE
     clock.now += UNNOTICED
     table = await told(tables, table, shown.game.clock)
@@ -58,7 +58,7 @@ async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
     tables: Tables, clock: Clock
 ) -> None:
     table = await timed(tables)
-    promised = tables.upkeep.told(table).game.clock
+    promised = tables.upkeep.posted(table).game.clock
     clock.now += UNNOTICED + 1
     told_of = list[int]()
 
@@ -76,7 +76,7 @@ async def test_a_clock_that_runs_is_not_begun_again(tables: Tables, clock: Clock
     table = await told(tables, await timed(tables))
     before = table.game.clock
     clock.now += 1000
-    assert tables.upkeep.told(table) is table
+    assert tables.upkeep.posted(table) is table
     assert (await told(tables, table)).game.clock == before
 
 
@@ -111,12 +111,14 @@ async def test_an_end_stops_it(tables: Tables, repository: Repository) -> None:
 
 async def test_without_a_pace_there_is_none(tables: Tables) -> None:
     table = await timed(tables, None)
-    assert tables.upkeep.told(table) is table
+    assert tables.upkeep.posted(table) is table
     assert (await told(tables, table)).game.clock.due is None
 
 
 async def test_computers_have_none(tables: Tables) -> None:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR))
+    table = await tables.lobbies.open(
+        GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR_SECONDS)
+    )
     await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     if table.computer is None:
@@ -162,7 +164,7 @@ async def test_what_fell_due_while_nobody_ran_is_noted_once(
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     table = await won(tables, await told(tables, await timed(tables)))
     again = await tables.lobbies.rematch(table.game.id, ANA, click())
-    assert again.game.pace == HOUR
+    assert again.game.pace == HOUR_SECONDS
     assert again.game.clock.due is None
 
 
@@ -217,7 +219,9 @@ async def test_a_lost_channel_is_looked_at_after_every_start(
 
 
 async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
-    lobby = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR))
+    lobby = await tables.lobbies.open(
+        GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR_SECONDS)
+    )
     await tables.upkeep.stand_still(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None
     await tables.upkeep.stand_still(99)

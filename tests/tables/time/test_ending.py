@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
 import pytest
 
-from game.storage.due import EVERYTHING, Due, DueMoment
+from game.storage.due import EVERY_KIND, Due, DueMoment
 from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
@@ -58,7 +58,7 @@ class Delayed(SqliteRepository):
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
     async def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERYTHING
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> tuple[DueMoment, ...]:
         moments = await super().due_until(moment, most, kinds)
         if self.meanwhile is not None:

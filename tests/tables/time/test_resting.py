@@ -6,7 +6,7 @@ from game.storage.due import Due
 from game.storage.records import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
 from game.tables.milestones import call_of, milestone
-from game.tables.time.resting import BETWEEN_LOOKS, PATIENCE
+from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
 
@@ -14,10 +14,10 @@ from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     number = table.game.id
-    clock.now += PATIENCE - 1
+    clock.now += RESTS_AFTER - 1
     await overdue(tables)
     table = await moved(tables, await tables.table(number))
-    clock.now += PATIENCE - 1
+    clock.now += RESTS_AFTER - 1
     await overdue(tables)
     assert (await tables.table(number)).playing
     clock.now += 1
@@ -43,7 +43,7 @@ async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(
 ) -> None:
     table = await begun(tables)
     number = table.game.id
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     with pytest.raises(NotSeated):
         await tables.wake(number, FINN, click())
@@ -52,14 +52,14 @@ async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(
     assert awake.state == table.state
     with pytest.raises(StaleClick):
         await tables.wake(number, ANA, click())
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     assert (await tables.table(number)).resting
 
 
 async def test_a_game_sleeps_on_while_its_channel_has_another(tables: Tables, clock: Clock) -> None:
     number = (await begun(tables)).game.id
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     other = await lobby(tables)
     with pytest.raises(ChannelTaken) as refusal:
@@ -71,7 +71,7 @@ async def test_a_game_sleeps_on_while_its_channel_has_another(tables: Tables, cl
 
 async def test_a_deleted_channel_ends_a_resting_game_too(tables: Tables, clock: Clock) -> None:
     number = (await begun(tables)).game.id
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     await tables.upkeep.close_channel(HALL)
     assert (await tables.table(number)).game.status is Status.CANCELLED
@@ -86,7 +86,7 @@ async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
     table = await begun(tables)
     await tables.notices.nudge(table.game.id, waiting(table))
     for count in (1, 2):
-        clock.now += PATIENCE
+        clock.now += RESTS_AFTER
         await overdue(tables)
         person = (on_turn(table), waiting(table))[wakes]
         awake = await tables.wake(table.game.id, person, click())
@@ -120,7 +120,7 @@ async def test_whoever_is_called_to_a_game_that_goes_on_was_nudged_by_nobody(
     number, other = table.game.id, waiting(table)
     await tables.notices.nudge(number, other)
     assert call_of(await tables.table(number)).nudged == clock.now
-    clock.now += PATIENCE
+    clock.now += RESTS_AFTER
     await overdue(tables)
     awake = await tables.wake(number, other, click())
     assert (call_of(awake).users, call_of(awake).nudged) == ((on_turn(table).user,), None)

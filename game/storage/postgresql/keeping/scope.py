@@ -2,11 +2,11 @@
 
 from game.storage.sharding import Lease
 
-EVERYTHING = (1, 0, 0)
+ALL_SERVERS = (1, 0, 0)
 
 
 def scope(lease: Lease | None) -> tuple[int, int, int]:
     """Return how many shards there are, the first and the last of ours."""
     if lease is None:
-        return EVERYTHING
+        return ALL_SERVERS
     return lease.sharding.shards, lease.shards[0], lease.shards[-1]

@@ -10,7 +10,7 @@ from game.storage.due import Due, DueMoment
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.postgresql.connecting.statements import Session, Statement
 from game.storage.records import Game
-from game.storage.standing import Call, MessageRef, Shown, Winding
+from game.storage.standing import Call, ClockChange, MessageRef, Shown
 
 from . import reading, scheduling
 
@@ -21,7 +21,7 @@ PLACE_BOARD = Statement("""
         shown_tick = :shown_tick
     WHERE id = :game RETURNING id
 """)
-WIND = Statement("""
+SET_CLOCK = Statement("""
     UPDATE game
     SET turn_due = :turn_due, overdue = :overdue, tick = :tick, still_since = :still_since,
         away_until = :away_until
@@ -50,22 +50,22 @@ async def place_board(
     game_id: int,
     board: MessageRef | None,
     shown: Shown | None,
-    winding: Winding | None,
+    change: ClockChange | None,
 ) -> None:
     """Write where a game's board message stands, what it shows, and the clock it starts."""
     values = {"game": game_id, **columns.of_board(board), **columns.of_shown(shown)}
     if not await PLACE_BOARD.run(session, values):
         raise UnknownGame(game_id)
-    if winding is not None:
-        await _set_clock(session, game_id, winding)
+    if change is not None:
+        await _write_clock(session, game_id, change)
 
 
-async def wind(session: Session, game: Game, winding: Winding) -> None:
+async def set_clock(session: Session, game: Game, change: ClockChange) -> None:
     """Set the clock of a game that stands where it was read."""
     stored = await reading.standing_kept(session, game.id)
     if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
         raise StaleVersion(game.id, game.version, stored.version)
-    await _set_clock(session, game.id, winding)
+    await _write_clock(session, game.id, change)
 
 
 async def begin_posting(
@@ -113,6 +113,6 @@ async def write_call(session: Session, game_id: int, call: Call) -> None:
     await CALL.run(session, {"game": game_id, **columns.of_call(call)})
 
 
-async def _set_clock(session: Session, game_id: int, winding: Winding) -> None:
-    await WIND.run(session, {"game": game_id, **columns.of_clock(winding.clock)})
-    await scheduling.schedule(session, game_id, winding.due)
+async def _write_clock(session: Session, game_id: int, change: ClockChange) -> None:
+    await SET_CLOCK.run(session, {"game": game_id, **columns.of_clock(change.clock)})
+    await scheduling.schedule(session, game_id, change.due)

@@ -10,7 +10,7 @@ from game.storage.columns import standings as columns
 from game.storage.due import Due, DueMoment
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.records import Game
-from game.storage.standing import Call, MessageRef, Shown, Winding
+from game.storage.standing import Call, ClockChange, MessageRef, Shown
 
 from . import reading, scheduling
 
@@ -21,7 +21,7 @@ PLACE_BOARD = """
         shown_tick = :shown_tick
     WHERE id = :game RETURNING id
 """
-WIND = """
+SET_CLOCK = """
     UPDATE game
     SET turn_due = :turn_due, overdue = :overdue, tick = :tick, still_since = :still_since,
         away_until = :away_until
@@ -48,22 +48,22 @@ def place_board(
     game_id: int,
     board: MessageRef | None,
     shown: Shown | None,
-    winding: Winding | None,
+    change: ClockChange | None,
 ) -> None:
     """Write where a game's board message stands, what it shows, and the clock it starts."""
     values = {"game": game_id, **columns.of_board(board), **columns.of_shown(shown)}
     if not connection.execute(PLACE_BOARD, values).fetchall():
         raise UnknownGame(game_id)
-    if winding is not None:
-        _set_clock(connection, game_id, winding)
+    if change is not None:
+        _write_clock(connection, game_id, change)
 
 
-def wind(connection: sqlite3.Connection, game: Game, winding: Winding) -> None:
+def set_clock(connection: sqlite3.Connection, game: Game, change: ClockChange) -> None:
     """Set the clock of a game that stands where it was read."""
     stored = reading.standing(connection, game.id)
     if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
         raise StaleVersion(game.id, game.version, stored.version)
-    _set_clock(connection, game.id, winding)
+    _write_clock(connection, game.id, change)
 
 
 def begin_posting(
@@ -109,6 +109,6 @@ def write_call(connection: sqlite3.Connection, game_id: int, call: Call) -> None
     connection.execute(CALL, {"game": game_id, **columns.of_call(call)})
 
 
-def _set_clock(connection: sqlite3.Connection, game_id: int, winding: Winding) -> None:
-    connection.execute(WIND, {"game": game_id, **columns.of_clock(winding.clock)})
-    scheduling.schedule(connection, game_id, winding.due)
+def _write_clock(connection: sqlite3.Connection, game_id: int, change: ClockChange) -> None:
+    connection.execute(SET_CLOCK, {"game": game_id, **columns.of_clock(change.clock)})
+    scheduling.schedule(connection, game_id, change.due)

@@ -1,4 +1,4 @@
-"""What is left of a lobby's private pages once there is nothing to set up or to cut any more."""
+"""Takes a lobby's private pages away once there is nothing to set up or to cut any more."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -12,8 +12,8 @@ from game.tables import AlreadyStarted, GameEnded, Resting
 Handler = Callable[[Context, ClickId], Awaitable[None]]
 
 
-def closing(handler: Handler) -> Handler:
-    """The handler of a page's control, which takes all of them away where no lobby is left."""
+def removed_with_lobby(handler: Handler) -> Handler:
+    """The handler of a page's control, which takes all its controls away where no lobby is left."""
 
     @wraps(handler)
     async def handle(ctx: Context, click: ClickId) -> None:

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from itertools import islice, pairwise
 
-from cogs.panel.stage import stage_of
+from cogs.panel.fingerprint import fingerprint_of
 from game.rules.actions import Resign
 from game.storage.records import Change
 from game.tables import Table
@@ -25,7 +25,9 @@ def on_turn(table: Table) -> int:
 def test_what_others_change_around_a_position_leaves_it_as_it_is() -> None:
     table = started(PASSING, 3, random.Random(1))  # noqa: S311
     for change in (Change(vacancies=()), Change(hints=not table.game.hints), Change(locale="de")):
-        before, now = (stage_of(one, on_turn(table)) for one in (table, changed(table, change)))
+        before, now = (
+            fingerprint_of(one, on_turn(table)) for one in (table, changed(table, change))
+        )
         assert now != before
         assert now.position == before.position
 
@@ -35,18 +37,18 @@ def test_each_action_makes_another_position_of_who_acts() -> None:
     tables = islice(walk(started(PASSING, 3, luck), luck, leaving=0), 200)
     for before, now in pairwise(tables):
         user = on_turn(before)
-        assert stage_of(now, user).position != stage_of(before, user).position
+        assert fingerprint_of(now, user).position != fingerprint_of(before, user).position
 
 
 def test_who_leaves_takes_their_pirates_from_the_position() -> None:
     table = started(PASSING, 3, random.Random(3))  # noqa: S311
     user = on_turn(table)
     now = after(table, Resign((table.state.turn + 1) % 3))
-    assert stage_of(now, user).position != stage_of(table, user).position
+    assert fingerprint_of(now, user).position != fingerprint_of(table, user).position
 
 
 def test_who_waits_follows_no_other_version_within_a_turn() -> None:
     table = started(PASSING, 3, random.Random(4))  # noqa: S311
     user = table.game.seats[(table.state.turn + 1) % 3].user
     later = replace(table.game, version=table.game.version + 1)
-    assert stage_of(Table(later), user) == stage_of(table, user)
+    assert fingerprint_of(Table(later), user) == fingerprint_of(table, user)

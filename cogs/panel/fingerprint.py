@@ -1,12 +1,12 @@
-"""What a table means for a panel: what it must follow, and whether it has a picture."""
+"""Tells when a panel is out of date: what it shows of its table, put briefly."""
 
 from typing import NamedTuple
 
 from game.tables import Table
 
 
-class Stage(NamedTuple):
-    """What a panel must follow.
+class Fingerprint(NamedTuple):
+    """What a panel must follow: it is out of date where this is another than when it was drawn.
 
     A hint, an opened card and notes belong to the ``position`` of their reader, and outlive
     whatever changes ``around`` it: the buttons alone need to follow that.
@@ -16,22 +16,22 @@ class Stage(NamedTuple):
     around: str = ""
 
 
-def stage_of(table: Table, user: int) -> Stage:
+def fingerprint_of(table: Table, user: int) -> Fingerprint:
     """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
 
     Who may act follows every change: a click on an older version of the game would be refused.
     """
     if not table.open:
-        return Stage("over")
+        return Fingerprint("over")
     seat, game, state = table.seat_of(user), table.game, table.state if table.started else None
     if seat is None or state is None:
-        return Stage("given away")
+        return Fingerprint("given away")
     position = f"{len(table.turns)} {seat in state.out}"
     around = f"{game.hints} {game.locale}"
     if seat in {state.turn, table.may_undo}:
         position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
         around += f" {game.version}"
-    return Stage(position, around)
+    return Fingerprint(position, around)
 
 
 def has_picture(table: Table, user: int) -> bool:

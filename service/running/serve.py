@@ -16,8 +16,8 @@ from service.client import CartagenaBot
 from service.commands.notes import note_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
+from service.running.all_servers import Renewal, WholeGames, claimed, kept
 from service.running.endpoint import open_endpoint
-from service.running.everything import Keeping, WholeGames, claimed, kept
 from service.running.online import Session
 from service.running.sharded import SharedGames, serve_shares
 from service.running.signals import end_anyway, stopping_by_signals
@@ -59,10 +59,10 @@ async def _serve_whole(
     stop: asyncio.Event,
 ) -> None:
     """Take all servers, then run like :func:`_serve_alone` for as long as they are ours."""
-    lease = await claimed(games.everything(), stop)
+    lease = await claimed(games.all_servers(), stop)
     if lease is not None:
-        own, keeping = await stack.enter_async_context(kept(games, lease))
-        await _serve_alone(resources, own, extensions, stack, stop, keeping)
+        own, renewal = await stack.enter_async_context(kept(games, lease))
+        await _serve_alone(resources, own, extensions, stack, stop, renewal)
 
 
 async def _serve_alone(
@@ -71,19 +71,19 @@ async def _serve_alone(
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,
-    keeping: Keeping | None = None,
+    renewal: Renewal | None = None,
 ) -> None:
     """Run until it is time to stop, or until the lease is lost under which it runs."""
     tables = Tables(games, resources.clock)
     note = note_in(resources.settings.commands_note, games)
-    holds = keeping and keeping.is_certain
+    holds = renewal and renewal.is_certain
     bot = CartagenaBot(resources, tables, note, extensions, holds=holds)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
     session = Session(bot)
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:
-        ends = {session.online, keeping.lost} if keeping else {session.online}
+        ends = {session.online, renewal.lost} if renewal else {session.online}
         await asyncio.wait({*ends, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in ends:
             if task.done():

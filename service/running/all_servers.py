@@ -14,7 +14,7 @@ from service.database import reason_of
 from service.startup.problem import StartupProblem
 
 
-class Everything(Protocol):
+class AllServers(Protocol):
     """All servers, which one process holds; each call may raise StorageProblem."""
 
     async def claim(self) -> Lease:
@@ -31,7 +31,7 @@ class Everything(Protocol):
 class WholeGames(Repository, Protocol):
     """A repository of which one process may look after everything."""
 
-    def everything(self) -> Everything:
+    def all_servers(self) -> AllServers:
         """What this process needs to hold all servers."""
         ...
 
@@ -40,11 +40,11 @@ class WholeGames(Repository, Protocol):
         ...
 
 
-class Keeping:
+class Renewal:
     """All servers in this process's hands, for as long as it renews its lease."""
 
-    def __init__(self, everything: Everything, lease: Lease, times: Times = TIMES) -> None:
-        self._everything = everything
+    def __init__(self, all_servers: AllServers, lease: Lease, times: Times = TIMES) -> None:
+        self._all_servers = all_servers
         self._lease = lease
         self._times = times
         self._renewed = -inf
@@ -64,14 +64,14 @@ class Keeping:
         _ = self.lost.cancelled() or self.lost.exception()
         # Else it is anybody's as soon as our connections are gone.
         with suppress(StorageProblem):
-            await self._everything.give_back(self._lease)
+            await self._all_servers.give_back(self._lease)
 
     async def _keep(self) -> None:
         """Renew until it is lost; a database that is away may be back another time."""
         while True:
             began = time.monotonic()
             try:
-                await self._everything.renew(self._lease)
+                await self._all_servers.renew(self._lease)
                 self._renewed = began
             except LeaseLost as problem:
                 raise StartupProblem(reason_of(problem)) from problem
@@ -80,12 +80,12 @@ class Keeping:
             await asyncio.sleep(self._times.renewal)
 
 
-async def claimed(everything: Everything, stop: asyncio.Event) -> Lease | None:
+async def claimed(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
     """Take all servers; ``None`` where it is time to stop before that is decided.
 
     Raises StartupProblem where another process has them.
     """
-    claiming = asyncio.create_task(everything.claim(), name="claim everything")
+    claiming = asyncio.create_task(all_servers.claim(), name="claim everything")
     stopping = asyncio.create_task(stop.wait(), name="stop")
     await asyncio.wait({claiming, stopping}, return_when=asyncio.FIRST_COMPLETED)
     for task in (claiming, stopping):
@@ -100,12 +100,12 @@ async def claimed(everything: Everything, stop: asyncio.Event) -> Lease | None:
 
 
 @asynccontextmanager
-async def kept(games: WholeGames, lease: Lease) -> AsyncGenerator[tuple[Repository, Keeping]]:
+async def kept(games: WholeGames, lease: Lease) -> AsyncGenerator[tuple[Repository, Renewal]]:
     """Hold all servers within: the games under that lease, and whether it still holds."""
     own = games.under(lease)
-    keeping = Keeping(games.everything(), lease)
+    renewal = Renewal(games.all_servers(), lease)
     try:
-        yield own, keeping
+        yield own, renewal
     finally:
         await own.close()
-        await keeping.end()
+        await renewal.end()

@@ -16,7 +16,7 @@ from service.client import CartagenaBot
 from service.commands.notes import FileNote
 from service.connecting import addresses as connecting
 from service.resources import gathered
-from service.running.everything import Keeping, claimed
+from service.running.all_servers import Renewal, claimed
 from service.sharding.gate import Superseded
 from service.startup.problem import StartupProblem
 from service.startup.settings import load_settings
@@ -34,24 +34,24 @@ async def games(postgres: str) -> AsyncIterator[PostgresRepository]:
         yield repository
 
 
-async def kept(games: PostgresRepository) -> Keeping:
-    everything = games.everything(HASTY)
-    return Keeping(everything, await everything.claim(), HASTY)
+async def kept(games: PostgresRepository) -> Renewal:
+    all_servers = games.all_servers(HASTY)
+    return Renewal(all_servers, await all_servers.claim(), HASTY)
 
 
 async def test_who_cannot_renew_is_certain_for_as_long_as_the_lease_lasts(
     games: PostgresRepository, postgres_server: Server
 ) -> None:
-    keeping = await kept(games)
-    await until(keeping.is_certain, SECONDS, "It renews at once")
+    renewal = await kept(games)
+    await until(renewal.is_certain, SECONDS, "It renews at once")
     postgres_server.freeze()
     try:
-        assert keeping.is_certain()
-        await until(lambda: not keeping.is_certain(), SECONDS, "Another may have them")
+        assert renewal.is_certain()
+        await until(lambda: not renewal.is_certain(), SECONDS, "Another may have them")
     finally:
         postgres_server.thaw()
-    await until(keeping.is_certain, SECONDS, "Nobody has taken them")
-    await keeping.end()
+    await until(renewal.is_certain, SECONDS, "Nobody has taken them")
+    await renewal.end()
 
 
 async def test_nothing_is_sent_by_who_may_have_lost_them(
@@ -91,19 +91,19 @@ async def test_a_loss_that_comes_with_a_stop_is_complained_of_by_nobody(
 
 async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
     """Lose everything while nobody but the stop looks."""
-    keeping = await kept(games)
+    renewal = await kept(games)
     server.ask(STEAL, url=url)
-    await until(keeping.lost.done, SECONDS, "It should be noticed")
-    await keeping.end()
+    await until(renewal.lost.done, SECONDS, "It should be noticed")
+    await renewal.end()
 
 
 async def test_a_stop_is_heeded_while_nobody_can_say_who_has_them(
     games: PostgresRepository, postgres: str
 ) -> None:
-    await games.everything().claim()
+    await games.all_servers().claim()
     async with await PostgresRepository.open(postgres) as other:
         stop = asyncio.Event()
-        claiming = asyncio.create_task(claimed(other.everything(), stop))
+        claiming = asyncio.create_task(claimed(other.all_servers(), stop))
         await asyncio.sleep(0.5)
         assert not claiming.done()
         stop.set()
@@ -115,10 +115,10 @@ async def test_who_is_not_stopped_has_them_or_hears_who_has(
     games: PostgresRepository, postgres: str
 ) -> None:
     stop = asyncio.Event()
-    lease = await claimed(games.everything(HASTY), stop)
+    lease = await claimed(games.all_servers(HASTY), stop)
     assert lease is not None
-    keeping = Keeping(games.everything(HASTY), lease, HASTY)
+    renewal = Renewal(games.all_servers(HASTY), lease, HASTY)
     async with await PostgresRepository.open(postgres) as other:
         with pytest.raises(StartupProblem):
-            await claimed(other.everything(HASTY), stop)
-    await keeping.end()
+            await claimed(other.all_servers(HASTY), stop)
+    await renewal.end()

@@ -14,7 +14,7 @@ from game.rules.fairness.seed import commitment, derive_seed
 from game.rules.marks import Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, NotationError, format_game, parse_entry, parse_game
-from game.rules.record.hands import flaws
+from game.rules.record.control import flaws
 from game.rules.setup import Options, Setup
 from game.rules.verify import Verdict, problems, verdict, verify
 from tests.rules.fairness.checker import check
@@ -196,7 +196,9 @@ def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int
         left = Resign(min(state.playing))
         record.append(left)
         state = apply(state, left)
-    given_away = {entry.seat for entry in record if isinstance(entry, Mark) and entry.hand == "O"}
+    given_away = {
+        entry.seat for entry in record if isinstance(entry, Mark) and entry.control == "O"
+    }
     tags = {
         "Commitment": commitment(SECRET),
         "Secret": SECRET.hex(),

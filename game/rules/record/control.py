@@ -1,4 +1,4 @@
-"""Whose hands a record says the seats were in, and whether that can be true.
+"""Who a record says played the seats, and whether that can be true.
 
 A mark tells who plays a seat from there on. The record alone proves when that cannot have been: a
 turn is played on only for whoever is awaited, a seat changes hands only once enough of its turns
@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import Action
-from game.rules.marks import Hand, Mark
+from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import Chronicle, chronicle, mark_of, turns_played_on
 from game.rules.setup import Setup
 
-PATIENCE = 3
+MISSED_TURNS = 3
 """Turns in a row that are played on for somebody, before their seat may change hands."""
 
 
@@ -71,7 +71,7 @@ def _flaw(moment: Moment) -> str | None:
         return "the game is over"
     if moment.mark.seat in moment.computers:
         return "that seat is a computer's from the start"
-    return _CHECKS[moment.mark.hand](moment)
+    return _CHECKS[moment.mark.control](moment)
 
 
 def _played_on(moment: Moment) -> str | None:
@@ -90,11 +90,11 @@ def _asked(moment: Moment) -> str | None:
 
 
 def _changes_hands(moment: Moment) -> str | None:
-    if moment.held is not None and moment.held.hand in {Hand.COMPUTER, Hand.LEFT}:
+    if moment.held is not None and moment.held.control in {Control.COMPUTER, Control.LEFT}:
         return "a computer has that seat already"
-    if moment.missed < PATIENCE:
+    if moment.missed < MISSED_TURNS:
         return (
-            f"a seat changes hands once {PATIENCE} of its turns in a row were played on, "
+            f"a seat changes hands once {MISSED_TURNS} of its turns in a row were played on, "
             f"and here it is {moment.missed}"
         )
     return None
@@ -104,7 +104,7 @@ def _given(moment: Moment) -> str | None:
     standing = moment.story.marks.get(moment.mark.seat)
     back = (
         standing is not None
-        and standing.hand is Hand.OTHER
+        and standing.control is Control.OTHER
         and not by_person(moment.story, moment.mark.seat)
     )
     return None if back else _changes_hands(moment)
@@ -112,7 +112,7 @@ def _given(moment: Moment) -> str | None:
 
 def _left(moment: Moment) -> str | None:
     standing = moment.story.marks.get(moment.mark.seat)
-    if standing is not None and standing.hand is Hand.LEFT:
+    if standing is not None and standing.control is Control.LEFT:
         return "its person had left already"
     return None
 
@@ -120,7 +120,7 @@ def _left(moment: Moment) -> str | None:
 def _back(moment: Moment) -> str | None:
     if moment.held is None:
         return "nobody else had that seat"
-    if moment.held.hand is Hand.LEFT:
+    if moment.held.control is Control.LEFT:
         return "its person had left for good"
     return None
 
@@ -135,17 +135,17 @@ def _unfinished(moment: Moment) -> str | None:
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"
     missed = moment.missed + moment.on_turn
-    if missed < PATIENCE:
-        return f"it takes {PATIENCE} turns in a row that were missed, and here it is {missed}"
+    if missed < MISSED_TURNS:
+        return f"it takes {MISSED_TURNS} turns in a row that were missed, and here it is {missed}"
     return None
 
 
-_CHECKS: Mapping[Hand, Callable[[Moment], str | None]] = {
-    Hand.ASKED: _asked,
-    Hand.STRICT: _played_on,
-    Hand.COMPUTER: _changes_hands,
-    Hand.OTHER: _given,
-    Hand.LEFT: _left,
-    Hand.OWN: _back,
-    Hand.NOBODY: _unfinished,
+_CHECKS: Mapping[Control, Callable[[Moment], str | None]] = {
+    Control.ASKED: _asked,
+    Control.STRICT: _played_on,
+    Control.COMPUTER: _changes_hands,
+    Control.OTHER: _given,
+    Control.LEFT: _left,
+    Control.OWN: _back,
+    Control.NOBODY: _unfinished,
 }

@@ -12,8 +12,8 @@ log = structlog.get_logger(__name__)
 REMEMBERED = 1000
 
 
-class Readers:
-    """Which page each person turned to last, told by the click that opened it."""
+class PageAdditions:
+    """Adds to the page that a person turned to last, which it knows by the click that opened it."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()

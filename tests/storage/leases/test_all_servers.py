@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from game.storage.errors import LeaseLost, OtherSharding, ServedAlone, ShardedElsewhere
-from game.storage.postgresql.leasing.everything import Everything
+from game.storage.postgresql.leasing.all_servers import AllServers
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 
@@ -37,11 +37,11 @@ async def begin(postgres: str) -> AsyncIterator[Beginning]:
 
 
 async def nothing_goes_under(
-    lost: Lease, games: PostgresRepository, everything: Everything
+    lost: Lease, games: PostgresRepository, all_servers: AllServers
 ) -> None:
     """A lost lease can neither be renewed nor written under."""
     with pytest.raises(LeaseLost):
-        await everything.renew(lost)
+        await all_servers.renew(lost)
     with pytest.raises(LeaseLost):
         await games.under(lost).note("key", "value")
 
@@ -50,11 +50,11 @@ async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
     begin: Beginning, postgres: str
 ) -> None:
     games = await begin()
-    everything = games.everything()
-    lease = await everything.claim()
+    all_servers = games.all_servers()
+    lease = await all_servers.claim()
     for _ in range(3):
         await let_pass(postgres, TIMES.lease - LEEWAY)
-        await everything.renew(lease)
+        await all_servers.renew(lease)
     await games.under(lease).note("key", "value")
     assert await games.noted("key") == "value"
 
@@ -62,21 +62,21 @@ async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
 async def test_a_second_one_is_refused_once_the_first_shows_that_it_lives(
     begin: Beginning,
 ) -> None:
-    everything = (await begin()).everything()
-    lease = await everything.claim()
-    second = asyncio.create_task((await begin()).everything().claim())
+    all_servers = (await begin()).all_servers()
+    lease = await all_servers.claim()
+    second = asyncio.create_task((await begin()).all_servers().claim())
     done, _ = await asyncio.wait({second}, timeout=3 * A_MOMENT)
     assert not done, "nobody can say yet whether the first one lives"
     while not second.done():
-        await everything.renew(lease)
+        await all_servers.renew(lease)
         await asyncio.sleep(A_MOMENT)
     with pytest.raises(ServedAlone):
         second.result()
-    await everything.renew(lease)
+    await all_servers.renew(lease)
 
 
 async def test_of_several_who_begin_at_once_one_gets_everything(begin: Beginning) -> None:
-    several = [(await begin()).everything() for _ in range(4)]
+    several = [(await begin()).all_servers() for _ in range(4)]
     claims = [asyncio.create_task(one.claim()) for one in several]
     done, waiting = await asyncio.wait(claims, return_when=asyncio.FIRST_COMPLETED)
     [taken] = done
@@ -89,39 +89,39 @@ async def test_of_several_who_begin_at_once_one_gets_everything(begin: Beginning
 
 async def test_what_was_given_back_is_taken_at_once(begin: Beginning) -> None:
     games = await begin()
-    lease = await games.everything().claim()
-    await games.everything().give_back(lease)
+    lease = await games.all_servers().claim()
+    await games.all_servers().give_back(lease)
     async with asyncio.timeout(10 * A_MOMENT):
-        after = await (await begin()).everything().claim()
+        after = await (await begin()).all_servers().claim()
     assert after.epoch == lease.epoch + 1
     with pytest.raises(LeaseLost):
         await games.under(lease).note("key", "value")
 
 
 async def test_whoever_was_killed_is_followed_at_once(begin: Beginning, postgres: str) -> None:
-    await (await begin()).everything().claim()
+    await (await begin()).all_servers().claim()
     connection = await asyncpg.connect(postgres)
     try:
         await connection.execute(GONE)
     finally:
         await connection.close()
     async with asyncio.timeout(10 * A_MOMENT):
-        await (await begin()).everything().claim()
+        await (await begin()).all_servers().claim()
 
 
 async def test_whoever_froze_is_followed_when_its_time_is_over(
     begin: Beginning, postgres: str
 ) -> None:
     games = await begin()
-    everything = games.everything()
-    lost = await everything.claim()
-    second = asyncio.create_task((await begin()).everything().claim())
+    all_servers = games.all_servers()
+    lost = await all_servers.claim()
+    second = asyncio.create_task((await begin()).all_servers().claim())
     await asyncio.sleep(A_MOMENT)
     assert not second.done()
     await let_pass(postgres, TIMES.lease)
     taken = await second
     assert taken.epoch == lost.epoch + 1
-    await nothing_goes_under(lost, games, everything)
+    await nothing_goes_under(lost, games, all_servers)
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
@@ -129,8 +129,8 @@ async def test_who_shares_comes_second_and_is_refused(
     begin: Beginning, join: Joining, postgres: str, sharding: Sharding
 ) -> None:
     games = await begin()
-    everything = games.everything()
-    lease = await everything.claim()
+    all_servers = games.all_servers()
+    lease = await all_servers.claim()
     with pytest.raises(ServedAlone):
         await join(sharding)
     await let_pass(postgres, TIMES.lease - LEEWAY)
@@ -139,7 +139,7 @@ async def test_who_shares_comes_second_and_is_refused(
     await let_pass(postgres, LEEWAY)
     shared = await (await join(sharding)).claim()
     assert shared is not None
-    await nothing_goes_under(lease, games, everything)
+    await nothing_goes_under(lease, games, all_servers)
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
@@ -148,16 +148,16 @@ async def test_who_wants_everything_comes_second_and_is_refused(
 ) -> None:
     leases = await join(sharding)
     with pytest.raises(ShardedElsewhere):
-        await (await begin()).everything().claim()
+        await (await begin()).all_servers().claim()
     lease = await leases.claim()
     assert lease is not None
     await let_pass(postgres, TIMES.lease - LEEWAY)
     await leases.renew([lease])
     await let_pass(postgres, TIMES.lease - LEEWAY)
     with pytest.raises(ShardedElsewhere):
-        await (await begin()).everything().claim()
+        await (await begin()).all_servers().claim()
     await let_pass(postgres, LEEWAY)
-    await (await begin()).everything().claim()
+    await (await begin()).all_servers().claim()
     assert await leases.renew([lease]) == {lease}
     with pytest.raises(OtherSharding):
         await leases.claim()
@@ -167,15 +167,15 @@ async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
     begin: Beginning, join: Joining
 ) -> None:
     games = await begin()
-    lease = await games.everything().claim()
+    lease = await games.all_servers().claim()
     alone = games.under(lease)
     await alone.note_online(1_000)
-    await games.everything().give_back(lease)
+    await games.all_servers().give_back(lease)
     leases = await join(EIGHT)
     shared = await leases.claim()
     assert shared is not None
     assert await games.under(shared).count_downtime([], 5_000, 1) == 4_000
     await leases.leave()
-    again = games.under(await games.everything().claim())
+    again = games.under(await games.all_servers().claim())
     # Nobody has played in the seven other shares since.
     assert await again.count_downtime([], 9_000, 1) == 8_000

@@ -1,4 +1,4 @@
-"""How a game came to where it is, as far as it tells whether it goes round in circles."""
+"""Tells whether a game goes round in circles: positions that come again, turns without progress."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Position(NamedTuple):
         return f"Position(turn={self.turn}, pirates={self.pirates})"
 
 
-class Course(NamedTuple):
+class Repetition(NamedTuple):
     """The turns so far.
 
     Positions are compared only as far back as everyone can: from the last card on that somebody
@@ -43,12 +43,12 @@ class Course(NamedTuple):
     """Whether a position has come a third time since then."""
 
     @classmethod
-    def begun(cls, start: Position) -> "Course":
-        """The course of a game that begins here."""
+    def begun(cls, start: Position) -> "Repetition":
+        """The repetition of a game that begins here."""
         return cls(start, _reached(start), (hash(start),))
 
-    def then(self, start: Position) -> "Course":
-        """The course when the next turn begins.
+    def then(self, start: Position) -> "Repetition":
+        """The repetition when the next turn begins.
 
         Only the seat whose turn ended can have come farther.
         """
@@ -58,7 +58,7 @@ class Course(NamedTuple):
             farthest[mover] = reached
         again = key in self.seen
         thrice = again and start in self.twice
-        return Course(
+        return Repetition(
             start=start,
             farthest=tuple(farthest),
             seen=(*self.seen, key),
@@ -71,8 +71,8 @@ class Course(NamedTuple):
         """Whether so many seats go round in circles: a draw is on offer."""
         return self.circling or self.idle >= ROUNDS * playing
 
-    def unseen(self) -> "Course":
-        """The course after somebody took a card unseen: earlier positions compare no more."""
+    def unseen(self) -> "Repetition":
+        """The repetition after somebody took a card unseen: earlier positions compare no more."""
         return self._replace(seen=(), twice=())
 
 

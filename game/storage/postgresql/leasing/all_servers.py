@@ -1,4 +1,4 @@
-"""What a process holds that looks after all servers by itself: everything, as one share."""
+"""What a process holds that looks after all servers by itself, as one share."""
 
 import asyncio
 from datetime import datetime
@@ -31,7 +31,7 @@ TAKE = Statement(f"""
 HELD_UNTIL = "SELECT expires FROM share WHERE id = 0"
 
 
-class Everything:
+class AllServers:
     """Holds all servers for this process, which keeps them for as long as it renews its lease.
 
     Any method may raise `StorageProblem`: then nothing was changed, or nobody can say.

@@ -1,0 +1,88 @@
+"""Something is added to the newest page of a reader alone, however late it comes."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from cogs.ui.services.page_additions import REMEMBERED, PageAdditions
+
+ANA, BEN = 1, 2
+
+
+@pytest.fixture
+async def pages() -> AsyncIterator[PageAdditions]:
+    pages = PageAdditions()
+    yield pages
+    await pages.close()
+
+
+def noting(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
+    async def work() -> None:
+        done.append(what)
+
+    return work
+
+
+async def test_the_newest_page_alone_is_added_to(pages: PageAdditions) -> None:
+    done: list[str] = []
+    pages.turned(ANA, 10)
+    pages.turned(BEN, 11)
+    pages.turned(ANA, 12)
+    for user, click in ((ANA, 10), (BEN, 11), (ANA, 12)):
+        await pages.add(user, click, noting(done, f"{user}:{click}"))
+    assert done == [f"{BEN}:11", f"{ANA}:12"]
+
+
+async def test_turning_the_page_stops_what_is_under_way(pages: PageAdditions) -> None:
+    begun, done = asyncio.Event(), list[str]()
+
+    async def slow() -> None:
+        begun.set()
+        await asyncio.sleep(60)
+        done.append("slow")
+
+    pages.turned(ANA, 10)
+    adding = asyncio.create_task(pages.add(ANA, 10, slow))
+    await begun.wait()
+    pages.turned(ANA, 11)
+    await asyncio.wait_for(adding, 5)
+    await pages.add(ANA, 11, noting(done, "next"))
+    assert done == ["next"]
+
+
+async def test_an_addition_that_fails_is_the_end_of_itself_alone(pages: PageAdditions) -> None:
+    async def fails() -> None:
+        raise RuntimeError("no ink left")
+
+    done: list[str] = []
+    pages.turned(ANA, 10)
+    await pages.add(ANA, 10, fails)
+    await pages.add(ANA, 10, noting(done, "again"))
+    assert done == ["again"]
+
+
+async def test_whoever_turned_longest_ago_is_forgotten_once_they_are_many(
+    pages: PageAdditions,
+) -> None:
+    done: list[str] = []
+    for user in range(REMEMBERED + 1):
+        pages.turned(user, 10)
+    for user in (0, 1):
+        await pages.add(user, 10, noting(done, str(user)))
+    assert done == ["1"]
+
+
+async def test_what_was_stopped_is_not_kept(pages: PageAdditions) -> None:
+    addition = noting([], "never")
+    kept = weakref.ref(addition)
+    pages.turned(ANA, 10)
+    adding = asyncio.create_task(pages.add(ANA, 10, addition))
+    await asyncio.sleep(0)
+    pages.turned(ANA, 11)
+    await asyncio.wait_for(adding, 5)
+    del addition, adding
+    gc.collect()
+    assert kept() is None
