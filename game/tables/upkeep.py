@@ -231,7 +231,12 @@ class Upkeep:
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
-            await self._standings.set_clock(moment.game, lambda now: clocks.halted(now, until))
+            user = table.on_turn.user
+            # Nothing where the turn is over by now: it is somebody else's clock.
+            await self._standings.set_clock(
+                moment.game,
+                lambda now: clocks.halted(now, until) if clocks.awaits(now, user) else None,
+            )
             return
         with suppress(errors.NotOverdue):
             if table.game.strict:

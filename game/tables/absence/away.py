@@ -92,8 +92,8 @@ class Away:
 
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
-        if table.playing and table.on_turn.user == absence.user:
-            await self._standings.set_clock(game.id, lambda now: clocks.halted(now, absence.until))
+        if clocks.awaits(table, absence.user):
+            await self._standings.set_clock(game.id, lambda now: _halted(now, absence))
         elif not table.started and game.host == absence.user:
             here = [seat.user for seat in game.seats if not seat.computer]
             others = [user for user in here if user not in self.users]
@@ -102,16 +102,22 @@ class Away:
 
     async def _return_to_table(self, table: Table, user: int) -> None:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
-        if table.playing and table.on_turn.user == user:
-            await self._standings.set_clock(table.game.id, self._resumed)
+        if clocks.awaits(table, user):
+            await self._standings.set_clock(table.game.id, lambda now: self._resumed(now, user))
         elif not table.started and await self.until(table.game.host) is not None:
             await self._host(table, user)
 
     async def _host(self, table: Table, user: int) -> None:
         await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
 
-    def _resumed(self, table: Table) -> ClockChange:
-        return clocks.resumed(table, self._clock())
+    def _resumed(self, table: Table, user: int) -> ClockChange | None:
+        """Nothing where their turn is over by now."""
+        return clocks.resumed(table, self._clock()) if clocks.awaits(table, user) else None
+
+
+def _halted(table: Table, absence: Absence) -> ClockChange | None:
+    """Nothing where their turn is over by now: it is somebody else's clock."""
+    return clocks.halted(table, absence.until) if clocks.awaits(table, absence.user) else None
 
 
 def _hosted(table: Table, user: int) -> Decision:

@@ -11,6 +11,7 @@ from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
 from game.tables.people import Person
+from game.tables.players import given_away, guest_of
 from game.tables.table import Table
 
 
@@ -25,8 +26,8 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
     """The lobby that follows a finished game, with a secret of its own.
 
     Whoever resigned stays out, unless they are the host of the rematch; so does whoever asked to
-    be forgotten. All seats name the one
-    who begins: the next to the left of who began before. ``at`` is in Unix milliseconds.
+    be forgotten. All seats name the one who begins: the next to the left of who began before.
+    ``at`` is in Unix milliseconds.
     """
     old, people, options = table.game, _people(table), _again(table.options)
     staying = [
@@ -80,10 +81,13 @@ def _seated_again(seat: Seat, host: int, click: int, opener: int) -> Seat:
 
 
 def _people(table: Table) -> list[Seat]:
-    """The seats as they ended: whoever took one over has it, with the click that let them."""
+    """The seats as they ended: whoever took one over has it, with the click that let them.
+
+    So it is where a computer played the last turn for them, too.
+    """
     seats = list(table.game.seats)
-    for guest in table.game.guests:
-        if table.player(guest.seat).user == guest.user:
-            taken = replace(seats[guest.seat], user=guest.user, name=guest.name, click=guest.click)
-            seats[guest.seat] = taken
+    for number, seat in enumerate(seats):
+        if given_away(table.chronicle, number):
+            guest = guest_of(table.game, number)
+            seats[number] = replace(seat, user=guest.user, name=guest.name, click=guest.click)
     return seats

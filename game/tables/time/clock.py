@@ -63,6 +63,11 @@ def posted(table: Table, at: int, until: int | None = None) -> Table:
     return table.standing(replace(table.game.stands, clock=shown))
 
 
+def awaits(table: Table, user: int) -> bool:
+    """Whether it is this person's turn."""
+    return table.playing and table.on_turn.user == user
+
+
 def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange | None:
     """The clock of a turn that was told at this moment; ``None`` where none begins.
 

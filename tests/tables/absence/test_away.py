@@ -7,7 +7,7 @@ from game.storage.due import Due
 from game.storage.preferences import Absence
 from game.storage.repository import Repository
 from game.storage.standing import Shown
-from game.tables import Tables, errors
+from game.tables import Table, Tables, errors
 from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
 from game.tables.durations import DAY
 from game.tables.lobby.terms import HOUR_SECONDS
@@ -107,6 +107,31 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
     table = await moved(tables, table, EndTurn())
     assert table.game.clock.away is None
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["away", "back"])
+async def test_a_turn_that_ends_meanwhile_leaves_the_clock_of_the_next_alone(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, back: bool
+) -> None:
+    table = await begun(tables)
+    ben, number = absent(table), table.game.id
+    if back:
+        await tables.away.leave(ben.user, 2)
+        for seat in (1, 2):
+            await tables.away.leave(table.game.seats[(table.state.turn + seat) % 3].user, 2)
+    read = tables.away._ledger.table
+
+    async def just_before_it_ends(game_id: int) -> Table:
+        monkeypatch.undo()
+        found = await read(game_id)
+        await told(tables, await moved(tables, found, EndTurn()))
+        return found
+
+    monkeypatch.setattr(tables.away._ledger, "table", just_before_it_ends)
+    await (tables.away.come_back(ben.user) if back else tables.away.leave(ben.user, 2))
+    after = await tables.table(number)
+    assert after.on_turn.user != ben.user
+    assert (after.game.clock.due is None, after.game.clock.away is None) == (back, not back)
 
 
 @pytest.mark.parametrize("pace", [HOUR_SECONDS, None], ids=["paced", "free"])

@@ -97,6 +97,19 @@ async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
     assert (again.game.guests, again.game.vacancies) == ((), ())
 
 
+async def test_a_guest_for_whom_the_last_turn_was_played_has_a_seat_in_the_rematch(
+    tables: Tables, clock: Clock
+) -> None:
+    table, _, ben = await given(tables, clock)
+    table = await late(tables, clock, table)
+    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await left_to(tables, table, ben)
+    assert (table.game.status, table.computer) == (Status.FINISHED, None)
+    pressed = click()
+    again = await tables.lobbies.rematch(table.game.id, DAN, pressed)
+    assert [(one.user, one.click) for one in again.game.seats] == [(DAN.user, pressed)]
+
+
 async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
