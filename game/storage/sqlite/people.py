@@ -20,7 +20,7 @@ class People:
 
     async def note_absence(self, absence: Absence) -> None:
         """Remember an absence."""
-        await self._ask(questions.NOTE_ABSENCE, absence.user, absence.began, absence.until)
+        await self._write(questions.NOTE_ABSENCE, absence.user, absence.began, absence.until)
 
     async def absences_of(self, user: int, since: int) -> tuple[Absence, ...]:
         """Return a person's absences."""
@@ -45,7 +45,7 @@ class People:
 
     async def begin_forgetting(self, user: int) -> None:
         """Remember whom to forget."""
-        await self._ask(forgetting.BEGIN, user)
+        await self._write(forgetting.BEGIN, user)
 
     async def forgetting(self) -> tuple[int, ...]:
         """Return whom to forget."""
@@ -73,4 +73,9 @@ class People:
     async def _ask(self, question: str, *values: int | str) -> list[sqlite3.Row]:
         return await self._connection.alone(
             lambda connection: connection.execute(question, values).fetchall()
+        )
+
+    async def _write(self, statement: str, *values: int | str) -> None:
+        await self._connection.write_alone(
+            lambda connection: connection.execute(statement, values).close()
         )

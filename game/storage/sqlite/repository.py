@@ -107,11 +107,11 @@ class SqliteRepository(People):
 
     async def settle(self, moment: DueMoment) -> None:
         """Let something be due no more."""
-        await self._connection.alone(partial(scheduling.settle, moment=moment))
+        await self._connection.write_alone(partial(scheduling.settle, moment=moment))
 
     async def move(self, moment: DueMoment, at: int) -> None:
         """Let something be due at another moment."""
-        await self._connection.alone(partial(scheduling.move, moment=moment, at=at))
+        await self._connection.write_alone(partial(scheduling.move, moment=moment, at=at))
 
     async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
         """Return when something is due at a game."""
@@ -120,7 +120,7 @@ class SqliteRepository(People):
 
     async def defer(self, game_id: int, kind: Due, at: int) -> None:
         """Let something be due later."""
-        await self._ask(questions.DEFER, at, game_id, kind, at)
+        await self._write(questions.DEFER, at, game_id, kind, at)
 
     async def place_board(
         self,
@@ -187,7 +187,7 @@ class SqliteRepository(People):
 
     async def hasten(self, kind: Due, at: int) -> None:
         """Let all of a kind be due at a moment."""
-        await self._ask(questions.HASTEN, at, kind)
+        await self._write(questions.HASTEN, at, kind)
 
     async def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> None:
         """Remember when what is due."""
@@ -201,7 +201,7 @@ class SqliteRepository(People):
 
     async def note_online(self, at: int) -> None:
         """Note a moment."""
-        await self._connection.alone(partial(downtime.note, at=at))
+        await self._connection.write_alone(partial(downtime.note, at=at))
 
     async def accepted(self, click: int) -> bool:
         """Tell whether a click counted."""
@@ -225,7 +225,7 @@ class SqliteRepository(People):
 
     async def note(self, key: str, value: str) -> None:
         """Remember a text."""
-        await self._ask(questions.NOTE, key, value)
+        await self._write(questions.NOTE, key, value)
 
     async def noted(self, key: str) -> str | None:
         """Return a remembered text."""

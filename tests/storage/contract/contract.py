@@ -5,9 +5,11 @@ A subclass gives the fixture `repository`: an empty one, closed by the fixture a
 
 import asyncio
 from dataclasses import replace
+from math import inf
 
 import pytest
 
+from game.storage.due import Due
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -21,11 +23,13 @@ from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import MessageRef
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
+from tests.makers.waiting import Waiting
 
 from .changes import Creating, Saving
 from .due import Following
 from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
+from .methods import READING, WRITING
 
 
 class Crowds:
@@ -206,6 +210,25 @@ class Ending:
             game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 
+class Waits:
+    @pytest.mark.parametrize("method", WRITING)
+    async def test_whoever_waits_hears_that_something_was_kept(
+        self, repository: Repository, method: str
+    ) -> None:
+        game = await playing(repository)
+        await repository.schedule(game.id, {Due.CALL: NOON})
+        waiting = Waiting(inf)
+        await WRITING[method](repository, game)
+        assert waiting.kept
+
+    async def test_a_look_keeps_nothing(self, repository: Repository) -> None:
+        game = await playing(repository)
+        waiting = Waiting(inf)
+        for look in READING.values():
+            await look(repository, game)
+        assert not waiting.kept
+
+
 class Contract(
     Creating,
     Saving,
@@ -219,5 +242,6 @@ class Contract(
     Ending,
     RenamingPeople,
     Forgetting,
+    Waits,
 ):
     """All of it."""

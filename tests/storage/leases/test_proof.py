@@ -2,94 +2,34 @@
 
 import asyncio
 import inspect
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import asyncpg
 import pytest
 
-from game.storage.due import Due, DueMoment
+from game.storage.due import Due
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.preferences import Absence, Preferences
 from game.storage.records import Change, Game
 from game.storage.repository import NO_CLICK, Repository
 from game.storage.sharding import TIMES, Lease, Sharding
-from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown
 from tests.long import long
-from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ANA, GUILD, HALL, NOON
-from tests.storage.contract.forgetting import as_in
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+from tests.storage.contract.methods import BESIDE, MOMENT, READING, WRITING
 
 from .conftest import Joining
 from .time import let_pass
 
 ONE = Sharding(shards=1, size=1)
-MOMENT = DueMoment(1, Due.CALL, NOON)
-
-Doing = Callable[[PostgresRepository, Game], Awaitable[object]]
-
-WRITING: dict[str, Doing] = {
-    "create": lambda r, _: r.create(lobby(5), 30),
-    "save": lambda r, g: r.save(g, moved(g), 20, NOON),
-    "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
-    "call": lambda r, _: r.call(MOMENT, Call("1")),
-    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: NOON + 1}),
-    "settle": lambda r, _: r.settle(MOMENT),
-    "move": lambda r, _: r.move(MOMENT, NOON + 1),
-    "defer": lambda r, g: r.defer(g.id, Due.CALL, NOON + 1),
-    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, 1)),
-    "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
-    "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),
-    "hasten": lambda r, _: r.hasten(Due.CALL, NOON + 1),
-    "schedule": lambda r, g: r.schedule(g.id, {Due.REST: NOON}),
-    "count_downtime": lambda r, _: r.count_downtime([Due.CALL], NOON, 1),
-    "note_online": lambda r, _: r.note_online(NOON),
-    "note_absence": lambda r, _: r.note_absence(Absence(ANA.user, NOON, NOON + 1)),
-    "note": lambda r, _: r.note("key", "value"),
-    "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
-    "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
-    "rename": lambda r, g: r.rename(g, as_in(g)),
-    "forget": lambda r, _: r.forget(ANA.user),
-    "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
-}
-READING: dict[str, Doing] = {
-    "load": lambda r, g: r.load(g.id),
-    "standing": lambda r, g: r.standing(g.id),
-    "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
-    "accepted": lambda r, _: r.accepted(1),
-    "open_in": lambda r, _: r.open_in(HALL),
-    "finished_in": lambda r, _: r.finished_in(HALL),
-    "lagging": lambda r, _: r.lagging(NOON),
-    "open_of_server": lambda r, _: r.open_of_server(GUILD),
-    "open_servers": lambda r, _: r.open_servers(),
-    "numbers": lambda r, _: r.numbers(0, 9),
-    "numbers_open": lambda r, _: r.numbers_open(),
-    "watched_of_server": lambda r, _: r.watched_of_server(GUILD),
-    "watched_of_host": lambda r, _: r.watched_of_host(ANA.user),
-    "resting_in": lambda r, _: r.resting_in(HALL),
-    "next_due": lambda r, _: r.next_due(),
-    "due_until": lambda r, _: r.due_until(NOON, 9),
-    "absences_of": lambda r, _: r.absences_of(ANA.user, NOON),
-    "away_after": lambda r, _: r.away_after(NOON),
-    "of_person": lambda r, _: r.of_person(ANA.user),
-    "resting_of_person": lambda r, _: r.resting_of_person(ANA.user),
-    "noted": lambda r, _: r.noted("key"),
-    "preferences": lambda r, _: r.preferences([ANA.user]),
-    "undelivered": lambda r, _: r.undelivered(),
-    "forgetting": lambda r, _: r.forgetting(),
-    "naming": lambda r, _: r.naming(ANA.user, 1, 9),
-}
-BESIDE = {"close", "tidy"}
-"""What leaves what is kept as it is."""
-
 TABLES = """
     SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'writer'
     AND relnamespace = 'public'::regnamespace ORDER BY relname
 """
 
 
-async def all_servers(url: str) -> dict[str, list[str]]:
+async def everything(url: str) -> dict[str, list[str]]:
     """Each row of each table but the one in which connections count."""
     connection = await asyncpg.connect(url)
     try:
@@ -145,7 +85,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
-    before = await all_servers(postgres)
+    before = await everything(postgres)
     refused = set[str]()
     for method, write in WRITING.items():
         with suppress(LeaseLost):
@@ -153,7 +93,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
             continue
         refused.add(method)
     assert refused == WRITING.keys()
-    assert await all_servers(postgres) == before
+    assert await everything(postgres) == before
 
 
 @long
@@ -161,9 +101,9 @@ async def test_nothing_is_written_under_a_lease_of_old(
 async def test_a_lease_that_holds_lets_everything_be_written(
     postgres: str, bound: PostgresRepository, game: Game, method: str
 ) -> None:
-    before = await all_servers(postgres)
+    before = await everything(postgres)
     await WRITING[method](bound, game)
-    changed = await all_servers(postgres) != before
+    changed = await everything(postgres) != before
     # An answer that there is nothing to do is one, too.
     assert changed or method in {"forget", "remove_ended"}
 
@@ -172,10 +112,10 @@ async def test_whatever_only_looks_needs_no_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
-    before = await all_servers(postgres)
+    before = await everything(postgres)
     for looking in READING.values():
         await looking(bound, game)
-    assert await all_servers(postgres) == before
+    assert await everything(postgres) == before
 
 
 async def test_a_rejection_is_none_of_the_lease(bound: PostgresRepository, game: Game) -> None:

@@ -79,14 +79,18 @@ class Connection(aiosqlite.Connection):
 
     async def write(self, work: Work[T]) -> T:
         """Run work that changes something; all of it is committed, or none."""
+        return await self.write_alone(partial(_within, WRITE, work))
+
+    async def write_alone(self, work: Work[T]) -> T:
+        """Run a change of one statement, which needs no transaction around it."""
         began = time.perf_counter()
-        result = await self.alone(partial(_within, WRITE, work))
+        result = await self.alone(work)
         self.committed(time.perf_counter() - began)
         PATIENCE.get().note_kept()
         return result
 
     async def alone(self, work: Work[T]) -> T:
-        """Run work of one statement, which needs no transaction around it.
+        """Run a look of one statement, which needs no transaction around it.
 
         Raises `OutOfTime`, and nothing is done, where it cannot begin before whoever asks
         must be answered.

@@ -1,0 +1,71 @@
+"""What a repository can do, method by method: what changes something, and what only looks."""
+
+from collections.abc import Awaitable, Callable
+
+from game.storage.due import Due, DueMoment
+from game.storage.preferences import Absence, Preferences
+from game.storage.records import Game
+from game.storage.repository import Repository
+from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown
+from tests.makers.games import lobby, moved
+from tests.makers.people import ANA, GUILD, HALL, NOON
+
+from .forgetting import as_in
+
+MOMENT = DueMoment(1, Due.CALL, NOON)
+
+Doing = Callable[[Repository, Game], Awaitable[object]]
+
+WRITING: dict[str, Doing] = {
+    "create": lambda r, _: r.create(lobby(5), 30),
+    "save": lambda r, g: r.save(g, moved(g), 20, NOON),
+    "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
+    "call": lambda r, _: r.call(MOMENT, Call("1")),
+    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: NOON + 1}),
+    "settle": lambda r, _: r.settle(MOMENT),
+    "move": lambda r, _: r.move(MOMENT, NOON + 1),
+    "defer": lambda r, g: r.defer(g.id, Due.CALL, NOON + 1),
+    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, 1)),
+    "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
+    "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),
+    "hasten": lambda r, _: r.hasten(Due.CALL, NOON + 1),
+    "schedule": lambda r, g: r.schedule(g.id, {Due.REST: NOON}),
+    "count_downtime": lambda r, _: r.count_downtime([Due.CALL], NOON, 1),
+    "note_online": lambda r, _: r.note_online(NOON),
+    "note_absence": lambda r, _: r.note_absence(Absence(ANA.user, NOON, NOON + 1)),
+    "note": lambda r, _: r.note("key", "value"),
+    "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
+    "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
+    "rename": lambda r, g: r.rename(g, as_in(g)),
+    "forget": lambda r, _: r.forget(ANA.user),
+    "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
+}
+READING: dict[str, Doing] = {
+    "load": lambda r, g: r.load(g.id),
+    "standing": lambda r, g: r.standing(g.id),
+    "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
+    "accepted": lambda r, _: r.accepted(1),
+    "open_in": lambda r, _: r.open_in(HALL),
+    "finished_in": lambda r, _: r.finished_in(HALL),
+    "lagging": lambda r, _: r.lagging(NOON),
+    "open_of_server": lambda r, _: r.open_of_server(GUILD),
+    "open_servers": lambda r, _: r.open_servers(),
+    "numbers": lambda r, _: r.numbers(0, 9),
+    "numbers_open": lambda r, _: r.numbers_open(),
+    "watched_of_server": lambda r, _: r.watched_of_server(GUILD),
+    "watched_of_host": lambda r, _: r.watched_of_host(ANA.user),
+    "resting_in": lambda r, _: r.resting_in(HALL),
+    "next_due": lambda r, _: r.next_due(),
+    "due_until": lambda r, _: r.due_until(NOON, 9),
+    "absences_of": lambda r, _: r.absences_of(ANA.user, NOON),
+    "away_after": lambda r, _: r.away_after(NOON),
+    "of_person": lambda r, _: r.of_person(ANA.user),
+    "resting_of_person": lambda r, _: r.resting_of_person(ANA.user),
+    "noted": lambda r, _: r.noted("key"),
+    "preferences": lambda r, _: r.preferences([ANA.user]),
+    "undelivered": lambda r, _: r.undelivered(),
+    "forgetting": lambda r, _: r.forgetting(),
+    "naming": lambda r, _: r.naming(ANA.user, 1, 9),
+}
+BESIDE = {"close", "tidy"}
+"""What leaves what is kept as it is."""
