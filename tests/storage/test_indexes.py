@@ -1,5 +1,6 @@
-"""Somebody's games are found along indexes: whatever number of others is open."""
+"""What is asked of a database is found along indexes: whatever number of others there is."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from game.storage.due import Due
 from game.storage.postgresql.keeping import questions as postgresql
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.keeping import questions as sqlite
@@ -16,6 +18,10 @@ GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, 77
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
 either = pytest.mark.parametrize("question", ["OF_PERSON", "RESTING_OF_PERSON"])
 HALF_REST = "UPDATE game SET resting = {} WHERE id % 2 = 0"
+ALL_DUE = "INSERT INTO due (game, kind, at) SELECT id, 'expiry', id FROM game"
+LATER = 10**12
+CHANNEL, ALL_SERVERS = 7, (1, 0, 0)
+KINDS = [Due.TURN, Due.BACK]
 
 
 @either
@@ -55,3 +61,43 @@ async def test_a_server_looks_through_no_table(postgres: str, question: str) -> 
     assert "Seq Scan" not in plan
     for index in (*INDEXES, "open_games_of_guests"):
         assert index in plan
+
+
+async def test_a_file_asks_indexes_what_is_due_first_and_ended_last(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(file):
+        """Opening makes the tables."""
+    with closing(sqlite3.connect(file)) as connection:
+
+        def plan(question: str, value: object) -> str:
+            rows = connection.execute(f"EXPLAIN QUERY PLAN {question}", (value,))
+            return "\n".join(step for *_, step in rows)
+
+        due = plan(sqlite.NEXT_DUE, json.dumps(KINDS))
+        assert "SEARCH due USING COVERING INDEX due_of_a_kind (kind=?)" in due
+        ended = plan(sqlite.FINISHED_IN, CHANNEL)
+    assert "INDEX finished_games (channel=?)" in ended
+
+
+async def test_a_server_asks_indexes_what_is_due_first_and_ended_last(postgres: str) -> None:
+    connection = await asyncpg.connect(postgres)
+    try:
+        for statement in many_games(1, GAMES, "finished", PEOPLE, server=True):
+            await connection.execute(statement)
+        await connection.execute(ALL_DUE)
+        await connection.execute("ANALYZE game, due")
+
+        async def plan(question: str, *values: object) -> str:
+            return "\n".join(
+                row[0] for row in await connection.fetch(f"EXPLAIN {question}", *values)
+            )
+
+        first = await plan(postgresql.NEXT_DUE, *ALL_SERVERS, KINDS)
+        due = await plan(postgresql.DUE_UNTIL, *ALL_SERVERS, LATER, KINDS, 50)
+        ended = await plan(postgresql.FINISHED_IN, CHANNEL)
+    finally:
+        await connection.close()
+    assert "Seq Scan" not in first + due + ended
+    assert "due_of_a_kind" in first
+    assert "due_of_a_kind" in due
+    assert "finished_games" in ended

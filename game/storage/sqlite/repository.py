@@ -177,7 +177,7 @@ class SqliteRepository(People):
     async def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> int | None:
         """Return the first moment at which anything of these kinds is due."""
         found = await self._ask(questions.NEXT_DUE, json.dumps([*kinds]))
-        return next((row["at"] for row in found), None)
+        return found[0]["at"]
 
     async def due_until(
         self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND

@@ -3,8 +3,6 @@
 # Whoever works on some servers alone begins its values with these three. Said plainly, the planner
 # would take it for next to nothing, and look at all that is due rather than at the first of it.
 OURS = "CASE WHEN (game.guild >> 22) % $1 BETWEEN $2 AND $3 THEN true ELSE false END"
-# Likewise: else all that is due of some kinds is collected first.
-OF_KINDS = "CASE WHEN kind = ANY({}) THEN true ELSE false END"
 
 FINISHED_IN = """
     SELECT id FROM game WHERE channel = $1 AND status = 'finished'
@@ -38,14 +36,23 @@ WATCHED = """
 """
 WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
 RESTING_IN = "SELECT id FROM game WHERE channel = $1 AND resting ORDER BY id"
-# Along the index, until the first of our own.
+# Of each kind along the index, until the first of our own: of the others there may be very many.
 NEXT_DUE = f"""
-    SELECT at FROM due JOIN game ON game.id = due.game
-    WHERE {OURS} AND {OF_KINDS.format("$4")} ORDER BY at LIMIT 1
+    SELECT min(first.at) AS at
+    FROM unnest($4::text[]) AS asked (kind)
+    CROSS JOIN LATERAL (
+        SELECT at FROM due JOIN game ON game.id = due.game
+        WHERE due.kind = asked.kind AND {OURS} ORDER BY at LIMIT 1
+    ) AS first
 """  # noqa: S608
 DUE_UNTIL = f"""
-    SELECT game, kind, at FROM due JOIN game ON game.id = due.game
-    WHERE {OURS} AND at <= $4 AND {OF_KINDS.format("$5")} ORDER BY at, game, kind LIMIT $6
+    SELECT first.game, first.kind, first.at
+    FROM unnest($5::text[]) AS asked (kind)
+    CROSS JOIN LATERAL (
+        SELECT game, due.kind, at FROM due JOIN game ON game.id = due.game
+        WHERE due.kind = asked.kind AND at <= $4 AND {OURS} ORDER BY at, game LIMIT $6
+    ) AS first
+    ORDER BY at, game, kind LIMIT $6
 """  # noqa: S608
 DUE_OF = "SELECT game, kind, at FROM due WHERE game = $1 AND kind = $2"
 DEFER = "UPDATE due SET at = $3 WHERE game = $1 AND kind = $2 AND at < $3"

@@ -25,10 +25,12 @@ WATCHED = """
 """
 WATCHED_OF_SERVER, WATCHED_OF_HOST = WATCHED.format("guild"), WATCHED.format("host")
 RESTING_IN = "SELECT id FROM game WHERE channel = ? AND resting = 1 ORDER BY id"
-# The plus keeps SQLite from collecting all of these kinds first: it goes along the moments.
+# Of each kind its first alone: of the others there may be very many.
 NEXT_DUE = """
-    SELECT at FROM due WHERE +kind IN (SELECT value FROM json_each(?)) ORDER BY at LIMIT 1
+    SELECT min(first) AS at
+    FROM (SELECT (SELECT min(at) FROM due WHERE kind = value) AS first FROM json_each(?))
 """
+# The plus keeps SQLite from collecting all of these kinds first: it goes along the moments.
 DUE_UNTIL = """
     SELECT game, kind, at FROM due WHERE at <= ? AND +kind IN (SELECT value FROM json_each(?))
     ORDER BY at, game, kind LIMIT ?
