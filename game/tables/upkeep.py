@@ -181,8 +181,7 @@ class Upkeep:
 
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""
-        with suppress(errors.TableError):
-            await self._ledger.tell(await self._ledger.table(moment.game))
+        await self._ledger.tell_again(moment.game)
         await self.settle(moment)
 
     # What is due
@@ -232,10 +231,8 @@ class Upkeep:
         until = await self.away_until(table)
         if until is not None:
             user = table.on_turn.user
-            # Nothing where the turn is over by now: it is somebody else's clock.
             await self._standings.set_clock(
-                moment.game,
-                lambda now: clocks.halted(now, until) if clocks.awaits(now, user) else None,
+                moment.game, lambda now: clocks.halted_for(now, user, until)
             )
             return
         with suppress(errors.NotOverdue):

@@ -93,7 +93,9 @@ class Away:
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
         if clocks.awaits(table, absence.user):
-            await self._standings.set_clock(game.id, lambda now: _halted(now, absence))
+            await self._standings.set_clock(
+                game.id, lambda now: clocks.halted_for(now, absence.user, absence.until)
+            )
         elif not table.started and game.host == absence.user:
             here = [seat.user for seat in game.seats if not seat.computer]
             others = [user for user in here if user not in self.users]
@@ -113,11 +115,6 @@ class Away:
     def _resumed(self, table: Table, user: int) -> ClockChange | None:
         """Nothing where their turn is over by now."""
         return clocks.resumed(table, self._clock()) if clocks.awaits(table, user) else None
-
-
-def _halted(table: Table, absence: Absence) -> ClockChange | None:
-    """Nothing where their turn is over by now: it is somebody else's clock."""
-    return clocks.halted(table, absence.until) if clocks.awaits(table, absence.user) else None
 
 
 def _hosted(table: Table, user: int) -> Decision:

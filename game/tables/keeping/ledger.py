@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from game.rules.errors import IllegalActionError
 from game.storage.due import Due
 from game.storage.errors import (
+    DatabaseLocked,
     DuplicateClick,
     LeaseLost,
     OutOfTime,
@@ -105,6 +106,16 @@ class Ledger:
         with suppress(errors.Unreadable):
             await self.tell(await self.table(game_id))
 
+    async def tell_again(self, game_id: int) -> None:
+        """Tell the listeners of a table as it is stored, be it set aside; of none that is gone."""
+        try:
+            table = await self.table(game_id)
+        except errors.TableError as refused:
+            if refused.table is None:
+                return
+            table = refused.table
+        await self.tell(table)
+
     @asynccontextmanager
     async def turn_at(self, game_id: int) -> AsyncGenerator[None]:
         """Hold a table: others wait until its change is made, and changes of other tables do not.
@@ -134,8 +145,8 @@ class Ledger:
         """
         try:
             table, changed = await self._once(game_id, decide, click)
-        except LeaseLost:
-            # Others look after it now, and nothing was written.
+        except (DatabaseLocked, LeaseLost):
+            # Nothing was begun, or others look after it now: nothing was written.
             raise
         except StorageProblem:
             await self._look_again(game_id)
@@ -205,6 +216,9 @@ class Ledger:
         table = self.cache.recall(await self._repository.load(game_id))
         try:
             table.read()
+        except MemoryError:
+            # That says nothing about the game.
+            raise
         except Exception as error:
             # Whatever it is: this one game must not be in the way of all others.
             self.cache.forget(game_id)
@@ -221,6 +235,7 @@ class Ledger:
         change = Change(
             status=None if table.over else Status.CANCELLED,
             unreadable=f"{type(error).__name__}: {error}",
+            due=self.due_after(table.game, {}),
         )
         try:
             aside = await self._repository.save(table.game, change, NO_CLICK, self._clock())

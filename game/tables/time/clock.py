@@ -140,6 +140,11 @@ def halted(table: Table, until: int, promised: Clock | None = None) -> ClockChan
     return ClockChange(still, over() | {Due.BACK: until})
 
 
+def halted_for(table: Table, user: int, until: int) -> ClockChange | None:
+    """The same; ``None`` where their turn is over by now: it is somebody else's clock."""
+    return halted(table, until) if awaits(table, user) else None
+
+
 def resumed(table: Table, at: int) -> ClockChange:
     """The clock of a turn whose person is back: it begins anew, once the bot can write there."""
     clock = table.game.clock

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.errors import LeaseLost, ServerAway, StorageProblem
+from game.storage.errors import LeaseLost, OutOfTime, ServerAway, StorageProblem
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
@@ -30,7 +30,9 @@ async def silent(tmp_path: Path) -> Any:
         yield repository
 
 
-@pytest.mark.parametrize(("problem", "look"), [(ServerAway, True), (LeaseLost, False)])
+@pytest.mark.parametrize(
+    ("problem", "look"), [(ServerAway, True), (LeaseLost, False), (OutOfTime, False)]
+)
 async def test_listeners_look_again_and_see_what_is_stored(
     silent: Silent, problem: type[StorageProblem], look: bool
 ) -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from game.storage.due import Due
-from game.storage.repository import Repository
+from game.storage.records import Change, Entry
+from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import MessageRef
-from game.tables import Table, Tables
+from game.tables import Table, Tables, Unreadable
 from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
 from tests.makers.tables import begun, moved, on_turn, won
 
@@ -117,6 +118,17 @@ async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
     assert moment is not None
     clock.now -= 1
     assert await owner.tables.notices.overdue_here(table.game.id, Due.CALL) is None
+
+
+async def test_a_game_set_aside_elsewhere(
+    owner: Process, other: Process, repository: Repository, clock: Clock
+) -> None:
+    table = await begun(owner.tables)
+    entry = Entry(0, "abracadabra", ANA.user, NO_CLICK, clock())
+    spoiled = await repository.save(table.game, Change((entry,)), NO_CLICK, clock())
+    with pytest.raises(Unreadable):
+        await other.tables.table(table.game.id)
+    assert await follows(owner, repository, clock) == [spoiled.version + 1]
 
 
 async def test_a_game_gone_meanwhile(

@@ -56,6 +56,21 @@ async def afresh(repository: Repository, clock: Clock) -> Tables:
     return Tables(repository, clock)
 
 
+async def test_one_for_which_memory_is_short_is_not(
+    tables: Tables, afresh: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = (await begun(tables)).game.id
+
+    def read(table: Table) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Table, "read", read)
+    with pytest.raises(MemoryError):
+        await afresh.table(number)
+    monkeypatch.undo()
+    assert (await afresh.table(number)).playing
+
+
 @ALL
 async def test_it_is_set_aside_once_and_told_once(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
