@@ -272,8 +272,8 @@ class Repository(Protocol):
         """Remove what is kept of a person beside the games, and that they are to be forgotten."""
         ...
 
-    async def remove_ended(self, before: int, most: int) -> int:
-        """Remove games that ended before a moment, so many at most; return how many they were."""
+    async def remove_ended(self, before: int, most: int) -> tuple[int, ...]:
+        """Remove games that ended before a moment, so many at most; return which they were."""
         ...
 
     async def tidy(self) -> bool:

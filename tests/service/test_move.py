@@ -5,12 +5,13 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
 
-from game.storage.errors import UnfinishedCopy
+from game.storage.errors import DatabaseLocked, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
@@ -118,6 +119,15 @@ async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) ->
     assert await file.tables() == await server.tables()
     await file.close()
     await server.close()
+
+
+async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
+    async with await PostgresRepository.open(postgres, patience=0.5) as other:
+        store = await PostgresStore.open(postgres)
+        with pytest.raises(DatabaseLocked):
+            await other.prefer(1, lambda before: replace(before, locale="sv"))
+        await store.close()
+        await other.prefer(1, lambda before: replace(before, locale="sv"))
 
 
 async def test_a_target_that_is_not_empty_is_left_alone(

@@ -51,8 +51,8 @@ class PostgresStore:
             connection = await asyncpg.connect(url)
             await settle(connection, settings)
         store = cls(connection, address.place)
-        await store._hold()
         await store._look()
+        await store._hold()
         return store
 
     async def tables(self) -> Mapping[str, Table]:
@@ -135,7 +135,8 @@ class PostgresStore:
         """Keep everybody else from writing until the end of the transaction."""
         async with _in_our_terms(self._place):
             await self._connection.execute("BEGIN")
-            await self._connection.execute("LOCK TABLE game, meta IN EXCLUSIVE MODE")
+            names = ", ".join(f'"{name}"' for name in self._tables)
+            await self._connection.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
     async def _commit(self) -> None:
         async with _in_our_terms(self._place):

@@ -249,7 +249,7 @@ class PostgresRepository(People):
         """Return a remembered text."""
         return next((row["value"] for row in await self._ask(questions.NOTED, key)), None)
 
-    async def remove_ended(self, before: int, most: int) -> int:
+    async def remove_ended(self, before: int, most: int) -> tuple[int, ...]:
         """Remove games that are over."""
         return await self._database.write(
             partial(forgetting.remove_ended, before=before, most=most)

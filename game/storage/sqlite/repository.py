@@ -232,7 +232,7 @@ class SqliteRepository(People):
         found = await self._ask(questions.NOTED, key)
         return next((row["value"] for row in found), None)
 
-    async def remove_ended(self, before: int, most: int) -> int:
+    async def remove_ended(self, before: int, most: int) -> tuple[int, ...]:
         """Remove games that are over."""
         return await self._connection.write(
             partial(forgetting.remove_ended, before=before, most=most)

@@ -84,8 +84,9 @@ class Privacy:
     async def remove_ended(self, days: int) -> None:
         """Remove the games that ended more than so many days ago, a few at a time."""
         before = self._clock() - days * DAY
-        while await self._repository.remove_ended(before, REMOVED_AT_ONCE):
-            self._ledger.forget()
+        while removed := await self._repository.remove_ended(before, REMOVED_AT_ONCE):
+            for game_id in removed:
+                self._ledger.cache.forget(game_id)
 
     async def tidy(self) -> bool:
         """Leave nothing of what was removed in the files; tell whether that is done."""

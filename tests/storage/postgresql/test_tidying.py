@@ -40,7 +40,7 @@ async def reading(url: str) -> AsyncIterator[None]:
 async def test_where_nothing_was_removed_nothing_is_touched(
     repository: PostgresRepository, postgres: str
 ) -> None:
-    assert await repository.remove_ended(1, 10) == 0
+    assert await repository.remove_ended(1, 10) == ()
     async with reading(postgres):
         assert await repository.tidy()
 

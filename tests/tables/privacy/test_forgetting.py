@@ -191,9 +191,12 @@ async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Cloc
     await tables.privacy.remove_ended(30)
     assert (await tables.table(ended.game.id)).names == ended.names
     clock.now += 1
+    remembered = await tables.table(running.game.id)
     await tables.privacy.remove_ended(30)
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
+    # What was looked up before is not read again for it.
+    assert await tables.newest(running.game.id) is remembered
     assert (await tables.table(running.game.id)).playing
 
 

@@ -58,11 +58,11 @@ async def forget(session: Session, user: int) -> None:
     await tidying.owe(session)
 
 
-async def remove_ended(session: Session, before: int, most: int) -> int:
-    """Remove games that ended before a moment; return how many they were."""
+async def remove_ended(session: Session, before: int, most: int) -> tuple[int, ...]:
+    """Remove games that ended before a moment; return which they were."""
     found = await reading.ids(session, ENDED, before, most)
     for statement in REMOVE:
         await session.fetch(statement, list(found))
     if found:
         await tidying.owe(session)
-    return len(found)
+    return found

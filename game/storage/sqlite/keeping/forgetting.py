@@ -64,11 +64,11 @@ def forget(connection: sqlite3.Connection, user: int) -> None:
     tidying.owe(connection)
 
 
-def remove_ended(connection: sqlite3.Connection, before: int, most: int) -> int:
-    """Remove games that ended before a moment; return how many they were."""
+def remove_ended(connection: sqlite3.Connection, before: int, most: int) -> tuple[int, ...]:
+    """Remove games that ended before a moment; return which they were."""
     found = reading.ids(connection, ENDED, before, most)
     for statement in REMOVE:
         connection.executemany(statement, [(game_id,) for game_id in found])
     if found:
         tidying.owe(connection)
-    return len(found)
+    return found
