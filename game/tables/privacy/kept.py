@@ -1,4 +1,4 @@
-"""What a game holds of one person, as plain values for a file."""
+"""Who stands at a game, and what it holds of one of them, as plain values for a file."""
 
 from dataclasses import asdict
 
@@ -27,3 +27,23 @@ def kept_in(game: Game, user: int) -> dict[str, object]:
         "invited": any(one.id == user and not one.role for one in game.invitations),
         "called": game.call is not None and user in game.call.users,
     }
+
+
+def people_of(game: Game) -> set[int | None]:
+    """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
+    return {
+        game.host,
+        *(seat.user for seat in game.seats),
+        *(seat.vote for seat in game.seats),
+        *(guest.user for guest in game.guests),
+        *(one.user for one in game.vacancies),
+        *(one.id for one in game.invitations if not one.role),
+        *(cut.user for cut in game.cuts),
+        *(entry.user for entry in game.record),
+        *call_users_of(game),
+    }
+
+
+def call_users_of(game: Game) -> tuple[int, ...]:
+    """The people of the last call, if there was one."""
+    return () if game.call is None else game.call.users

@@ -13,7 +13,7 @@ from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
-from game.tables.privacy.kept import kept_in
+from game.tables.privacy.kept import kept_in, people_of
 from game.tables.privacy.leaving import leave
 from game.tables.privacy.renaming import Called, renaming
 from game.tables.table import Table
@@ -33,7 +33,10 @@ class Privacy:
         self._clock = clock
 
     async def games_of(self, user: int) -> AsyncIterator[int]:
-        """The games in which a person may stand, the first first; whatever became of them."""
+        """The games in which a person may stand, the first first, whatever became of them.
+
+        That is a few too many.
+        """
         last = 0
         while numbers := await self._repository.numbers(last, AT_ONCE):
             last = numbers[-1]
@@ -48,7 +51,9 @@ class Privacy:
         async for game_id in self.games_of(user):
             # It may have been removed meanwhile.
             with suppress(UnknownGame):
-                games.append(kept_in(await self._repository.load(game_id), user))
+                game = await self._repository.load(game_id)
+                if user in people_of(game):
+                    games.append(kept_in(game, user))
         return {
             "id": user,
             "preferences": None if preferences is None else asdict(preferences),

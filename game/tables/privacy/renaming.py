@@ -11,6 +11,7 @@ from itertools import count
 
 from game.storage.records import Game, Guest, Seat, Vacancy
 from game.storage.renaming import Renaming
+from game.tables.privacy.kept import call_users_of, people_of
 
 Called = Callable[[str, int], str]
 """What somebody forgotten is called, in a language and at a seat, counted from 0."""
@@ -22,7 +23,7 @@ def renaming(game: Game, user: int, called: Called) -> Renaming | None:
     Where they were only invited, called, or asked for a seat, nothing stands in their place.
     ``None`` where they are nowhere at the game.
     """
-    people = _people(game)
+    people = people_of(game)
     if user not in people:
         return None
     number = next(unused for unused in count(-1, -1) if unused not in people)
@@ -48,7 +49,7 @@ def renaming(game: Game, user: int, called: Called) -> Renaming | None:
         guests=tuple(map(taken_over, game.guests)),
         vacancies=_unasked(game, user),
         invitations=tuple(one for one in game.invitations if one.role or one.id != user),
-        call_users=tuple(one for one in _call_users(game) if one != user),
+        call_users=tuple(one for one in call_users_of(game) if one != user),
     )
 
 
@@ -61,22 +62,3 @@ def _unasked(game: Game, user: int) -> tuple[Vacancy, ...]:
         one for one in game.vacancies if one.user != user or game.seats[one.seat].user != user
     ]
     return tuple(Vacancy(one.seat) if one.user == user else one for one in others)
-
-
-def _people(game: Game) -> set[int | None]:
-    """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
-    return {
-        game.host,
-        *(seat.user for seat in game.seats),
-        *(seat.vote for seat in game.seats),
-        *(guest.user for guest in game.guests),
-        *(one.user for one in game.vacancies),
-        *(one.id for one in game.invitations if not one.role),
-        *(cut.user for cut in game.cuts),
-        *(entry.user for entry in game.record),
-        *_call_users(game),
-    }
-
-
-def _call_users(game: Game) -> tuple[int, ...]:
-    return () if game.call is None else game.call.users

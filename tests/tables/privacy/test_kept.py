@@ -3,7 +3,7 @@
 from game.tables import Tables
 from game.tables.privacy.kept import kept_in
 from tests.makers.people import ANA, BEN, click
-from tests.makers.tables import begun, on_turn
+from tests.makers.tables import begun, lobby, on_turn
 
 
 async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables: Tables) -> None:
@@ -12,3 +12,13 @@ async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables
     hinted = await tables.hints.give(table.game.id, asker, table.game.version, click())
     for person in (ANA, BEN):
         assert kept_in(hinted.game, person.user)["hints asked for"] == (person == asker)
+
+
+async def test_a_game_in_which_they_do_not_stand_is_nobodys_to_have(tables: Tables) -> None:
+    table = await lobby(tables)
+    await tables.lobbies.cut(table.game.id, ANA, "parrot", click())
+    part_of_her_number = ANA.user // 10
+    assert [game async for game in tables.privacy.games_of(part_of_her_number)] == [table.game.id]
+    assert (await tables.privacy.everything(part_of_her_number))["games"] == []
+    hers = [kept_in(await tables.privacy._repository.load(table.game.id), ANA.user)]
+    assert (await tables.privacy.everything(ANA.user))["games"] == hers
