@@ -1,4 +1,4 @@
-"""What is told of a chance to win: as reckoned, set right by how such games went.
+"""Sets reckoned chances to win right, by how such games went.
 
 The networks' figures choose well, and still may be too high or too low as a whole. How far, the
 file beside the networks says for each kind of table: ``python -m benchmarks.chances`` plays the

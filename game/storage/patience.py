@@ -1,4 +1,4 @@
-"""How long whoever asks can wait, however many steps that takes: the repository's side of it."""
+"""How long whoever asks a repository can wait, however many questions that takes."""
 
 from contextvars import ContextVar
 from math import inf
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Patience(Protocol):
-    """Somebody's who waits for what a task does; what it sets going beside itself has its own."""
+    """The patience of whoever waits for a task; what it sets going beside itself has its own."""
 
     def seconds_left(self) -> float:
         """Seconds that may be waited here, not below 0; infinite where nobody waits for it."""
@@ -17,7 +17,7 @@ class Patience(Protocol):
 
 
 class _Endless:
-    """Nobody's: of work that no person waits for."""
+    """The patience of work that no person waits for."""
 
     def seconds_left(self) -> float:
         return inf

@@ -31,7 +31,7 @@ class Status(StrEnum):
 
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
 UNFINISHED = (Status.LOBBY, Status.PLAYING, Status.RESTING)
-"""Of games that are not over."""
+"""The statuses of games that are not over."""
 
 
 @dataclass(frozen=True, slots=True)

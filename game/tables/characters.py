@@ -1,4 +1,4 @@
-"""What people can see of a text that comes from outside."""
+"""Leaves out of a text from outside whatever characters people cannot see."""
 
 import unicodedata
 

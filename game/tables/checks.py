@@ -1,4 +1,4 @@
-"""What is checked before anything changes."""
+"""Checks that come before a change: each raises why somebody may not make it."""
 
 from game.rules.actions import Action, Undo
 from game.storage.records import Status

@@ -1,4 +1,4 @@
-"""The cuts of a lobby, whatever becomes of its seats, its host and its options."""
+"""Undoes the cuts of a lobby that changes: whoever cut is asked again."""
 
 from game.storage.records import Cut, Seat
 from game.tables.table import Table

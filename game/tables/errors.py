@@ -35,7 +35,10 @@ class WatchedEnough(TableError):
 
 
 class GameEnded(TableError):
-    """The game is finished, cancelled or expired."""
+    """The game is finished, cancelled or expired.
+
+    Whatever raises this of a game that is over raises :class:`Resting` of one that rests.
+    """
 
 
 class NotStarted(TableError):
@@ -43,7 +46,7 @@ class NotStarted(TableError):
 
 
 class NotFinished(TableError):
-    """Nobody has won this game, at least not yet."""
+    """The game was not played to its end, at least not yet."""
 
 
 class AlreadyStarted(TableError):

@@ -1,4 +1,4 @@
-"""Who did something."""
+"""The people who ask for something at a table, as Discord knows them."""
 
 from dataclasses import dataclass
 

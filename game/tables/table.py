@@ -43,7 +43,7 @@ class Table:
         return self.game.status is Status.PLAYING
 
     @property
-    def playing_or_won(self) -> bool:
+    def playing_or_finished(self) -> bool:
         """Whether cards were dealt and nobody called it off or lets it rest."""
         return self.game.status in {Status.PLAYING, Status.FINISHED}
 

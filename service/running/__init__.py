@@ -1,1 +1,1 @@
-"""One run of a process: what it has once, its clients, the pages that watch over them, its end."""
+"""Runs a process: settings and log first, then its clients, until it is asked to stop."""

@@ -1,4 +1,4 @@
-"""When a process is asked to stop, and that it does."""
+"""Stops at SIGTERM and SIGINT, and ends the process anyway where stopping takes too long."""
 
 import asyncio
 import os

@@ -1,1 +1,1 @@
-"""What a client is told that serves a share of the shards, and not all of them."""
+"""What a client of a share of the shards is given, beside what every client has."""

@@ -1,4 +1,4 @@
-"""The part of the bot that one client is, where several share the work."""
+"""What a client knows of its share: which servers are its own, and whether it holds them still."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A kind of numbers, put together the same way whatever it tells of a seat and of the table."""
+"""Puts a network's inputs together: numbers about symbols, the own seat, rivals and the table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

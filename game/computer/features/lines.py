@@ -1,4 +1,4 @@
-"""What the networks are given, whichever kind of numbers it is."""
+"""The inputs of the networks, as arrays: a line for each position."""
 
 from dataclasses import dataclass
 

@@ -10,7 +10,7 @@ NAMES = """
     version, board_channel, board_message, shown_milestone, shown_version, shown_tick, posting,
     turn_due, overdue, tick, still_since, away_until, call_milestone, call_users, nudged, reminded
 """
-"""Of all that `read` needs."""
+"""The columns that `read` needs."""
 
 
 def read(row: Row) -> Standing:

@@ -1,4 +1,4 @@
-"""What can be done about people who are away."""
+"""What others can do about the seats of people who are away, a method each."""
 
 from collections.abc import Callable
 

@@ -1,1 +1,1 @@
-"""How tables are kept: found, changed one after another, told of."""
+"""Finds tables, changes each by one after another, remembers some, tells who listens."""

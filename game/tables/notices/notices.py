@@ -67,7 +67,7 @@ class Notices:
 
         A lobby's calls whom it invited since; ``None`` where no other message is due.
         """
-        if table.playing_or_won:
+        if table.playing_or_finished:
             return await self.telling(table)
         if not table.open:
             return None

@@ -16,7 +16,7 @@ from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 UNKNOWN = Preferences()
-"""Of whoever never said."""
+"""The preferences of whoever never said any."""
 
 OF_A_TURN = (Due.CALL, Due.NEXT)
 """What may be due from an earlier turn, which nobody is to be told of any more."""

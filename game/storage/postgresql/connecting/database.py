@@ -1,4 +1,4 @@
-"""Whole pieces of work at a server that may be away, but is not waited for for long."""
+"""Runs transactions at a server, anew where it was away for a moment or another was faster."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What is asked and written in one statement."""
+"""The SQL of whatever takes one statement, looks and changes alike."""
 
 # Whoever works on some servers alone begins its values with these three. Said plainly, the planner
 # would take it for next to nothing, and look at all that is due rather than at the first of it.

@@ -1,4 +1,4 @@
-"""What a process holds that looks after all servers by itself, as one share."""
+"""The lease of a process that looks after all servers by itself, as one share."""
 
 import asyncio
 from datetime import datetime

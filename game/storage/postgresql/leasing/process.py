@@ -1,4 +1,4 @@
-"""One process that takes part."""
+"""A process that shares the servers with others, as the statements know it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is asked and written in one statement."""
+"""The SQL of whatever takes one statement, looks and changes alike."""
 
 FINISHED_IN = """
     SELECT id FROM game WHERE channel = ? AND status = 'finished'
