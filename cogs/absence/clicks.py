@@ -17,14 +17,14 @@ LEVELS = keys("lobby-add-{}", Level)
 
 async def play_on(ctx: Context, click: ClickId) -> None:
     """Let a computer play the turn that is overdue."""
-    await ctx.tables.absences.play_on(click.game, ctx.person, ctx.click)
+    await ctx.tables.replacements.play_on(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 
 
 async def ask_to_hand_over(ctx: Context, click: ClickId) -> None:
     """Ask which computer is to have the seat."""
     seat = await _seat(ctx, click, click.detail)
-    table = await ctx.tables.absences.may_hand_over(click.game, ctx.person, seat)
+    table = await ctx.tables.replacements.may_hand_over(click.game, ctx.person, seat)
     await ctx.show(_who(ctx.words, table, seat))
 
 
@@ -34,41 +34,41 @@ async def hand_over(ctx: Context, click: ClickId) -> None:
     seat = await _seat(ctx, click, number)
     if level not in set(Level):
         raise StaleClick(await ctx.tables.table(click.game))
-    table = await ctx.tables.absences.hand_over(click.game, ctx.person, seat, level, ctx.click)
+    table = await ctx.tables.replacements.hand_over(click.game, ctx.person, seat, level, ctx.click)
     await ctx.change(sentence(ctx.words("handed-over", name=escaped(table.names[seat]))))
 
 
 async def open_seat(ctx: Context, click: ClickId) -> None:
     """Open the seat to whoever asks for it in the channel."""
     seat = await _seat(ctx, click, click.detail)
-    table = await ctx.tables.absences.open_seat(click.game, ctx.person, seat, ctx.click)
+    table = await ctx.tables.replacements.open_seat(click.game, ctx.person, seat, ctx.click)
     await ctx.change(sentence(ctx.words("seat-opened", name=escaped(table.names[seat]))))
 
 
 async def take_seat(ctx: Context, click: ClickId) -> None:
     """Ask for an open seat."""
     seat = await _seat(ctx, click, click.detail)
-    await ctx.tables.absences.ask_for(click.game, ctx.person, seat, ctx.click)
+    await ctx.tables.replacements.ask_for(click.game, ctx.person, seat, ctx.click)
     await ctx.tell(phrase("seat-asked"))
 
 
 async def ask_back(ctx: Context, click: ClickId) -> None:
     """Ask for one's own seat, which another person plays."""
-    await ctx.tables.absences.ask_back(click.game, ctx.person, ctx.click)
+    await ctx.tables.replacements.ask_back(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("seat-asked")))
 
 
 async def give(ctx: Context, click: ClickId) -> None:
     """Give the seat to whoever asked for it."""
     seat, user = await _asked(ctx, click)
-    await ctx.tables.absences.give(click.game, ctx.person, seat, user, ctx.click)
+    await ctx.tables.replacements.give(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()
 
 
 async def refuse(ctx: Context, click: ClickId) -> None:
     """Keep the seat from whoever asked for it."""
     seat, user = await _asked(ctx, click)
-    await ctx.tables.absences.refuse(click.game, ctx.person, seat, user, ctx.click)
+    await ctx.tables.replacements.refuse(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()
 
 
@@ -83,13 +83,13 @@ async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
 
 async def ask_to_end_unfinished(ctx: Context, click: ClickId) -> None:
     """Ask whether to end the game without a winner."""
-    table = await ctx.tables.absences.may_end_unfinished(click.game, ctx.person)
+    table = await ctx.tables.replacements.may_end_unfinished(click.game, ctx.person)
     await ctx.show(_end(ctx.words, table, ctx.person.user))
 
 
 async def end_unfinished(ctx: Context, click: ClickId) -> None:
     """End the game without a winner."""
-    await ctx.tables.absences.end_unfinished(click.game, ctx.person, ctx.click)
+    await ctx.tables.replacements.end_unfinished(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("unfinished")))
 
 

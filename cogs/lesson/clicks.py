@@ -12,8 +12,8 @@ from cogs.ui.layout import sentence
 from cogs.ui.pages import Page, leave, turn_page
 from cogs.ui.services.pictures import Drawing
 from game.pictures import draw_moves
-from game.rules.teaching.lessons import lesson
-from game.rules.teaching.topics import Topic, shown
+from game.rules.teaching.posed_tasks import posed
+from game.rules.teaching.topics import Topic, demonstration
 from i18n import Words
 
 
@@ -44,11 +44,11 @@ def page_of(words: Words, progress: Progress) -> tuple[Drawing, Page] | None:
     """The page of a rule or a task, and its picture; ``None`` where the lesson has ended."""
     match progress.at:
         case Topic() as topic:
-            one = shown(topic)
+            one = demonstration(topic)
             drawing = Drawing(draw_moves, (one.view, one.moves))
             return drawing, partial(rule_page, words, progress, topic)
         case int(number):
-            scene = (lesson(number).view, moves_drawn(number, progress.answer))
+            scene = (posed(number).view, moves_drawn(number, progress.answer))
             return Drawing(draw_moves, scene), partial(task_page, words, progress, number)
         case None:
             return None

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from cogs.ui.buttons import ClickId
-from game.rules.teaching.lessons import lesson
+from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.rules.teaching.topics import Topic
 
@@ -50,7 +50,7 @@ class Progress:
         """This page with an answer to its task; only the first one counts."""
         marks = self.marks
         if isinstance(self.at, int) and marks[self.at] == OPEN:
-            mark = RIGHT if answer == lesson(self.at).right else WRONG
+            mark = RIGHT if answer == posed(self.at).right else WRONG
             marks = marks[: self.at] + mark + marks[self.at + 1 :]
         return replace(self, answer=answer, marks=marks)
 
@@ -62,6 +62,6 @@ def read_progress(click: ClickId) -> Progress:
     if match is None:
         return progress
     progress = replace(progress, marks=match["marks"])
-    on_offer = lesson(progress.at).answers if isinstance(progress.at, int) else ()
+    on_offer = posed(progress.at).answers if isinstance(progress.at, int) else ()
     given = {str(answer): answer for answer in on_offer}.get(match["answer"])
     return progress if given is None else progress.answering(given)

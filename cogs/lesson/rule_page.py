@@ -9,7 +9,7 @@ from cogs.ui.buttons import rows
 from cogs.ui.layout import layout, lines
 from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from game.rules.teaching.topics import Topic, shown
+from game.rules.teaching.topics import Topic, demonstration
 from i18n import Words, keys
 
 TITLES = keys("learn-topic-{}", Topic)
@@ -19,7 +19,7 @@ EXAMPLES = keys("learn-topic-{}.example", Topic, "sign", "name", "moves", "passe
 
 def rule_page(words: Words, progress: Progress, topic: Topic, picture: str | None) -> ui.LayoutView:
     """The rule, and an example of it."""
-    one = shown(topic)
+    one = demonstration(topic)
     intro = [words("learn-intro")] if progress.step == 0 else []
     example = words(
         EXAMPLES[topic],

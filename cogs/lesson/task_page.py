@@ -12,7 +12,7 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji, symbol_name
 from cogs.wording.places import place, place_from, place_to
 from game.rules.actions import Action, Advance
 from game.rules.teaching.judgement import Judgement, Why, back_from, judge
-from game.rules.teaching.lessons import Lesson, lesson
+from game.rules.teaching.posed_tasks import PosedTask, posed
 from game.rules.teaching.positions import SEATS
 from game.rules.teaching.tasks import Asks
 from i18n import Keys, Words, keys
@@ -34,7 +34,7 @@ def task_page(
     words: Words, progress: Progress, number: int, picture: str | None = None
 ) -> ui.LayoutView:
     """A task, with the judgement on the answer where one was given."""
-    one, answer = lesson(number), progress.answer
+    one, answer = posed(number), progress.answer
     judgement = None if answer is None else judge(number, answer)
     said = [] if answer is None or judgement is None else _said(words, number, answer, judgement)
     asked = [*_before(words, one), f"### {_question(words, one)}", *said]
@@ -50,17 +50,17 @@ def task_page(
 
 def moves_drawn(number: int, answer: int | None) -> tuple[Action, ...]:
     """What the picture shows: the move in question, once its answer is found."""
-    one = lesson(number)
+    one = posed(number)
     found = answer is not None and judge(number, answer).right
     return (one.action,) if found and one.task.asks is not Asks.BARRED else ()
 
 
-def _before(words: Words, one: Lesson) -> list[str]:
+def _before(words: Words, one: PosedTask) -> list[str]:
     moves = moves_text(words, one.view.options.edition, one.before)
     return [small(words("learn-before", moves=moves))] if one.before else []
 
 
-def _question(words: Words, one: Lesson) -> str:
+def _question(words: Words, one: PosedTask) -> str:
     edition, action = one.view.options.edition, one.action
     symbol = symbol_name(words, edition, action.symbol) if isinstance(action, Advance) else ""
     return words(
@@ -76,7 +76,7 @@ def _question(words: Words, one: Lesson) -> str:
 
 
 def _said(words: Words, number: int, answer: int, judgement: Judgement) -> list[str]:
-    one = lesson(number)
+    one = posed(number)
     edition, passage, action = one.view.options.edition, one.view.passage, one.action
     shown = 0 < answer < passage.boat and one.task.asks is Asks.LANDING
     back = back_from(number, answer) if one.task.asks is Asks.BARRED else judgement.target
@@ -97,7 +97,7 @@ def _said(words: Words, number: int, answer: int, judgement: Judgement) -> list[
     return [words("learn-right", why=why) if judgement.right else words("learn-wrong", why=why)]
 
 
-def _answers(words: Words, progress: Progress, one: Lesson) -> list[TableItem]:
+def _answers(words: Words, progress: Progress, one: PosedTask) -> list[TableItem]:
     asks = Asks.CARDS if one.task.asks is Asks.STOCK else one.task.asks
 
     def label(answer: int) -> str:

@@ -57,7 +57,7 @@ async def _back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not stood_in_for(table, ctx.person.user):
         return table, []
-    table = await ctx.tables.absences.come_back(game_id, ctx.person, ctx.click)
+    table = await ctx.tables.replacements.come_back(game_id, ctx.person, ctx.click)
     return table, [ctx.words("panel-back")]
 
 

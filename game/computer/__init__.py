@@ -5,6 +5,6 @@ to another process, goes without.
 """
 
 from game.computer.levels import Level
-from game.computer.results import Choice, CostlyTurn, Hint
+from game.computer.results import CostlyTurn, Hint
 
-__all__ = ["Choice", "CostlyTurn", "Hint", "Level"]
+__all__ = ["CostlyTurn", "Hint", "Level"]

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from game.rules.actions import Action
 from game.rules.views import View
 
-Choice = tuple[View, Action]
-"""What a seat on turn saw, and what it did then."""
-
 
 @dataclass(frozen=True, slots=True)
 class Hint:

@@ -16,12 +16,12 @@ from game.computer.decisions import decide, options, preferred
 from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
-from game.computer.results import Choice, CostlyTurn
+from game.computer.results import CostlyTurn
 from game.computer.search.draws import going_on
 from game.computer.search.replies import after_replies, sees_replies
 from game.computer.search.turns import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat
-from game.rules.views import View
+from game.rules.views import Choice, View
 
 STRONGEST = CHARACTERS[Level.ADMIRAL]
 WORTH_TELLING = 0.01

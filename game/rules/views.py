@@ -31,6 +31,9 @@ class SeatView:
 Possession = tuple[tuple[int, ...], Counts]
 """A seat's pirates and hand."""
 
+Choice = tuple["View", Action]
+"""What a seat on turn saw, and what it did then."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:

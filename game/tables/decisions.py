@@ -14,8 +14,8 @@ from game.tables.table import Table
 class Decision:
     """The change to store.
 
-    ``chronicle`` is the one it leads to, where an action was played: the rules were asked to
-    accept it, so it is known already.
+    ``chronicle`` is the one it leads to, where an action was played or cards were dealt: the
+    rules were asked for it, so it is known already.
     """
 
     change: Change

@@ -13,8 +13,8 @@ from game.storage.errors import ChannelBusy
 from game.storage.records import Change
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.absence.absences import Absences
 from game.tables.absence.away import Away
+from game.tables.absence.replacements import Replacements
 from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
@@ -55,7 +55,7 @@ class Tables:
         """What people can do until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """What the seats of running games do."""
-        self.absences = Absences(self._ledger, self.away, clock)
+        self.replacements = Replacements(self._ledger, self.away, clock)
         """What can be done about people who are away."""
         self.draws = Draws(self._ledger, clock)
         """Draws that running games offer."""

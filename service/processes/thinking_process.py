@@ -9,9 +9,9 @@ from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-from game.computer import Choice, CostlyTurn, Hint, Level
+from game.computer import CostlyTurn, Hint, Level
 from game.rules.actions import Action
-from game.rules.views import View
+from game.rules.views import Choice, View
 from service.processes.workers import Workers, bounded
 
 log = structlog.get_logger(__name__)

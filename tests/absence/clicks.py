@@ -170,20 +170,22 @@ class Clicks:
             version = table.game.version
             offer(0.3, "act", lambda click: tables.play.act(game, person, Undo(), version, click))
         if stood_in_for(table, who.user):
-            offer(2, "come back", lambda click: tables.absences.come_back(game, person, click))
+            offer(2, "come back", lambda click: tables.replacements.come_back(game, person, click))
         elif table.game.clock.overdue and table.state.turn != seat:
-            offer(20, "play on", lambda click: tables.absences.play_on(game, person, click))
+            offer(20, "play on", lambda click: tables.replacements.play_on(game, person, click))
         for late in away_for_long(table):
             if late != seat:
                 offer(4, "hand over", lambda click, late=late: self._over(table, who, late, click))
                 offer(
                     12,
                     "open",
-                    lambda click, late=late: tables.absences.open_seat(game, person, late, click),
+                    lambda click, late=late: tables.replacements.open_seat(
+                        game, person, late, click
+                    ),
                     late,
                 )
         if late_alone(table, who.user) is not None:
-            offer(1, "end", lambda click: tables.absences.end_unfinished(game, person, click))
+            offer(1, "end", lambda click: tables.replacements.end_unfinished(game, person, click))
         if table.state.draw_offered and seat not in table.state.agreed:
             offer(20, "agree", lambda click: tables.draws.agree(game, person, click))
         if not calm:
@@ -195,7 +197,7 @@ class Clicks:
 
     async def _over(self, table: Table, who: Somebody, seat: int, click: int) -> None:
         level = self._chance.choice(LEVELS)
-        await self.life.tables.absences.hand_over(table.game.id, who.person, seat, level, click)
+        await self.life.tables.replacements.hand_over(table.game.id, who.person, seat, level, click)
 
     async def _nudge(self, table: Table, person: Person) -> None:
         user, game = table.on_turn.user, table.game.id
@@ -213,7 +215,7 @@ class Clicks:
             vacancy = vacancy_of(table, own)
             if vacancy is None or vacancy.user != who.user:
                 found.append(
-                    Choice(6, "ask back", lambda c: tables.absences.ask_back(game, person, c))
+                    Choice(6, "ask back", lambda c: tables.replacements.ask_back(game, person, c))
                 )
         for vacancy in table.game.vacancies:
             seat, asking = vacancy.seat, vacancy.user
@@ -223,7 +225,7 @@ class Clicks:
                         Choice(
                             10,
                             "ask",
-                            lambda c, seat=seat: tables.absences.ask_for(game, person, seat, c),
+                            lambda c, seat=seat: tables.replacements.ask_for(game, person, seat, c),
                             seat,
                         )
                     )
@@ -232,7 +234,7 @@ class Clicks:
                     Choice(
                         15,
                         "give",
-                        lambda c, seat=seat, asking=asking: tables.absences.give(
+                        lambda c, seat=seat, asking=asking: tables.replacements.give(
                             game, person, seat, asking, c
                         ),
                         seat,
@@ -242,7 +244,7 @@ class Clicks:
                     Choice(
                         2,
                         "refuse",
-                        lambda c, seat=seat, asking=asking: tables.absences.refuse(
+                        lambda c, seat=seat, asking=asking: tables.replacements.refuse(
                             game, person, seat, asking, c
                         ),
                         seat,
@@ -256,7 +258,7 @@ class Clicks:
         seat = self._chance.randrange(len(table.game.seats))
         other = self._chance.choice(list(self.watch.people))
         level = self._chance.choice(LEVELS)
-        absences = tables.absences
+        absences = tables.replacements
         return self._chance.choice(
             [
                 Choice(1, "play on", lambda c: absences.play_on(game, person, c)),

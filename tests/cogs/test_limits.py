@@ -24,7 +24,7 @@ from cogs.ui.options.choices import Wanted
 from cogs.wording.events import last_turns
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
-from game.rules.teaching.lessons import lesson
+from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.tables import Table
 from game.tables.afterwards.replay import Replay
@@ -164,7 +164,7 @@ def test_the_first_lesson_ends(any_words: Words) -> None:
 
 def test_the_first_lesson(any_words: Words) -> None:
     for step, number in enumerate(STEPS):
-        answers = lesson(number).answers if isinstance(number, int) else ()
+        answers = posed(number).answers if isinstance(number, int) else ()
         for progress in (Progress(step), *(Progress(step).answering(answer) for answer in answers)):
             turned = page_of(any_words, progress)
             assert turned is not None

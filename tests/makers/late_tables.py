@@ -61,7 +61,7 @@ async def thought(tables: Tables, table: Table) -> Table:
 async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and a computer play it."""
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     return await told(tables, await thought(tables, table))
 
 

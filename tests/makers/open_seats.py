@@ -20,7 +20,7 @@ async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, in
     """A seat that is open, on turn; the table, the seat and its person."""
     table = await three_times(tables, clock, await begun(tables, **terms))
     seat, ben = table.state.turn, absent(table)
-    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     return table, seat, ben
 
 
@@ -44,7 +44,7 @@ def judge(table: Table, seat: int) -> Person:
 async def missed(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, in which a computer passes."""
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     return await tables.play.act_for_computer(table, EndTurn())
 
 
@@ -56,7 +56,7 @@ async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int
 
 async def taken(tables: Tables, table: Table, seat: int) -> Table:
     """An open seat given to Dan."""
-    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
-    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     return await told(tables, table)

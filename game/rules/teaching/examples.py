@@ -16,7 +16,7 @@ from game.rules.views import View, view
 READER, RIVAL = 0, 1
 """The seats: the reader's own, which is on turn, and another's."""
 
-NEAR, CROWDED, FAR = 3, 5, 7
+NEAR, PACKED, FAR = 3, 5, 7
 """Spaces for a retreat: two pirates on the first, three on the second, the mover on the third."""
 
 
@@ -56,7 +56,7 @@ def advance(options: Options) -> Example:
 
 def retreat(options: Options) -> Example:
     """Back past three pirates to two, which brings two cards; and to one, which brings one."""
-    state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[CROWDED] * 3])
+    state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions = (Retreat(FAR, NEAR), Retreat(2, 1))
     passed = tuple(range(NEAR + 1, FAR))
     return Example(_seen(state), actions, ((NEAR, "+2"), (1, "+1")), passed)
@@ -64,7 +64,7 @@ def retreat(options: Options) -> Example:
 
 def turn(options: Options) -> Example:
     """A whole turn, as many actions as the edition allows."""
-    state = start = _placed(_begun(options), [NEAR, FAR], [NEAR, *[CROWDED] * 3])
+    state = start = _placed(_begun(options), [NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions: list[Move] = [Retreat(FAR, NEAR)]
     state = apply(state, actions[0])
     while state.actions_left and state.turn == READER:

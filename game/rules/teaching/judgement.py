@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from game.rules.moves import CROWDED, retreat_target
 from game.rules.state.passage import START
-from game.rules.teaching.lessons import Lesson, lesson, symbol_of
+from game.rules.teaching.posed_tasks import PosedTask, posed, symbol_of
 from game.rules.teaching.tasks import Asks
 from game.rules.views import View
 
@@ -45,18 +45,18 @@ class Judgement:
 
 def judge(number: int, answer: int) -> Judgement:
     """Why an answer to a task is right or wrong."""
-    one = lesson(number)
+    one = posed(number)
     why = _WHY[one.task.asks](one, answer)
     return Judgement(answer == one.right, why, one.action.target)
 
 
 def back_from(number: int, origin: int) -> int | None:
     """Where a pirate on ``origin`` would go back to in a task's position."""
-    seen = lesson(number).view
+    seen = posed(number).view
     return retreat_target(origin, [_crowd(seen, place) for place in range(seen.passage.boat + 1)])
 
 
-def _why_landing(one: Lesson, answer: int) -> Why:
+def _why_landing(one: PosedTask, answer: int) -> Why:
     boat = one.view.passage.boat
     if answer == one.right:
         return Why.NONE_VACANT if answer == boat else Why.NEXT_VACANT
@@ -67,7 +67,7 @@ def _why_landing(one: Lesson, answer: int) -> Why:
     return Why.OCCUPIED if _crowd(one.view, answer) else Why.NEARER_VACANT
 
 
-def _why_step_back(one: Lesson, answer: int) -> Why:
+def _why_step_back(one: PosedTask, answer: int) -> Why:
     if answer == one.right:
         return Why.ABOARD_TOO if one.task.asks is Asks.ABOARD else Why.NEAREST_CROWD
     if answer == START:
@@ -80,19 +80,19 @@ def _why_step_back(one: Lesson, answer: int) -> Why:
     return Why.NEARER_CROWD
 
 
-def _why_cards(one: Lesson, answer: int) -> Why:
+def _why_cards(one: PosedTask, answer: int) -> Why:
     if answer >= CROWDED:
         return Why.NEVER_THREE
     return Why.RESHUFFLED if one.task.asks is Asks.STOCK else Why.AS_MANY
 
 
-def _why_more(one: Lesson, answer: int) -> Why:
+def _why_more(one: PosedTask, answer: int) -> Why:
     if answer == one.right:
         return Why.UP_TO
     return Why.MAY_GO_ON if answer < one.right else Why.USED_UP
 
 
-def _why_barred(one: Lesson, answer: int) -> Why:
+def _why_barred(one: PosedTask, answer: int) -> Why:
     return Why.NOTHING_BEHIND if answer == one.right else Why.CAN_GO
 
 

@@ -29,7 +29,7 @@ _CROWD = """
 """
 """Near the end: spaces 10 and 28 are full."""
 
-CROWDED = f"""{_BOARD}{_CROWD}
+PACKED = f"""{_BOARD}{_CROWD}
     discard={"S" * 5}{"H" * 4}{"D" * 6}{"B" * 5}{"K" * 3}{"P" * 6}
     stock={"S" * 11}{"H" * 12}{"D" * 10}{"B" * 11}{"K" * 13}{"P" * 10}
 """

@@ -5,9 +5,9 @@ from enum import StrEnum
 from functools import cache
 
 from game.rules.actions import Advance, Move
-from game.rules.moves import CROWDED as FULL
+from game.rules.moves import CROWDED
 from game.rules.state.state import State
-from game.rules.teaching.positions import BLUE, CROWDED, DRY, EXAMPLE, RED, move_of, stand
+from game.rules.teaching.positions import BLUE, DRY, EXAMPLE, PACKED, RED, move_of, stand
 from game.rules.views import View, view
 
 
@@ -29,7 +29,7 @@ class Topic(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Demonstration:
     """Moves that show a rule, and where they begin.
 
     ``passed`` are the spaces that the first of them passes over, though they were meant;
@@ -46,21 +46,21 @@ class Shown:
 _MOVES = {
     Topic.RUN: (EXAMPLE, BLUE, ("D0>7",)),
     Topic.BACK: (EXAMPLE, BLUE, ("R17>12",)),
-    Topic.FULL: (CROWDED, BLUE, ("R31>14",)),
+    Topic.FULL: (PACKED, BLUE, ("R31>14",)),
     Topic.TURN: (EXAMPLE, RED, ("R8>6", "H22>27", "K17>20")),
-    Topic.SLOOP: (CROWDED, BLUE, ("D31>37", "R37>34")),
+    Topic.SLOOP: (PACKED, BLUE, ("D31>37", "R37>34")),
     Topic.STOCK: (DRY, RED, ("R34>33",)),
 }
 
 
 @cache
-def shown(topic: Topic) -> Shown:
+def demonstration(topic: Topic) -> Demonstration:
     """The moves that show a rule."""
     text, seat, names = _MOVES[topic]
     state, moves = stand(text, seat), tuple(map(move_of, names))
     first = moves[0]
     standing = state.crowd()[first.target]
-    return Shown(seat, view(state, seat), moves, _passed(state, first), standing)
+    return Demonstration(seat, view(state, seat), moves, _passed(state, first), standing)
 
 
 def _passed(state: State, move: Move) -> tuple[int, ...]:
@@ -69,4 +69,4 @@ def _passed(state: State, move: Move) -> tuple[int, ...]:
     if isinstance(move, Advance):
         alike = state.passage.spaces[move.symbol]
         return tuple(space for space in alike if move.origin < space < move.target)
-    return tuple(space for space in range(move.target + 1, move.origin) if crowd[space] >= FULL)
+    return tuple(space for space in range(move.target + 1, move.origin) if crowd[space] >= CROWDED)

@@ -1,7 +1,9 @@
 """People who say that they are away: until when, how often, and what it does to their clocks."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 from game.rules.setup import Opener
 from game.storage.preferences import Absence
@@ -43,6 +45,7 @@ class Away:
         self._clock = clock
         self.users = set[int]()
         """Who may be away, as far as this process has learned."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def learn(self) -> None:
         """Learn who has said that they are away, to this process before its start or to another."""
@@ -64,25 +67,35 @@ class Away:
 
         Raises AwayEnough where that is longer than :meth:`days_left`.
         """
-        # First, so that who is refused stays away for as long as they are.
-        if not 0 < days <= await self.days_left(user):
-            raise errors.AwayEnough
-        await self.come_back(user)
-        now = self._clock()
-        absence = Absence(user, now, now + days * DAY)
-        await self._repository.note_absence(absence)
-        self.users.add(user)
-        for game_id in await self._repository.of_person(user):
-            with suppress(errors.TableError):
-                await self._leave_table(await self._ledger.table(game_id), absence)
-        return absence.until
+        async with self._lock_of(user):
+            # First, so that who is refused stays away for as long as they are.
+            if not 0 < days <= await self.days_left(user):
+                raise errors.AwayEnough
+            await self._end_absence(user)
+            now = self._clock()
+            absence = Absence(user, now, now + days * DAY)
+            await self._repository.note_absence(absence)
+            self.users.add(user)
+            for game_id in await self._repository.of_person(user):
+                with suppress(errors.TableError):
+                    await self._leave_table(await self._ledger.table(game_id), absence)
+            return absence.until
 
     async def come_back(self, user: int) -> None:
-        """Be here again, if one was away: clocks begin anew."""
-        if user not in self.users:
-            return
+        """Be here again, if one was away, to whichever process one said so: clocks begin anew."""
+        async with self._lock_of(user):
+            await self._end_absence(user)
+
+    def _lock_of(self, user: int) -> asyncio.Lock:
+        """What lets two clicks of one person come one after the other."""
+        return self._locks.setdefault(user, asyncio.Lock())
+
+    async def _end_absence(self, user: int) -> None:
         now = self._clock()
-        for one in await self._repository.absences_of(user, now):
+        absences = await self._repository.absences_of(user, now)
+        if not absences and user not in self.users:
+            return
+        for one in absences:
             await self._repository.note_absence(Absence(user, one.began, now))
         for game_id in await self._repository.of_person(user):
             with suppress(errors.TableError):

@@ -1,13 +1,10 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
-from game.rules.actions import Action, Agree, Resign
-from game.rules.views import View, view
+from game.rules.actions import Agree, Resign
+from game.rules.views import Choice, view
 from game.storage.records import Status
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
-
-Choice = tuple[View, Action]
-"""What they saw, and what they did."""
 
 
 def seat_played_by(table: Table, user: int) -> int | None:

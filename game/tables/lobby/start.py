@@ -25,7 +25,7 @@ def start(table: Table, person: Person, click: int, at: int) -> Decision:
     dealt = Table(replace(table.game, status=Status.PLAYING, seats=seats or table.game.seats))
     computer = at if dealt.computer is not None else None
     due = {Due.EXPIRY: None, Due.REST: at + RESTS_AFTER, Due.COMPUTER: computer}
-    return Decision(Change(status=Status.PLAYING, seats=seats, due=due))
+    return Decision(Change(status=Status.PLAYING, seats=seats, due=due), dealt.chronicle)
 
 
 def start_as_seen(table: Table, person: Person, version: int, click: int, at: int) -> Decision:

@@ -36,14 +36,14 @@ async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
     table = await three_times(tables, clock, await begun(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waits(table)
     assert absent(table) != host
-    await tables.absences.open_seat(number, host, seat, click())
-    await tables.absences.ask_for(number, DAN, seat, click())
-    table = await tables.absences.give(number, host, seat, DAN.user, click())
+    await tables.replacements.open_seat(number, host, seat, click())
+    await tables.replacements.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.give(number, host, seat, DAN.user, click())
     for _ in range(3):
         version = (await told(tables, table)).game.version
         table = await tables.play.act(number, DAN, EndTurn(), version, click())
         await late(tables, clock, await told(tables, table))
-        table = await tables.absences.play_on(number, DAN, click())
+        table = await tables.replacements.play_on(number, DAN, click())
         table = await thought(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
@@ -67,7 +67,7 @@ async def test_nobody_is_asked_to_give_the_seat_of_who_is_away(
     clock = Clock()
     tables = Tables(repository, clock)
     table, seat, ben = await opened(tables, clock)
-    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     assert offered(any_words, table) >= {"seat-yes", "seat-no"}
     await tables.away.leave(ben.user, 1)
     left = offered(any_words, await tables.table(table.game.id))
@@ -81,7 +81,7 @@ async def test_a_guest_who_is_away_is_asked_for_the_seat_by_whose_it_is(
     tables = Tables(repository, clock)
     table, _, ben = await given(tables, clock)
     await tables.away.leave(DAN.user, 1)
-    table = await tables.absences.ask_back(table.game.id, ben, click())
+    table = await tables.replacements.ask_back(table.game.id, ben, click())
     assert offered(any_words, table) >= {"seat-yes", "seat-no"}
 
 

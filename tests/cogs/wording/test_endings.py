@@ -25,9 +25,9 @@ async def given(tables: Tables, clock: Clock) -> Table:
     """A game of two whose absent one's seat Dan has taken over, on turn."""
     table = await three_times(tables, clock, await begun(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waits(table)
-    await tables.absences.open_seat(number, host, seat, click())
-    await tables.absences.ask_for(number, DAN, seat, click())
-    return await told(tables, await tables.absences.give(number, host, seat, DAN.user, click()))
+    await tables.replacements.open_seat(number, host, seat, click())
+    await tables.replacements.ask_for(number, DAN, seat, click())
+    return await told(tables, await tables.replacements.give(number, host, seat, DAN.user, click()))
 
 
 async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
@@ -36,7 +36,7 @@ async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await three_times(tables, clock, await begun(tables, 2))
-    ended = await tables.absences.end_unfinished(table.game.id, waits(table), click())
+    ended = await tables.replacements.end_unfinished(table.game.id, waits(table), click())
     assert called_off(any_words, ended) == any_words("board-unfinished", name=absent(table).name)
 
 
@@ -53,6 +53,6 @@ async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
         while table.state.turn != seat:
             table = await told(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)
-    ended = await tables.absences.end_unfinished(table.game.id, host, click())
+    ended = await tables.replacements.end_unfinished(table.game.id, host, click())
     assert called_off(any_words, ended) == any_words("board-unfinished", name=DAN.name)
     assert ended.names[seat] == DAN.name

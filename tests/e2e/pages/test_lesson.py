@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.rules.teaching.judgement import judge
-from game.rules.teaching.lessons import lesson
+from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
@@ -42,7 +42,7 @@ async def walked(ana: Actor, page: Shown, steps: range) -> Shown:
 
 
 async def answered(ana: Actor, page: Shown, number: int) -> Shown:
-    one, told = lesson(number), set[str]()
+    one, told = posed(number), set[str]()
     for answer in sorted(one.answers, key=lambda answer: answer == one.right):
         page = await ana.click(page, custom_id=pressed(page, answer))
         assert ("✅" in page.text) == judge(number, answer).right
@@ -67,7 +67,7 @@ async def test_the_whole_lesson(playground: Playground, inside: LoopBot, languag
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
     page = await ana.click(page, custom_id=onward(page, 1))
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
-    wrong = await ana.click(page, custom_id=pressed(page, lesson(0).answers[0]))
+    wrong = await ana.click(page, custom_id=pressed(page, posed(0).answers[0]))
     assert wrong.images, "a picture at hand comes with the answer"
     page = await walked(ana, wrong, range(1, len(STEPS)))
     assert words("learn-done-title") in page.text
@@ -80,9 +80,9 @@ async def test_first_answers_count(playground: Playground, inside: LoopBot) -> N
     page = await ana.slash("cartagena learn", "tavern")
     for step, number in enumerate(STEPS):
         if number == 0:
-            page = await ana.click(page, custom_id=pressed(page, lesson(0).answers[0]))
+            page = await ana.click(page, custom_id=pressed(page, posed(0).answers[0]))
         if isinstance(number, int):
-            page = await ana.click(page, custom_id=pressed(page, lesson(number).right))
+            page = await ana.click(page, custom_id=pressed(page, posed(number).right))
         page = await ana.click(page, custom_id=onward(page, step + 1))
     assert f"{len(TASKS) - 1} of {len(TASKS)}** right at the first try" in page.text
     assert "another look: Running" in page.text

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cogs.ui.services.pictures import Pictures
-from game.rules.teaching.lessons import lesson
+from game.rules.teaching.posed_tasks import posed
 from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -99,7 +99,7 @@ async def test_a_task_of_the_lesson(
     assert met(playground) == {status}
     page = await ana.click(page, "Next")
     await goes_on(ana, page)
-    page = await ana.click(page, str(lesson(0).right))
+    page = await ana.click(page, str(posed(0).right))
     assert "✅" in page.text
     await goes_on(ana, page)
 

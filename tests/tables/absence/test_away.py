@@ -7,7 +7,7 @@ from game.storage.due import Due
 from game.storage.preferences import Absence
 from game.storage.repository import Repository
 from game.storage.standing import Shown
-from game.tables import Table, Tables, errors
+from game.tables import Tables, errors
 from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
 from game.tables.durations import DAY
 from game.tables.lobby.terms import HOUR_SECONDS
@@ -41,7 +41,7 @@ async def test_the_clock_of_who_is_away_stands_still_until_the_day(
     clock.now += 2 * PACE
     await overdue(tables)
     with pytest.raises(errors.NotOverdue):
-        await tables.absences.play_on(table.game.id, waits(table), click())
+        await tables.replacements.play_on(table.game.id, waits(table), click())
     clock.now = until
     await overdue(tables)
     table = await tables.table(table.game.id)
@@ -109,31 +109,6 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
     assert table.game.clock.away is None
 
 
-@pytest.mark.parametrize("back", [False, True], ids=["away", "back"])
-async def test_a_turn_that_ends_meanwhile_leaves_the_clock_of_the_next_alone(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, back: bool
-) -> None:
-    table = await begun(tables)
-    ben, number = absent(table), table.game.id
-    if back:
-        await tables.away.leave(ben.user, 2)
-        for seat in (1, 2):
-            await tables.away.leave(table.game.seats[(table.state.turn + seat) % 3].user, 2)
-    read = tables.away._ledger.table
-
-    async def just_before_it_ends(game_id: int) -> Table:
-        monkeypatch.undo()
-        found = await read(game_id)
-        await told(tables, await moved(tables, found, EndTurn()))
-        return found
-
-    monkeypatch.setattr(tables.away._ledger, "table", just_before_it_ends)
-    await (tables.away.come_back(ben.user) if back else tables.away.leave(ben.user, 2))
-    after = await tables.table(number)
-    assert after.on_turn.user != ben.user
-    assert (after.game.clock.due is None, after.game.clock.away is None) == (back, not back)
-
-
 @pytest.mark.parametrize("pace", [HOUR_SECONDS, None], ids=["paced", "free"])
 async def test_the_board_of_such_a_turn_says_so_from_the_first(
     tables: Tables, pace: int | None
@@ -165,9 +140,9 @@ async def test_nobody_hands_over_the_seat_of_who_is_away(tables: Tables, clock: 
     seat, ben = table.state.turn, absent(table)
     await tables.away.leave(ben.user, 1)
     for attempt in (
-        tables.absences.may_hand_over(table.game.id, waits(table), seat),
-        tables.absences.hand_over(table.game.id, waits(table), seat, "helmsman", click()),
-        tables.absences.open_seat(table.game.id, waits(table), seat, click()),
+        tables.replacements.may_hand_over(table.game.id, waits(table), seat),
+        tables.replacements.hand_over(table.game.id, waits(table), seat, "helmsman", click()),
+        tables.replacements.open_seat(table.game.id, waits(table), seat, click()),
     ):
         with pytest.raises(errors.OnLeave):
             await attempt
@@ -264,19 +239,19 @@ async def test_nobody_gets_the_open_seat_of_who_is_away(
     table, seat, ben = await opened(tables, clock)
     number, host = table.game.id, judge(table, seat)
     if asked:
-        await tables.absences.ask_for(number, DAN, seat, click())
+        await tables.replacements.ask_for(number, DAN, seat, click())
     await tables.away.leave(ben.user, 1)
     attempt = (
-        tables.absences.give(number, host, seat, DAN.user, click())
+        tables.replacements.give(number, host, seat, DAN.user, click())
         if asked
-        else tables.absences.ask_for(number, DAN, seat, click())
+        else tables.replacements.ask_for(number, DAN, seat, click())
     )
     with pytest.raises(errors.OnLeave):
         await attempt
     await tables.away.come_back(ben.user)
     if not asked:
-        await tables.absences.ask_for(number, DAN, seat, click())
-    table = await tables.absences.give(number, host, seat, DAN.user, click())
+        await tables.replacements.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.give(number, host, seat, DAN.user, click())
     assert table.player(seat).user == DAN.user
 
 
@@ -286,15 +261,15 @@ async def test_who_is_away_while_a_turn_is_played_for_them_keeps_the_seat(
     table, seat, ben = await opened(tables, clock)
     number, host = table.game.id, judge(table, seat)
     await late(tables, clock, table)
-    await tables.absences.play_on(number, host, click())
+    await tables.replacements.play_on(number, host, click())
     await tables.away.leave(ben.user, 1)
     with pytest.raises(errors.OnLeave):
-        await tables.absences.ask_for(number, DAN, seat, click())
+        await tables.replacements.ask_for(number, DAN, seat, click())
 
 
 async def test_a_guest_who_is_away_may_give_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await given(tables, clock)
     await tables.away.leave(DAN.user, 1)
-    await tables.absences.ask_back(table.game.id, ben, click())
-    table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
+    await tables.replacements.ask_back(table.game.id, ben, click())
+    table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.player(seat).user == ben.user

@@ -38,29 +38,29 @@ from tests.rules.fairness.checker_of_marks import Unfair
 
 async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
-    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.table(table.game.id)
     host = judge(table, seat)
-    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.ask_back(table.game.id, FINN, click())
+        await tables.replacements.ask_back(table.game.id, FINN, click())
     with pytest.raises(errors.NotSeated):
-        await tables.absences.come_back(table.game.id, ben, click())
-    table = await tables.absences.ask_back(table.game.id, ben, click())
+        await tables.replacements.come_back(table.game.id, ben, click())
+    table = await tables.replacements.ask_back(table.game.id, ben, click())
     with pytest.raises(errors.NotDeciding):
-        await tables.absences.give(table.game.id, host, seat, ben.user, click())
-    kept = await tables.absences.refuse(table.game.id, DAN, seat, ben.user, click())
+        await tables.replacements.give(table.game.id, host, seat, ben.user, click())
+    kept = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
     assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)
-    await tables.absences.ask_back(table.game.id, ben, click())
-    table = await tables.absences.give(table.game.id, DAN, seat, ben.user, click())
+    await tables.replacements.ask_back(table.game.id, ben, click())
+    table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.entries[-1] == Mark(seat, Control.OWN)
     assert table.on_turn.user == ben.user
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
     table = await three_times(tables, clock, await told(tables, table))
-    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
-        await tables.absences.ask_for(table.game.id, DAN, seat, click())
+        await tables.replacements.ask_for(table.game.id, DAN, seat, click())
 
 
 async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
@@ -102,7 +102,7 @@ async def test_a_guest_for_whom_the_last_turn_was_played_has_a_seat_in_the_remat
 ) -> None:
     table, _, ben = await given(tables, clock)
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     table = await left_to(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
     pressed = click()
@@ -115,10 +115,10 @@ async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
 ) -> None:
     table, seat, _ = await given(tables, clock)
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     assert table.computer is not None
     assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
-    table = await tables.absences.come_back(table.game.id, DAN, click())
+    table = await tables.replacements.come_back(table.game.id, DAN, click())
     assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
 
 
@@ -136,12 +136,12 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
     table = await played_on(tables, clock, table)
     assert away_for_long(table) == [seat]
     asked = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.absences.open_seat(table.game.id, asked, seat, click())
-    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.replacements.open_seat(table.game.id, asked, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     assert decides(table, table.game.vacancies[0]) not in (DAN.user, ben.user)
-    table = await tables.absences.hand_over(table.game.id, asked, seat, "cabin-boy", click())
+    table = await tables.replacements.hand_over(table.game.id, asked, seat, "cabin-boy", click())
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
-    table = await tables.absences.come_back(table.game.id, ben, click())
+    table = await tables.replacements.come_back(table.game.id, ben, click())
     assert table.player(seat).user == ben.user
 
 
@@ -152,11 +152,11 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
         while table.state.turn != seat:
             table = await told(tables, await moved(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
-    await tables.absences.open_seat(table.game.id, ana, seat, click())
-    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    await tables.replacements.open_seat(table.game.id, ana, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     [asked] = table.game.vacancies
     host = next(person for person in PEOPLE if person.user == decides(table, asked))
-    table = await tables.absences.give(table.game.id, host, seat, EVA.user, click())
+    table = await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
     table = await left_to(tables, table, ben)
     text = export(table)
     assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
@@ -169,12 +169,12 @@ async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
     table, seat, ben = await opened(tables, clock)
     number = table.game.id
     await tables.notices.reminded(number, call_of(table).milestone)
-    table = await tables.absences.ask_for(number, DAN, seat, click())
-    table = await tables.absences.give(number, judge(table, seat), seat, DAN.user, click())
+    table = await tables.replacements.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
     await remindable(tables, await told(tables, table))
     await tables.notices.reminded(number, call_of(await tables.table(number)).milestone)
-    await tables.absences.ask_back(number, ben, click())
-    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    await tables.replacements.ask_back(number, ben, click())
+    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     await remindable(tables, await told(tables, table))
 
 
@@ -185,8 +185,8 @@ async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: C
     table = await taken(tables, await tables.table(number), seat)
     assert call_of(table).nudged is None
     await tables.notices.nudge(number, waits(table))
-    await tables.absences.ask_back(number, ben, click())
-    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    await tables.replacements.ask_back(number, ben, click())
+    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert call_of(table).nudged is None
 
 
@@ -202,11 +202,11 @@ async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
 ) -> None:
     table, seat, ben = await given(tables, clock)
     number = table.game.id
-    await tables.absences.ask_back(number, ben, click())
+    await tables.replacements.ask_back(number, ben, click())
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(number, waits(table), click())
+    table = await tables.replacements.play_on(number, waits(table), click())
     assert decides(table, table.game.vacancies[0]) == DAN.user
-    table = await tables.absences.give(number, DAN, seat, ben.user, click())
+    table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert table.on_turn.user == ben.user
     ended = await tables.cancel(number, MODERATOR, click())
     assert verify(parse_game(export(ended))) == []
@@ -216,7 +216,7 @@ async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Pers
     """A game in which Dan's last action ended his turn by itself; his seat, and its own person."""
     table = await passed(tables, clock)
     seat, ben = table.state.turn, absent(table)
-    table = await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     table = await taken(tables, table, seat)
     while not was_cut(table.state):
         person = DAN if table.state.turn == seat else absent(table)
@@ -235,8 +235,8 @@ async def test_what_a_guest_did_stands_once_the_seat_is_given_back(
     if leaves:
         table = await tables.play.resign(number, DAN, click())
     else:
-        await tables.absences.ask_back(number, ben, click())
-        table = await tables.absences.give(number, DAN, seat, ben.user, click())
+        await tables.replacements.ask_back(number, ben, click())
+        table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert (table.may_undo, table.state.may_undo) == (None, seat)
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.NotYourTurn):

@@ -25,7 +25,7 @@ async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
 ) -> None:
     table, _, _ = await given(tables, clock)
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     assert name_in(table.game, table.turns[-1]) == DAN.name
     table = await thought(tables, table)
     assert name_in(table.game, table.turns[-2]) == DAN.name
@@ -51,9 +51,11 @@ async def test_a_guest_who_is_replaced_in_the_middle_keeps_earlier_turns(
         table = await played_on(tables, clock, await until(tables, table, seat))
     table = await until(tables, table, seat)
     ana = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.absences.open_seat(table.game.id, ana, seat, click())
-    await tables.absences.ask_for(table.game.id, EVA, seat, click())
-    table = await tables.absences.give(table.game.id, judge(table, seat), seat, EVA.user, click())
+    table = await tables.replacements.open_seat(table.game.id, ana, seat, click())
+    await tables.replacements.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.replacements.give(
+        table.game.id, judge(table, seat), seat, EVA.user, click()
+    )
     names = [name_in(table.game, turn) for turn in table.turns if turn.seat == seat]
     assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
 
@@ -61,8 +63,8 @@ async def test_a_guest_who_is_replaced_in_the_middle_keeps_earlier_turns(
 async def test_a_guest_who_was_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await given(tables, clock)
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
-    table = await tables.absences.come_back(table.game.id, DAN, click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.come_back(table.game.id, DAN, click())
     turn, game = table.turns[-1], table.game
     later = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
     guests = (*game.guests, Guest(seat, EVA.user, EVA.name, later.click))

@@ -36,14 +36,14 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
     table = await begun(tables)
     seat, ben = table.state.turn, absent(table)
     with pytest.raises(errors.NotOverdue):
-        await tables.absences.play_on(table.game.id, waits(table), click())
+        await tables.replacements.play_on(table.game.id, waits(table), click())
     table = await late(tables, clock, table)
     with pytest.raises(errors.NotOverdue):
-        await tables.absences.play_on(table.game.id, ben, click())
+        await tables.replacements.play_on(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
-        await tables.absences.play_on(table.game.id, DAN, click())
+        await tables.replacements.play_on(table.game.id, DAN, click())
     asked, before = waits(table), milestone(table)
-    table = await tables.absences.play_on(table.game.id, asked, click())
+    table = await tables.replacements.play_on(table.game.id, asked, click())
     assert table.game.record[-1].user == asked.user
     assert table.entries[-1] == Mark(seat, Control.ASKED)
     assert table.computer is not None
@@ -53,7 +53,7 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
     due = {moment.kind for moment in await repository.due_until(2**62, 9)}
     assert due == {Due.COMPUTER, Due.REST}
     with pytest.raises(errors.NotOverdue):
-        await tables.absences.play_on(table.game.id, asked, click())
+        await tables.replacements.play_on(table.game.id, asked, click())
     with pytest.raises(errors.PlayedFor):
         await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
     table = await thought(tables, table)
@@ -67,8 +67,8 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
 async def test_two_who_ask_at_once_get_one_mark(tables: Tables, clock: Clock) -> None:
     table = await late(tables, clock, await begun(tables))
     pressed = click()
-    once = await tables.absences.play_on(table.game.id, waits(table), pressed)
-    assert await tables.absences.play_on(table.game.id, waits(table), pressed) == once
+    once = await tables.replacements.play_on(table.game.id, waits(table), pressed)
+    assert await tables.replacements.play_on(table.game.id, waits(table), pressed) == once
     assert len(once.game.record) == 1
 
 
@@ -87,9 +87,9 @@ async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
 ) -> None:
     table = await late(tables, clock, await begun(tables))
     ben = absent(table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     assert stood_in_for(table, ben.user)
-    back = await tables.absences.come_back(table.game.id, ben, click())
+    back = await tables.replacements.come_back(table.game.id, ben, click())
     assert back.entries[-1] == Mark(table.state.turn, Control.OWN)
     assert back.computer is None
     assert tables.upkeep.posted(back).game.clock.due == clock.now + PACE
@@ -97,7 +97,7 @@ async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     await moved(tables, back)
     with pytest.raises(errors.StaleClick):
-        await tables.absences.come_back(table.game.id, ben, click())
+        await tables.replacements.come_back(table.game.id, ben, click())
 
 
 async def almost_dry(tables: Tables) -> Table:
@@ -113,7 +113,7 @@ async def test_nobody_takes_back_a_turn_that_was_played_for_them(
 ) -> None:
     table = await late(tables, clock, await almost_dry(tables))
     seat, ben, waiting = table.state.turn, absent(table), waits(table)
-    table = await tables.absences.play_on(table.game.id, waiting, click())
+    table = await tables.replacements.play_on(table.game.id, waiting, click())
     table = await tables.play.act_for_computer(table, running_dry(table.state))
     assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
     assert table.view_of(ben.user).choices == ()
@@ -134,12 +134,12 @@ async def test_what_a_computer_is_playing_is_taken_back_only_by_who_is_back(
 ) -> None:
     table = await late(tables, clock, await begun(tables))
     ben = absent(table)
-    table = await tables.absences.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
     table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.PlayedFor):
         await tables.play.act(table.game.id, ben, Undo(), table.game.version, click())
-    table = await tables.absences.come_back(table.game.id, ben, click())
+    table = await tables.replacements.come_back(table.game.id, ben, click())
     assert Undo() in table.view_of(ben.user).choices
     table = await moved(tables, table, Undo())
     assert (table.on_turn.user, table.state.used, table.computer) == (ben.user, 0, None)

@@ -35,14 +35,16 @@ async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
     once = await played_on(tables, clock, table)
     assert away_for_long(once) == []
     with pytest.raises(errors.NotAbsent):
-        await tables.absences.hand_over(once.game.id, absent(once), seat, "admiral", click())
+        await tables.replacements.hand_over(once.game.id, absent(once), seat, "admiral", click())
     while once.state.turn != seat:
         once = await told(tables, await moved(tables, once, EndTurn()))
     table = await three_times(tables, clock, once)
     assert away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
-        await tables.absences.hand_over(table.game.id, ben, seat, "admiral", click())
-    table = await tables.absences.hand_over(table.game.id, waits(table), seat, "admiral", click())
+        await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", click())
+    table = await tables.replacements.hand_over(
+        table.game.id, waits(table), seat, "admiral", click()
+    )
     assert table.entries[-1] == Mark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
     assert table.computer.level == "admiral"
@@ -52,7 +54,7 @@ async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
         after = await moved(tables, after, EndTurn())
     assert after.computer is not None
     assert milestone(after) != str(len(after.turns))
-    back = await tables.absences.come_back(after.game.id, ben, click())
+    back = await tables.replacements.come_back(after.game.id, ben, click())
     assert back.computer is None
     assert milestone(back) == str(len(back.turns))
     assert back.view_of(ben.user).choices
@@ -85,14 +87,14 @@ async def test_a_game_of_two_may_be_ended_unfinished(
         table = await told(tables, await moved(tables, table, EndTurn()))
     assert table.state.turn == away
     with pytest.raises(errors.NotAbsent):
-        await tables.absences.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, ana, click())
     table = await late(tables, clock, table)
     assert late_alone(table, ana.user) is not None
     with pytest.raises(errors.NotAbsent):
-        await tables.absences.end_unfinished(table.game.id, ben, click())
+        await tables.replacements.end_unfinished(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
-        await tables.absences.end_unfinished(table.game.id, CLEO, click())
-    ended = await tables.absences.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, CLEO, click())
+    ended = await tables.replacements.end_unfinished(table.game.id, ana, click())
     assert ended.game.status is Status.CANCELLED
     assert await repository.next_due() is None
     text = export(ended)
@@ -114,10 +116,10 @@ async def test_a_turn_played_on_for_a_third_person_ends_nothing(
     cleo = absent(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
     table = await late(tables, clock, table)
-    table = await tables.absences.play_on(table.game.id, ana, click())
+    table = await tables.replacements.play_on(table.game.id, ana, click())
     assert all(late_alone(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
-        await tables.absences.end_unfinished(table.game.id, ana, click())
+        await tables.replacements.end_unfinished(table.game.id, ana, click())
 
 
 async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
@@ -127,12 +129,12 @@ async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
     number, ben, ana = table.game.id, absent(table), waits(table)
     assert late_alone(table, ana.user) is not None
     await late(tables, clock, table)
-    table = await tables.absences.play_on(number, ana, click())
+    table = await tables.replacements.play_on(number, ana, click())
     assert late_alone(table, ana.user) is None
     table = await told(tables, await thought(tables, table))
     assert late_alone(table, ana.user) is not None
     await late(tables, clock, table)
-    table = await tables.absences.play_on(number, ben, click())
+    table = await tables.replacements.play_on(number, ben, click())
     assert late_alone(table, ana.user) is None
 
 
@@ -147,7 +149,7 @@ async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
     assert table.computer is not None
     assert table.seat_of(ben.user) is None
     with pytest.raises(errors.NotSeated):
-        await tables.absences.come_back(table.game.id, ben, click())
+        await tables.replacements.come_back(table.game.id, ben, click())
     table = await left_to(tables, table, ben)
     assert table.game.status is Status.CANCELLED
     assert table.deserted
@@ -158,7 +160,9 @@ async def test_the_record_is_told_checked_and_read_back(
 ) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat = table.state.turn
-    table = await tables.absences.hand_over(table.game.id, waits(table), seat, "cabin-boy", click())
+    table = await tables.replacements.hand_over(
+        table.game.id, waits(table), seat, "cabin-boy", click()
+    )
     table = await thought(tables, table)
     table = await left_to(tables, table, PEOPLE[seat])
     text = export(table)
@@ -179,19 +183,19 @@ async def test_whoever_has_left_the_game_acts_for_nobody(tables: Tables, clock: 
     await tables.play.resign(table.game.id, gone, click())
     table = await late(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
-        await tables.absences.play_on(table.game.id, gone, click())
+        await tables.replacements.play_on(table.game.id, gone, click())
     table = await three_times(tables, clock, table)
     seat = table.state.turn
     with pytest.raises(errors.NotSeated):
-        await tables.absences.hand_over(table.game.id, gone, seat, "admiral", click())
+        await tables.replacements.hand_over(table.game.id, gone, seat, "admiral", click())
 
 
 async def test_a_seat_that_was_kept_is_gone_with_its_person(tables: Tables, clock: Clock) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat, ben = table.state.turn, absent(table)
-    await tables.absences.hand_over(table.game.id, waits(table), seat, "admiral", click())
+    await tables.replacements.hand_over(table.game.id, waits(table), seat, "admiral", click())
     table = await tables.play.resign(table.game.id, ben, click())
     assert seat in table.state.out
     assert not stood_in_for(table, ben.user)
     with pytest.raises(errors.StaleClick):
-        await tables.absences.come_back(table.game.id, ben, click())
+        await tables.replacements.come_back(table.game.id, ben, click())

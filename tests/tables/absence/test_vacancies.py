@@ -34,23 +34,23 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
 ) -> None:
     table, seat, ben = await opened(tables, clock)
     with pytest.raises(errors.StaleClick):
-        await tables.absences.open_seat(table.game.id, waits(table), seat, click())
+        await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
-        await tables.absences.ask_for(table.game.id, waits(table), seat, click())
+        await tables.replacements.ask_for(table.game.id, waits(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
-        await tables.absences.ask_for(table.game.id, ben, seat, click())
-    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+        await tables.replacements.ask_for(table.game.id, ben, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.ask_for(table.game.id, EVA, seat, click())
+        await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     host = judge(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(errors.NotDeciding):
-        await tables.absences.give(table.game.id, other, seat, DAN.user, click())
+        await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.give(table.game.id, host, seat, EVA.user, click())
+        await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
     before = milestone(table)
-    table = await tables.absences.give(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     assert table.entries[-1] == Mark(seat, Control.OTHER)
     assert table.game.record[-1].user == DAN.user
     assert milestone(table) != before
@@ -83,31 +83,31 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     table = await told(tables, await lobbies.start(number, ANA, click()))
     table = await three_times(tables, clock, table)
     seat = table.state.turn
-    await tables.absences.open_seat(number, waits(table), seat, click())
+    await tables.replacements.open_seat(number, waits(table), seat, click())
     with pytest.raises(errors.NotInvited):
-        await tables.absences.ask_for(number, DAN, seat, click())
-    asked = await tables.absences.ask_for(number, EVA, seat, click())
+        await tables.replacements.ask_for(number, DAN, seat, click())
+    asked = await tables.replacements.ask_for(number, EVA, seat, click())
     assert [one.user for one in asked.game.vacancies] == [EVA.user]
 
 
 async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
-    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
-    table = await tables.absences.refuse(table.game.id, host, seat, DAN.user, click())
+    table = await tables.replacements.refuse(table.game.id, host, seat, DAN.user, click())
     assert table.game.vacancies == (Vacancy(seat),)
-    table = await tables.absences.ask_for(table.game.id, EVA, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     assert table.game.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
 
 
 async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
-    table = await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await moved(tables, table)
     assert table.game.vacancies == ()
     assert table.on_turn.user == ben.user
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.give(table.game.id, ANA, seat, DAN.user, click())
+        await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
 
 
 async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -> None:
@@ -129,7 +129,7 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
         else:
             table = await told(tables, await moved(tables, table, running_dry(table.state)))
     table = await late(tables, clock, table)
-    return await tables.absences.play_on(table.game.id, waits(table), click()), seat
+    return await tables.replacements.play_on(table.game.id, waits(table), click()), seat
 
 
 async def test_a_seat_whose_missed_turn_was_taken_back_is_not_given(
@@ -138,16 +138,16 @@ async def test_a_seat_whose_missed_turn_was_taken_back_is_not_given(
     table, seat = await missed_after_a_cut(tables, clock)
     number, before = table.game.id, (seat - 1) % 3
     assert away_for_long(table) == [seat]
-    table = await tables.absences.open_seat(number, waits(table), seat, click())
-    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.open_seat(number, waits(table), seat, click())
+    table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.play.act(number, PEOPLE[before], Undo(), table.game.version, click())
     assert (away_for_long(table), len(table.game.vacancies)) == ([], 1)
     host = judge(table, seat)
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.give(number, host, seat, DAN.user, click())
-    await tables.absences.refuse(number, host, seat, DAN.user, click())
+        await tables.replacements.give(number, host, seat, DAN.user, click())
+    await tables.replacements.refuse(number, host, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.ask_for(number, EVA, seat, click())
+        await tables.replacements.ask_for(number, EVA, seat, click())
 
 
 async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
@@ -155,23 +155,23 @@ async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, cl
     seat = table.state.turn
     table = await missed(tables, clock, table)
     assert table.state.turn != seat
-    table = await tables.absences.open_seat(table.game.id, absent(table), seat, click())
+    table = await tables.replacements.open_seat(table.game.id, absent(table), seat, click())
     table = await taken(tables, table, seat)
     assert table.player(seat).user == DAN.user
 
 
 async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
-    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.play.resign(table.game.id, ben, click())
     assert (table.game.vacancies, seat in table.state.out) == ((), True)
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.give(table.game.id, ANA, seat, DAN.user, click())
+        await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
 
 
 async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
-    table = await played_on(tables, clock, await tables.absences.ask_for(1, DAN, seat, click()))
+    table = await played_on(tables, clock, await tables.replacements.ask_for(1, DAN, seat, click()))
     assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
 
@@ -181,11 +181,11 @@ async def test_the_host_decides_while_a_turn_is_played_for_them(
     table, seat, _ = await opened(tables, clock)
     number = table.game.id
     host = judge(table, seat)
-    table = await tables.absences.ask_for(number, DAN, seat, click())
+    table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await told(tables, await played_on(tables, clock, table))
     while table.on_turn.user != host.user:
         table = await told(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)
-    await tables.absences.play_on(number, waits(table), click())
-    table = await tables.absences.give(number, host, seat, DAN.user, click())
+    await tables.replacements.play_on(number, waits(table), click())
+    table = await tables.replacements.give(number, host, seat, DAN.user, click())
     assert table.player(seat).user == DAN.user

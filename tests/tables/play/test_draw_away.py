@@ -28,7 +28,7 @@ async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
     away = table.state.turn
     for _ in range(3):
         table = await late(tables, clock, table)
-        table = await tables.absences.play_on(table.game.id, waits(table), click())
+        table = await tables.replacements.play_on(table.game.id, waits(table), click())
         table = await told(tables, await tables.play.act_for_computer(table, EndTurn()))
         while table.state.turn != away:
             table = await told(tables, await moved(tables, table, EndTurn()))
@@ -46,7 +46,7 @@ async def test_a_computer_does_not_agree_for_whom_it_plays_one_turn(
 ) -> None:
     table = await late(tables, clock, await circling(tables, 2))
     ben, ana, number = absent(table), waits(table), table.game.id
-    await tables.absences.play_on(number, ana, click())
+    await tables.replacements.play_on(number, ana, click())
     table = await tables.draws.agree(number, ana, click())
     assert (table.playing, table.state.agreed) == (True, {table.seat_of(ana.user)})
     with pytest.raises(AgreedAlready):
@@ -84,7 +84,7 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
         await tables.draws.agree(number, person, click())
-    table = await tables.absences.hand_over(number, ana, seat, "cabin-boy", click())
+    table = await tables.replacements.hand_over(number, ana, seat, "cabin-boy", click())
     assert table.playing
     assert told_rightly(await tables.draws.agree(number, ana, click()))
 
@@ -94,17 +94,17 @@ async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(
 ) -> None:
     table = await missed_three(tables, clock, await circling(tables, 3))
     number, seat, ben = table.game.id, table.state.turn, absent(table)
-    await tables.absences.open_seat(number, waits(table), seat, click())
-    table = await tables.absences.ask_for(number, DAN, seat, click())
+    await tables.replacements.open_seat(number, waits(table), seat, click())
+    table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.draws.agree(number, ben, click())
     assert (table.game.vacancies, away_for_long(table)) == ((), [])
     with pytest.raises(errors.NotToBeHad):
-        await tables.absences.give(number, judge(table, seat), seat, DAN.user, click())
+        await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
 
 
 async def test_who_agrees_closes_nobody_elses_seat(tables: Tables, clock: Clock) -> None:
     table = await missed_three(tables, clock, await circling(tables, 3))
     number, seat, waiting = table.game.id, table.state.turn, waits(table)
-    await tables.absences.open_seat(number, waiting, seat, click())
+    await tables.replacements.open_seat(number, waiting, seat, click())
     table = await tables.draws.agree(number, waiting, click())
     assert table.game.vacancies == (Vacancy(seat),)

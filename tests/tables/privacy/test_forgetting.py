@@ -110,12 +110,12 @@ async def test_who_asked_for_their_own_seat_leaves_it_to_who_plays_it(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
-    await tables.absences.ask_back(table.game.id, ben, click())
+    await tables.replacements.ask_back(table.game.id, ben, click())
     await forget(tables, ben)
     table = await tables.table(table.game.id)
     assert table.game.vacancies == ()
     with pytest.raises(NotToBeHad):
-        await tables.absences.ask_for(table.game.id, EVA, seat, click())
+        await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     assert table.player(seat).user == DAN.user
 
 
@@ -123,7 +123,7 @@ async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await opened(tables, clock)
-    await tables.absences.ask_for(table.game.id, DAN, seat, click())
+    await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     await forget(tables, DAN)
     assert (await tables.table(table.game.id)).game.vacancies == (Vacancy(seat),)
 

@@ -1,4 +1,4 @@
-"""A first lesson: each task with the position that it asks about and the answers to choose from.
+"""The tasks of the first lesson, each in its position and with the answers to choose from.
 
 The facts of the position are the rule books'; the answers are worked out from it.
 """
@@ -16,7 +16,7 @@ from game.rules.views import View, view
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class PosedTask:
     """A task in its position; ``answers`` are places, or numbers of cards or actions.
 
     ``before`` is what the seat on turn has done in this turn already.
@@ -31,14 +31,14 @@ class Lesson:
 
 
 @cache
-def lesson(number: int) -> Lesson:
-    """The lesson of a task, by its place among :data:`TASKS`."""
+def posed(number: int) -> PosedTask:
+    """A task in its position, by its place among :data:`TASKS`."""
     task, state = TASKS[number], position(number)
     action = move_of(task.action)
     right, answers = _ANSWERS[task.asks](state, action)
     before = tuple(action_of(text) for text in task.before)
     seen = view(state, task.seat)
-    return Lesson(task, seen, before, action, tuple(sorted({right, *answers})), right)
+    return PosedTask(task, seen, before, action, tuple(sorted({right, *answers})), right)
 
 
 def _landings(state: State, action: Move) -> tuple[int, set[int]]:

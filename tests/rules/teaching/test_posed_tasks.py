@@ -7,10 +7,10 @@ from game.rules.engine import apply
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions, moves
 from game.rules.teaching.judgement import Why, back_from, judge
-from game.rules.teaching.lessons import lesson
+from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.positions import stand
 from game.rules.teaching.tasks import STEPS, TASKS, Asks, position
-from game.rules.teaching.topics import _MOVES, Topic, shown
+from game.rules.teaching.topics import _MOVES, Topic, demonstration
 
 CROWDS = {Why.OCCUPIED, Why.FULL, Why.NEARER_CROWD}
 every_task = pytest.mark.parametrize("number", range(len(TASKS)))
@@ -18,7 +18,7 @@ every_task = pytest.mark.parametrize("number", range(len(TASKS)))
 
 @every_task
 def test_the_right_answer_is_what_the_rules_do(number):
-    one, state = lesson(number), position(number)
+    one, state = posed(number), position(number)
     assert one.right in one.answers
     assert 3 <= len(one.answers) <= 5
     assert judge(number, one.right).right
@@ -36,7 +36,7 @@ def test_the_right_answer_is_what_the_rules_do(number):
 
 @every_task
 def test_each_wrong_answer_is_refused_by_the_rules_for_the_reason_given(number):
-    one, state = lesson(number), position(number)
+    one, state = posed(number), position(number)
     for answer in set(one.answers) - {one.right}:
         verdict = judge(number, answer)
         assert not verdict.right
@@ -60,7 +60,7 @@ def test_each_wrong_answer_is_refused_by_the_rules_for_the_reason_given(number):
 
 def test_from_the_boat_back_to_few_and_never_to_three():
     [number] = [n for n, task in enumerate(TASKS) if task.asks is Asks.ABOARD]
-    one, crowd = lesson(number), position(number).crowd()
+    one, crowd = posed(number), position(number).crowd()
     assert one.action == Retreat(position(number).passage.boat, 32)
     assert one.task.seat == position(number).turn
     assert crowd[one.right] == 1
@@ -83,7 +83,7 @@ def _target(state, origin):
 
 
 def test_every_kind_of_mistake_is_met():
-    met = {judge(n, answer).why for n in range(len(TASKS)) for answer in lesson(n).answers}
+    met = {judge(n, answer).why for n in range(len(TASKS)) for answer in posed(n).answers}
     assert met == set(Why)
 
 
@@ -95,14 +95,14 @@ def test_every_rule_is_shown_before_it_is_asked_about():
             taught.add(step)
         else:
             assert TASKS[step].topic in taught
-            seen, asked = shown(TASKS[step].topic), lesson(step)
+            seen, asked = demonstration(TASKS[step].topic), posed(step)
             assert (seen.seat, seen.moves[0]) != (asked.task.seat, asked.action)
     assert taught == set(Topic)
 
 
 @pytest.mark.parametrize("topic", Topic)
 def test_what_is_shown_is_what_the_rules_do(topic):
-    one = shown(topic)
+    one = demonstration(topic)
     text, seat, _ = _MOVES[topic]
     state = stand(text, seat)
     for move in one.moves:
@@ -117,8 +117,8 @@ def test_what_is_shown_is_what_the_rules_do(topic):
 
 def test_the_stock_has_one_card_where_it_runs_out():
     [number] = [n for n, task in enumerate(TASKS) if task.asks is Asks.STOCK]
-    for view in (lesson(number).view, shown(Topic.STOCK).view):
+    for view in (posed(number).view, demonstration(Topic.STOCK).view):
         assert view.stock == 1
     state = position(number)
-    after = apply(state, lesson(number).action)
+    after = apply(state, posed(number).action)
     assert after.piles.shuffles > state.piles.shuffles

@@ -10,7 +10,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 
-class Absences:
+class Replacements:
     """Seats of running games whose people are away, and who plays them meanwhile."""
 
     def __init__(self, ledger: Ledger, away: Away, clock: Callable[[], int]) -> None:
