@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from game.computer import Choice, CostlyTurn, Level
+from game.computer import CostlyTurn, Level
 from game.computer.decisions import choose
 from game.computer.review import review_turn
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.state.state import State
-from game.rules.views import view
+from game.rules.views import Choice, view
 from tests.computer.positions import one_card_from_the_boat, somewhere
 from tests.long import long
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.computer import Choice, CostlyTurn
+from game.computer import CostlyTurn
+from game.rules.views import Choice
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finished, wasted
