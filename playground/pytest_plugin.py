@@ -56,11 +56,13 @@ async def bot_process(
     config = replace(playground_config, folder=tmp_path)
     with (tmp_path / "bot.log").open("ab") as log:
         bot = configured(config, playground, log)
-        await bot.start()
-        await playground.bot_ready(START_SECONDS)
-        yield bot
-        await bot.stop()
-        await playground.bot_gone()
+        try:
+            await bot.start()
+            await playground.bot_ready(START_SECONDS)
+            yield bot
+        finally:
+            await bot.stop()
+            await playground.bot_gone()
 
 
 def refuse_violations(playground: Playground) -> None:

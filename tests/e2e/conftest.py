@@ -48,9 +48,11 @@ async def process(
 ) -> AsyncIterator[ProcessBot]:
     """The bot as a process, logging all it can."""
     bot = ProcessBot(playground, tmp_path, database=database)
-    await bot.start()
-    yield bot
-    await bot.end()
+    try:
+        await bot.start()
+        yield bot
+    finally:
+        await bot.end()
 
 
 @pytest.fixture

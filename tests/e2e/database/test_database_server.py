@@ -27,9 +27,11 @@ def server(postgres_server: Server) -> Iterator[Server]:
 async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIterator[ProcessBot]:
     server.ask("CREATE DATABASE games")
     bot = ProcessBot(playground, tmp_path, database=server.address("games"))
-    await bot.start()
-    yield bot
-    await bot.end()
+    try:
+        await bot.start()
+        yield bot
+    finally:
+        await bot.end()
 
 
 async def answered(who: Actor, panel: Shown, label: str, text: str) -> None:
