@@ -101,8 +101,9 @@ class Config:
         return {**inherited, "PYTHONUNBUFFERED": "1", **own}
 
     def _passes(self, variable: str) -> bool:
-        hidden = (*ALWAYS_HIDDEN, *self.hidden)
-        return _fits(variable, self.kept) or not _fits(variable, hidden)
+        if _fits(variable, ALWAYS_HIDDEN):
+            return False
+        return _fits(variable, self.kept) or not _fits(variable, self.hidden)
 
 
 class _Wrong(Exception):

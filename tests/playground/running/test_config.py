@@ -30,12 +30,13 @@ def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
         [bot]
         command = ["{python}", "{here}/{{1}}.py"]
         hidden = ["BOSUN_*"]
-        kept = ["BOSUN_LEVEL"]
+        kept = ["BOSUN_LEVEL", "*_SECRET"]
         [bot.environment]
         DISCORD_TOKEN = "{token}"
         BOSUN_DATA = "{folder}/data"
     """
-    for name in ("DISCORD_TOKEN", "DISCORD_SECRET", "BOSUN_DATA", "BOSUN_KEY", "BOSUN_LEVEL"):
+    known = ("DISCORD_TOKEN", "DISCORD_SECRET", "BOSUN_DATA", "BOSUN_KEY", "BOSUN_LEVEL")
+    for name in (*known, "BOSUN_SECRET"):
         monkeypatch.setenv(name, "real")
     monkeypatch.setenv("HARBOUR", "open")
     config = Config.read(written(tmp_path, text))
@@ -43,6 +44,7 @@ def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
     assert config.bot_command(PLACES) == ["py", "/h/{1}.py"]
     assert (environment["DISCORD_TOKEN"], environment["BOSUN_DATA"]) == ("t", "/f/data")
     assert (environment["BOSUN_LEVEL"], environment["HARBOUR"]) == ("real", "open")
+    assert environment["BOSUN_SECRET"] == "real"
     assert not {"DISCORD_SECRET", "BOSUN_KEY"} & set(environment)
 
 
