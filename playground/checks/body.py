@@ -187,6 +187,8 @@ def _emoji(body: Body, report: Report) -> None:
     if not EMOJI_NAME.fullmatch(name):
         message = "2 to 32 of the letters a to z, digits and underscores."
         report.add(("name",), "BASE_TYPE_BAD_LENGTH", message)
+    if not isinstance(body.payload.get("image"), str):
+        report.required(("image",))
 
 
 APPLICATION = "/applications/{application_id}"

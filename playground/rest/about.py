@@ -1,4 +1,4 @@
-"""Routes about the bot, its application, the server and its members."""
+"""Routes about the bot, its application and the emojis of that, the server and its members."""
 
 import base64
 import binascii
@@ -68,7 +68,7 @@ def emojis(call: Call) -> Reply:
 def add_emoji(call: Call) -> Reply:
     """A new emoji."""
     world = call.api.world
-    name = call.body["name"]
+    name, picture = call.body["name"], _picture(call.body["image"])
     if any(one["name"] == name for one in world.emojis.values()):
         taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "Name is taken."}
         raise DiscordError(50035, errors={"name": {"_errors": [taken]}})
@@ -83,7 +83,7 @@ def add_emoji(call: Call) -> Reply:
         "user": world.bot.user(),
     }
     world.emojis[emoji["id"]] = emoji
-    world.emoji_pictures[emoji["id"]] = _picture(call.body["image"])
+    world.emoji_pictures[emoji["id"]] = picture
     return Reply(emoji, 201)
 
 
@@ -96,11 +96,15 @@ def delete_emoji(call: Call) -> Reply:
 
 
 def _picture(image: str) -> bytes:
+    """What a data URI holds; refused where it holds nothing."""
     try:
-        return base64.b64decode(image.partition("base64,")[2], validate=True)
-    except binascii.Error:
+        found = base64.b64decode(image.partition("base64,")[2], validate=True)
+    except (binascii.Error, ValueError):
+        found = b""
+    if not found:
         wrong = {"code": "IMAGE_INVALID", "message": "Invalid image data."}
-        raise DiscordError(50035, errors={"image": {"_errors": [wrong]}}) from None
+        raise DiscordError(50035, errors={"image": {"_errors": [wrong]}})
+    return found
 
 
 ROUTES = (

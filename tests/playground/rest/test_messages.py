@@ -229,6 +229,18 @@ async def test_emojis_of_the_application(playground: Playground, raw: RawBot) ->
     assert (await raw.call("DELETE", f"{path}/{made['id']}"))[0] == 204
 
 
+@pytest.mark.parametrize(
+    "image", [{}, {"image": None}, {"image": "a.png"}, {"image": "data:image/png;base64,%"}]
+)
+async def test_a_refused_emoji_does_not_exist(
+    playground: Playground, raw: RawBot, image: Json
+) -> None:
+    path = f"/applications/{playground.world.application_id}/emojis"
+    status, refused = await raw.call("POST", path, {"name": "pirate", **image})
+    assert (status, refused["code"], "image" in refused["errors"]) == (400, 50035, True)
+    assert (await raw.call("GET", path))[1] == {"items": []}
+
+
 async def test_what_was_sent_is_written_down(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
