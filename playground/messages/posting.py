@@ -23,7 +23,6 @@ from playground.world.objects.people import Person
 from playground.world.state import World
 
 SET_ONCE = SUPPRESS_NOTIFICATIONS
-SET_LATER_TOO = COMPONENTS_V2 | SUPPRESS_EMBEDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ def _private(draft: Draft) -> int:
 
 def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     stored.attachments = _kept(world, stored, payload) + _uploaded(world, stored, payload, files)
-    flags = stored.data["flags"] | ((payload.get("flags") or 0) & SET_LATER_TOO)
+    flags = _flags(stored.data["flags"], payload.get("flags"))
     parts: Json = {
         "content": payload["content"] if "content" in payload else stored.data["content"],
         "embeds": _changed(stored, payload, "embeds"),
@@ -131,20 +130,35 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     stored.data = stored.data | parts | {"flags": flags}
 
 
+def _flags(before: int, sent: int | None) -> int:
+    """A list of flags says anew whether embeds are shown; a layout stays one."""
+    if sent is None:
+        return before
+    return before & ~SUPPRESS_EMBEDS | sent & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
+
+
 def _changed(stored: Stored, payload: Json, key: str) -> list[Json]:
     chosen = payload[key] if key in payload else stored.data[key]
     return copy.deepcopy(chosen or [])
 
 
 def _kept(world: World, stored: Stored, payload: Json) -> list[Attachment]:
-    """PATCH: with a list of attachments only those named in it stay; without one, all do."""
+    """PATCH: with a list of attachments only those named in it stay, under the description that
+    stands there; without one, all do."""
     if payload.get("attachments") is None:
         return stored.attachments
-    named = {str(entry.get("id")) for entry in payload["attachments"]}
+    named: dict[str, Json] = {str(entry.get("id")): entry for entry in payload["attachments"]}
     for file in stored.attachments:
         if file.id not in named:
             world.attachments.drop(file.id)
-    return [file for file in stored.attachments if file.id in named]
+    kept = [file for file in stored.attachments if file.id in named]
+    return [_described(world, file, named[file.id]) for file in kept]
+
+
+def _described(world: World, file: Attachment, entry: Json) -> Attachment:
+    if "description" not in entry:
+        return file
+    return world.attachments.describe(file, entry["description"])
 
 
 def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list[Attachment]:

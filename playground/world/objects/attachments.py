@@ -3,7 +3,7 @@
 import mimetypes
 import struct
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from playground.protocol.types import Json
@@ -70,6 +70,11 @@ class Attachments:
         url = f"{self._address}/attachments/{channel_id}/{id}/{quote(filename)}"
         self._live[id] = Attachment(id, filename, data, url, description, ephemeral)
         return self._live[id]
+
+    def describe(self, file: Attachment, description: str | None) -> Attachment:
+        """The same file under another description."""
+        self._live[file.id] = replace(file, description=description)
+        return self._live[file.id]
 
     def get(self, id: str) -> Attachment | None:
         """The file, also for a while after its message went."""

@@ -48,6 +48,30 @@ async def test_attachments_stay_or_go_as_an_edit_lists_them(
     assert (status, refused["code"]) == (400, 50006)
 
 
+async def test_an_edit_describes_files_that_stay(raw: RawBot, path: str) -> None:
+    body = {"attachments": [{"id": 0, "description": "First"}, {"id": 1}]}
+    _, sent = await raw.call("POST", path, body, files={"a.png": PNG, "b.png": PNG})
+    (a, b), here = (file["id"] for file in sent["attachments"]), f"{path}/{sent['id']}"
+
+    async def described(*entries: Json) -> list[str | None]:
+        status, edited = await raw.call("PATCH", here, {"attachments": list(entries)})
+        assert status == 200, edited
+        assert (await raw.call("GET", here))[1] == edited
+        return [file.get("description") for file in edited["attachments"]]
+
+    assert await described({"id": a, "description": "Other"}, {"id": b, "description": "x"}) == [
+        "Other",
+        "x",
+    ]
+    assert await described({"id": a}, {"id": int(b), "description": "y" * 1024}) == [
+        "Other",
+        "y" * 1024,
+    ]
+    longer = {"attachments": [{"id": a, "description": "x" * 1025}]}
+    assert (await raw.call("PATCH", here, longer))[1]["code"] == 50035
+    assert await described({"id": a, "description": None}) == [None]
+
+
 async def test_files_may_come_alone(raw: RawBot, path: str) -> None:
     data = aiohttp.FormData(quote_fields=False)
     data.add_field("files[0]", io.BytesIO(PNG), filename="a.png")
@@ -116,6 +140,21 @@ async def test_a_classic_message_becomes_a_layout_only_without_its_content(
     status, edited = await raw.call("PATCH", here, layout | {"content": None})
     assert (status, edited["content"], edited["flags"] & V2) == (200, "", V2)
     assert (await raw.call("PATCH", here, {"content": "back"}))[0] == 400
+
+
+async def test_embeds_are_hidden_and_shown_again(raw: RawBot, path: str) -> None:
+    silent, hidden = 1 << 12, 1 << 2
+    body = {"content": "x", "flags": silent | hidden}
+    _, sent = await raw.call("POST", path, body)
+    here = f"{path}/{sent['id']}"
+    assert sent["flags"] == silent | hidden
+    for change, flags in (
+        ({"content": "y"}, silent | hidden),
+        ({"flags": None}, silent | hidden),
+        ({"flags": 0}, silent),
+        ({"flags": hidden}, silent | hidden),
+    ):
+        assert (await raw.call("PATCH", here, change))[1]["flags"] == flags
 
 
 async def test_numbers_of_components(raw: RawBot, path: str) -> None:
