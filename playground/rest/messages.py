@@ -60,6 +60,8 @@ def listing(call: Call) -> Reply:
     if not rights.holds(world, world.bot, channel, "read_message_history"):
         return Reply([])
     found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
+    if call.query.get("around"):
+        raise _refused("around", "NOT_SERVED", "The playground lists by before and after alone.")
     before, after = _id(call, "before"), _id(call, "after")
     if before is not None:
         found = [stored for stored in found if int(stored.id) < before]
@@ -114,16 +116,18 @@ def _id(call: Call, name: str) -> int | None:
     if not given:
         return None
     if not (given.isascii() and given.isdecimal() and len(given) <= LONGEST_ID):
-        wrong = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{given}" is not snowflake.'}
-        raise DiscordError(50035, errors={name: {"_errors": [wrong]}})
+        raise _refused(name, "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.')
     return int(given)
 
 
 def _limit(given: str) -> int:
     if not given.isdecimal() or not 1 <= int(given) <= MOST_LISTED:
-        wrong = {"code": "NUMBER_TYPE_MAX", "message": "int value should be 1 to 100."}
-        raise DiscordError(50035, errors={"limit": {"_errors": [wrong]}})
+        raise _refused("limit", "NUMBER_TYPE_MAX", "int value should be 1 to 100.")
     return int(given)
+
+
+def _refused(name: str, code: str, message: str) -> DiscordError:
+    return DiscordError(50035, errors={name: {"_errors": [{"code": code, "message": message}]}})
 
 
 def _find(call: Call) -> Stored:
@@ -143,8 +147,7 @@ def _reply(world: World, channel: Channel, reference: Json | None) -> Json:
     stored = world.messages.get(str(reference["message_id"]))
     if stored is None or stored.channel_id != channel.id:
         if reference.get("fail_if_not_exists", True):
-            wrong = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
-            raise DiscordError(50035, errors={"message_reference": {"_errors": [wrong]}})
+            raise _refused("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         return {}
     return {
         "type": REPLY,

@@ -237,7 +237,8 @@ async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
     assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
     assert await listed(f"?after={ids[0]}&limit=2") == [ids[2], ids[1]]
     assert (await raw.call("GET", f"{path}?limit=101"))[1]["code"] == 50035
-    for query in ("before=abc", "after=-1", "after=²", f"before={'9' * 21}"):
+    wrong = ("before=abc", "after=-1", "after=²", f"before={'9' * 21}", f"around={ids[1]}")
+    for query in wrong:
         status, refused = await raw.call("GET", f"{path}?{query}")
         assert (status, refused["code"]) == (400, 50035)
         assert list(refused["errors"]) == [query.partition("=")[0]]
