@@ -70,8 +70,9 @@ class Gateway:
         self.sessions[session.id] = session
         mine = [one for one in self._guilds(session) if one.bot.here]
         session.tell(Event.READY, self._ready(session, mine))
+        told = wants(intents, Event.GUILD_CREATE, direct=False)
         for guild in mine:
-            if guild.available:
+            if told and guild.available:
                 session.tell(Event.GUILD_CREATE, descriptions.guild_available(guild))
         self._show_bot()
         return session

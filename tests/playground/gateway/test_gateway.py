@@ -25,6 +25,14 @@ async def test_greeting(playground: Playground, raw: RawBot) -> None:
     assert [channel["name"] for channel in server["channels"]] == ["tavern", "jamaica", "tortuga"]
 
 
+async def test_without_the_intent_no_server_is_described(raw: RawBot) -> None:
+    await raw.connect()
+    await raw.identify(0)
+    assert len((await raw.until("READY"))["guilds"]) == 1
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+
+
 async def test_compressed_stream(raw: RawBot) -> None:
     await raw.connect("?v=10&encoding=json&compress=zlib-stream")
     await raw.identify()
