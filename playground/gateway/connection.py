@@ -95,7 +95,7 @@ class Conversation:
         self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
     def _check_newcomer(self, data: Json) -> None:
-        if self.session is not None:
+        if self.session is not None and self.session.line is self.line:
             raise Closed(TWICE)
         if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
             raise Closed(BAD_TOKEN)

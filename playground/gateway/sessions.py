@@ -100,12 +100,14 @@ class Gateway:
             session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell the bot its session is invalid (op 9)."""
+        """Tell the bot its session is invalid (op 9); it may begin another on the same line."""
         for session in self._connected():
             session.coming_back = resumable
             session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
+            session.line = None
             if not resumable:
                 del self.sessions[session.id]
+        self._show_bot()
 
     def refuse_next(self, code: int) -> None:
         """Close the connection of the next bot that identifies itself with this code."""

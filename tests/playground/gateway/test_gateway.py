@@ -127,6 +127,36 @@ async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot
     assert (await raw.hear())["t"] == "RESUMED"
 
 
+@pytest.mark.parametrize("resumable", [False, True])
+async def test_an_invalid_session_is_begun_anew_on_the_same_line(
+    playground: Playground, raw: RawBot, resumable: bool
+) -> None:
+    await raw.arrive()
+    playground.gateway.invalidate(resumable=resumable)
+    assert await raw.hear() == {"op": 9, "d": resumable, "s": None, "t": None}
+    playground.person("Ana").create_channel("unheard")
+    await raw.identify()
+    fresh = await raw.until("READY")
+    assert fresh["session_id"] != raw.ready["session_id"]
+    await raw.until("GUILD_CREATE")
+    playground.person("Ana").create_channel("heard")
+    assert (await raw.until("CHANNEL_CREATE"))["name"] == "heard"
+    assert len(playground.gateway.sessions) == 1
+
+
+async def test_a_session_that_may_go_on_does_so_on_the_same_line(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive()
+    playground.gateway.invalidate(resumable=True)
+    assert (await raw.hear())["op"] == 9
+    playground.person("Ana").create_channel("missed")
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.say(6, session)
+    assert (await raw.hear())["d"]["name"] == "missed"
+    assert (await raw.hear())["t"] == "RESUMED"
+
+
 @pytest.mark.parametrize(("session", "seq"), [("unknown", 1), (None, 999)])
 async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq: int) -> None:
     await raw.arrive()
