@@ -64,8 +64,19 @@ class Session:
         self.shard, self.intents = shard, intents
         self.number = 0
         self.line: Line | None = None
-        self.coming_back = False
+        self._expected: asyncio.TimerHandle | None = None
         self._said: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED)
+
+    @property
+    def coming_back(self) -> bool:
+        """Whether the bot was sent away a moment ago, and is to come back."""
+        return self._expected is not None
+
+    def expect(self, until: asyncio.TimerHandle | None) -> None:
+        """Count as coming back until this timer ends; with None no more."""
+        if self._expected is not None:
+            self._expected.cancel()
+        self._expected = until
 
     def tell(self, name: Event, data: Json) -> None:
         """An event, now or at the next resume."""

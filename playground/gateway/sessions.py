@@ -1,5 +1,7 @@
 """All sessions of the bot: what happens in the world goes out here."""
 
+import asyncio
+
 from playground.gateway.intents import guild_of, wants, without_content
 from playground.gateway.session import INVALID, RECONNECT, Line, Session
 from playground.gateway.shards import Shard
@@ -9,6 +11,8 @@ from playground.world import descriptions
 from playground.world.objects.guilds import Guild
 from playground.world.session_starts import SessionStarts
 from playground.world.state import World
+
+RETURN_SECONDS = 5.0
 
 
 class Gateway:
@@ -23,6 +27,8 @@ class Gateway:
         self.down = False
         self.hang_ups = 0
         """How many connections are still to be closed before they are greeted."""
+        self.return_seconds = RETURN_SECONDS
+        """So long a bot that was sent away, and is to come back, counts as there."""
         world.news.to_bot = self.tell
 
     def bot_is_there(self) -> bool:
@@ -64,6 +70,7 @@ class Gateway:
         """
         for stale in [one for one in self.sessions.values() if one.line is None]:
             if stale.shard.id == shard.id:
+                stale.expect(None)
                 del self.sessions[stale.id]
         session = Session(shard, intents)
         session.line = line
@@ -82,7 +89,8 @@ class Gateway:
         session = self.sessions.get(id)
         if session is None or not session.can_resume_from(number):
             return None
-        session.line, session.coming_back = line, False
+        session.line = line
+        session.expect(None)
         session.replay(number)
         self._show_bot()
         return session
@@ -91,18 +99,21 @@ class Gateway:
         """The socket closed; the session may be resumed."""
         if session.line is line:
             session.line = None
+            if session.coming_back:
+                self._expect(session)
             self._show_bot()
 
     def ask_to_reconnect(self) -> None:
         """Tell the bot to come again and resume (op 7)."""
         for session in self._connected():
-            session.coming_back = True
+            self._expect(session)
             session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot its session is invalid (op 9); it may begin another on the same line."""
         for session in self._connected():
-            session.coming_back = resumable
+            if resumable:
+                self._expect(session)
             session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
             session.line = None
             if not resumable:
@@ -120,7 +131,7 @@ class Gateway:
     async def cut(self) -> None:
         """Break the connection without a word; the bot will resume."""
         for session in self._connected():
-            session.coming_back = True
+            self._expect(session)
             await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
 
     async def go_down(self) -> None:
@@ -132,6 +143,16 @@ class Gateway:
     def come_back(self) -> None:
         """Take connections again; sessions from before may be resumed."""
         self.down = False
+
+    def _expect(self, session: Session) -> None:
+        """From now on a session counts as coming back, for a while."""
+
+        def no_more() -> None:
+            session.expect(None)
+            self._show_bot()
+
+        loop = asyncio.get_running_loop()
+        session.expect(loop.call_later(self.return_seconds, no_more))
 
     def _connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.line is not None]

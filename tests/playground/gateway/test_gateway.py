@@ -1,6 +1,7 @@
 """The gateway: greetings, refusals, heartbeats, resuming, reconnecting."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -165,6 +166,33 @@ async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq
     await raw.connect()
     await raw.say(6, {"token": raw.token, "session_id": session or known, "seq": seq})
     assert await raw.hear() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+@pytest.mark.parametrize("how", ["asked", "cut", "resumable"])
+async def test_a_bot_that_does_not_come_back_is_gone(
+    playground: Playground, raw: RawBot, how: str
+) -> None:
+    gateway, told = playground.gateway, list[dict[str, Any]]()
+    gateway.return_seconds = 0.2
+    await raw.arrive()
+    playground.world.news.listen(told.append)
+    if how == "asked":
+        gateway.ask_to_reconnect()
+        await raw.hear()
+        await raw.socket.close()
+    elif how == "cut":
+        cut = asyncio.create_task(gateway.cut())
+        assert await raw.hear() == {"closed": 4000}
+        await cut
+    else:
+        gateway.invalidate(resumable=True)
+    await playground.bot_gone()
+    assert [one["online"] for one in told if one["t"] == "bot"][-1] is False
+    await raw.connect()
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.say(6, session)
+    assert (await raw.hear())["t"] == "RESUMED"
+    assert gateway.bot_is_there()
 
 
 async def test_the_library_resumes_after_a_reconnect(
