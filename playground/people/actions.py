@@ -118,8 +118,9 @@ class Actions:
     def delete(self, person: Person, message_id: str) -> None:
         """Delete one's own message, or as a moderator any."""
         stored = self.world.message_for(person.id, message_id)
+        channel = self.world.channel(stored.channel_id)
+        self._enters(person, channel)
         if stored.author_id != person.id:
-            channel = self.world.channel(stored.channel_id)
             rights.demand(self.world, person, channel, "manage_messages")
         posting.delete(self.world, stored)
 

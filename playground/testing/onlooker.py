@@ -69,8 +69,10 @@ class Onlooker:
         return self.sees(self.direct_channel)
 
     def now(self, message: Shown | str) -> Shown:
-        """A message as it is by now."""
+        """A message as it is by now; `Refused` where this person cannot see it."""
         found = allowed(lambda: self.world.message_for(self.id, id_of(message)))
+        if not self._reads(self.world.channel(found.channel_id)):
+            raise Refused(DiscordError(50001))
         return self._shown(found.data)
 
     def still_there(self, message: Shown | str) -> bool:
@@ -113,7 +115,7 @@ class Onlooker:
     def _reads(self, place: Channel) -> bool:
         if place.is_direct:
             return place.is_open_to(self.id)
-        return self.id in self.world.guild_of(place).members
+        return self.world.guild_of(place).member(self.person) is not None
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)

@@ -38,6 +38,28 @@ async def test_people_act_in_the_guild_of_the_channel(
         rob.say("tavern", "in a guild that is not his")
 
 
+async def test_who_left_sees_nothing_and_deletes_nothing(
+    playground: Playground, reef: Guild
+) -> None:
+    ana, rob = playground.person("Ana"), playground.person("Rob")
+    place = reef.channel("tavern")
+    first = ana.say(place, "before")
+    ana.leave(reef)
+    rob.say(place, f"behind the back of {ana.mention}")
+    assert (ana.sees(place), ana.pings) == ([], [])
+    for deed in (ana.now, ana.delete):
+        with pytest.raises(Refused) as refused:
+            deed(first)
+        assert refused.value.code == 50001
+    assert [one.text for one in ana.everything_seen] == ["before"]
+    ana.come_back(reef)
+    rob.say(place, "welcome")
+    assert [one.text for one in ana.everything_seen] == ["before", "welcome"]
+    assert len(ana.sees(place)) == 3
+    ana.delete(first)
+    assert not rob.still_there(first)
+
+
 async def test_an_interaction_names_its_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
