@@ -4,8 +4,8 @@ They follow the file named by the setting `playground_config`, `playground.toml`
 otherwise; a test module or a conftest may define a `playground_config` of its own.
 """
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
+from collections.abc import AsyncIterator, Generator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,25 @@ from playground.config import USUAL_PLACE, Config
 from playground.server import Playground
 
 START_SECONDS = 20
+
+
+@dataclass(slots=True)
+class Watched:
+    """A playground whose violations fail the test it was made for, each of them once."""
+
+    playground: Playground
+    told: int = 0
+
+    def refuse_violations(self) -> None:
+        """Fail whatever runs, if the bot sent anything since the last look that it should not."""
+        fresh = self.playground.violations[self.told :]
+        self.told += len(fresh)
+        if fresh:
+            listed = "\n".join(f"  {violation}" for violation in fresh)
+            pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)
+
+
+WATCHED = pytest.StashKey[Watched]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,12 +50,23 @@ def playground_config(pytestconfig: pytest.Config) -> Config:
 
 
 @pytest_asyncio.fixture
-async def playground(playground_config: Config) -> AsyncIterator[Playground]:
+async def playground(
+    playground_config: Config, request: pytest.FixtureRequest
+) -> AsyncIterator[Playground]:
     """A local Discord. The test fails if the bot sent anything that Discord refuses, or asked for
-    a route that the playground does not have."""
+    a route that the playground does not have; what comes after it is an error of its end."""
     async with await Playground.start(config=playground_config) as started:
+        watched = request.node.stash[WATCHED] = Watched(started)
         yield started
-        refuse_violations(started)
+        watched.refuse_violations()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """A test that passed fails all the same where its bot did something wrong meanwhile."""
+    yield
+    if WATCHED in item.stash:
+        item.stash[WATCHED].refuse_violations()
 
 
 @pytest_asyncio.fixture
@@ -63,10 +93,3 @@ async def bot_process(
         finally:
             await bot.stop()
             await playground.bot_gone()
-
-
-def refuse_violations(playground: Playground) -> None:
-    """Fail the test that is running if the bot sent anything it should not have sent."""
-    if playground.violations:
-        listed = "\n".join(f"  {violation}" for violation in playground.violations)
-        pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)

@@ -28,6 +28,7 @@ def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
     pytester.makepyfile(
         """
         import aiohttp
+        import pytest
 
         async def get(playground, path):
             headers = {"Authorization": f"Bot {playground.token}"}
@@ -41,11 +42,21 @@ def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
         async def test_unknown(playground):
             assert await get(playground, "/stage-instances/1") == 404
 
+        @pytest.fixture
+        async def afterwards(playground):
+            yield
+            await get(playground, "/stage-instances/2")
+
+        async def test_at_its_end(playground, afterwards):
+            assert await get(playground, "/users/@me") == 200
+
         async def test_tolerated(tolerant_playground):
             assert await get(tolerant_playground, "/stage-instances/1") == 404
         """
     )
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
-    result.assert_outcomes(passed=3, errors=1)
-    result.stdout.fnmatch_lines(["*GET /stage-instances/1: the playground has no such route*"])
-    result.stdout.fnmatch_lines(["ERROR *::test_unknown*"])
+    result.assert_outcomes(passed=3, failed=1, errors=1)
+    missing = "the playground has no such route"
+    told = [line.strip() for line in result.outlines if missing in line]
+    assert told == [f"GET /stage-instances/{number}: {missing}" for number in (2, 1)]
+    result.stdout.fnmatch_lines(["FAILED *::test_unknown*", "ERROR *::test_at_its_end*"])
