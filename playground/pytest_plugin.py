@@ -53,8 +53,8 @@ def playground_config(pytestconfig: pytest.Config) -> Config:
 async def playground(
     playground_config: Config, request: pytest.FixtureRequest
 ) -> AsyncIterator[Playground]:
-    """A local Discord. The test fails if the bot sent anything that Discord refuses, or asked for
-    a route that the playground does not have; what comes after it is an error of its end."""
+    """A local Discord. The test fails if the bot sent a faulty body, or asked for something that
+    the playground does not have; where that comes after the test, its end is an error."""
     async with await Playground.start(config=playground_config) as started:
         watched = request.node.stash[WATCHED] = Watched(started)
         yield started

@@ -226,6 +226,7 @@ class Playground:
         rest.install(app, self.api)
         people.install(app, self.actions, self._sockets)
         admin.install(app, self.controls)
+        rest.install_elsewhere(app, self.api)
         return app
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from playground.checks.commands import any_value, command, commands, offers
 from playground.checks.forms import form
 from playground.checks.messages import message
-from playground.checks.report import Report
+from playground.checks.report import Report, faults_of
 from playground.checks.schema import Schemas
 from playground.interactions.responses import (
     CHOICES,
@@ -27,6 +27,8 @@ from playground.world.objects.messages import Stored
 from playground.world.state import World
 
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+BY_CHANCE = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
+"""Faults that are nobody's: another process took the name, somebody deleted the message."""
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 
@@ -51,6 +53,12 @@ class Checker:
     def note(self, violation: str) -> None:
         """Remember something that a bot should not have sent."""
         self.violations.append(violation)
+
+    def note_refusal(self, place: str, error: DiscordError) -> None:
+        """Remember the faults for which a route refused a request."""
+        for fault in faults_of(error):
+            if fault.code not in BY_CHANCE:
+                self.note(f"{place}: {fault}")
 
     def check(
         self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files

@@ -1,5 +1,6 @@
 """Collects what is wrong with a request body, field by field."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from playground.protocol.errors import INVALID_FORM, DiscordError
@@ -55,3 +56,16 @@ class Report:
                 here = here.setdefault(str(step), {})
             here.setdefault("_errors", []).append({"code": fault.code, "message": fault.message})
         return root
+
+
+def faults_of(error: DiscordError) -> list[Fault]:
+    """The faults that a refusal names, field by field."""
+    return list(_flat(error.errors or {}, ()))
+
+
+def _flat(nested: Json, path: Path) -> Iterator[Fault]:
+    for key, inner in nested.items():
+        if key == "_errors":
+            yield from (Fault(path, one["code"], one["message"]) for one in inner)
+        else:
+            yield from _flat(inner, (*path, key))

@@ -77,8 +77,8 @@ async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]
     # Not `request.content_type`: each form has a boundary of its own, and parsing one takes long.
     if request.headers.get("Content-Type", "").lower().startswith("multipart/form-data"):
         return await _read_parts(request)
-    text = await request.text()
-    return (_parse(text) if text else None), {}
+    body = await request.read()
+    return (_parse(body) if body else None), {}
 
 
 async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
@@ -95,12 +95,12 @@ async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, b
                 raise DiscordError(40005)
             files[int(found[1])] = (part.filename or "file", data)
         elif part.name == "payload_json":
-            payload = _parse(data.decode())
+            payload = _parse(data)
     return payload, files
 
 
-def _parse(text: str) -> Any:
+def _parse(body: bytes) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(body)
     except ValueError:
         raise DiscordError(50109) from None

@@ -51,13 +51,18 @@ def install(app: web.Application, api: Api) -> None:
     app.router.add_route("*", BASE + "/{rest:.*}", _unknown(api))
 
 
+def install_elsewhere(app: web.Application, api: Api) -> None:
+    """Answer what nobody else in the playground does; to be called last."""
+    app.router.add_route("*", "/{rest:.*}", _elsewhere(api))
+
+
 def _served(api: Api, route: Route) -> Serve:
     async def serve(request: web.Request) -> web.StreamResponse:
         met, payload, files = _shut(api), None, {}
         if met is None:
             met = Met(Reply(), headers=dict(VIA))
             try:
-                payload, files = await read(request)
+                payload, files = await _read(api, route, request)
                 met.reply = await _answer(api, route, request, payload, files, met.headers)
             except DiscordError as error:
                 _refuse(met, error)
@@ -83,6 +88,14 @@ def _shut(api: Api) -> Met | None:
     return None
 
 
+async def _read(api: Api, route: Route, request: web.Request) -> Any:
+    try:
+        return await read(request)
+    except DiscordError as error:
+        api.checker.note(f"{route.name}: {error}")
+        raise
+
+
 async def _answer(
     api: Api,
     route: Route,
@@ -100,10 +113,22 @@ async def _answer(
         raise DiscordError(0, status=401)
     check_place(api.world, params)
     api.checker.check(route.method, route.path, params, payload, files)
-    reply = route.handler(Call(api, params, request.query, payload, files))
+    reply = _handled(route, Call(api, params, request.query, payload, files))
     if fault is not None and fault.error is not None:
         raise fault.error
     return reply
+
+
+def _handled(route: Route, call: Call) -> Reply:
+    """What a route replies; a fault that it finds is noted, and one over which it breaks."""
+    try:
+        return route.handler(call)
+    except DiscordError as error:
+        call.api.checker.note_refusal(route.name, error)
+        raise
+    except Exception as error:
+        call.api.checker.note(f"{route.name}: the playground broke over this: {error!r}")
+        raise
 
 
 def _refuse(met: Met, error: DiscordError) -> None:
@@ -129,6 +154,20 @@ def _unknown(api: Api) -> Serve:
             met = Met(Reply({"message": http_words(404), "code": 0}, 404), headers=dict(VIA))
         api.limits.note(UNKNOWN, met.reply.status, met.scope)
         return _written(met.reply, met.headers)
+
+    return serve
+
+
+def _elsewhere(api: Api) -> Serve:
+    """Bots that ask at another address than the API's are refused in the same way; a browser may
+    look for whatever it likes."""
+    unknown = _unknown(api)
+
+    async def serve(request: web.Request) -> web.StreamResponse:
+        of_a_bot = "Authorization" in request.headers or request.path.startswith("/api/")
+        if request.method in ("GET", "HEAD") and not of_a_bot:
+            raise web.HTTPNotFound
+        return await unknown(request)
 
     return serve
 
