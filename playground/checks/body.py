@@ -29,6 +29,8 @@ from playground.world.state import World
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 BY_CHANCE = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
 """Faults that are nobody's: another process took the name, somebody deleted the message."""
+CHANNEL_SETTINGS = ("name", "topic")
+THREAD_SETTINGS = ("name", "archived", "locked", "auto_archive_duration")
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 
@@ -179,8 +181,18 @@ def _thread_by_itself(body: Body, report: Report) -> None:
 
 
 def _channel(body: Body, report: Report) -> None:
+    channel = body.world.channels.get(body.params["channel_id"])
+    settable = THREAD_SETTINGS if channel is not None and channel.is_thread else CHANNEL_SETTINGS
+    for key in body.payload:
+        if key not in settable:
+            message = f"The playground sets nothing but {', '.join(settable)} here."
+            report.add((key,), "NOT_SERVED", message)
     if body.payload.get("name") is not None:
         report.length(("name",), body.payload["name"], 1, 100)
+    report.length(("topic",), body.payload.get("topic") or "", 0, 1024)
+    for key in ("archived", "locked"):
+        if not isinstance(body.payload.get(key), bool | None):
+            report.add((key,), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
     _archive(body, report)
 
 

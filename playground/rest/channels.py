@@ -2,9 +2,12 @@
 
 from playground.messages import channels
 from playground.protocol.errors import DiscordError
+from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
 from playground.world.objects.channels import Channel
+from playground.world.objects.people import Person
+from playground.world.state import World
 
 CHANNEL = "/channels/{channel_id}"
 MEMBER = CHANNEL + "/thread-members/{user_id}"
@@ -29,17 +32,14 @@ def get(call: Call) -> Reply:
 def change(call: Call) -> Reply:
     """Rename, archive, lock a thread; rename a channel, set its topic."""
     world, channel = call.api.world, _find(call)
-    for_own_thread = channel.is_thread and channel.owner_id == world.bot.id
-    wanted = set(call.body)
-    if not (for_own_thread and "locked" not in wanted):
-        needed = "manage_threads" if channel.is_thread else "manage_channels"
-        rights.demand(world, world.bot, channel, needed)
-    if channel.archived and call.body.get("archived") is not False:
-        raise DiscordError(50083)
-    settable = ("name", "archived", "locked", "auto_archive_duration")
-    for key in settable if channel.is_thread else ("name", "topic"):
-        if call.body.get(key) is not None:
-            setattr(channel, key, call.body[key])
+    # The checks let nothing else pass than what can be set; null takes a topic away.
+    wanted = {key: value for key, value in call.body.items() if value is not None or key == "topic"}
+    if channel.is_thread:
+        _demand_change(world, channel, wanted)
+    else:
+        rights.demand(world, world.bot, channel, "manage_channels")
+    for key, value in wanted.items():
+        setattr(channel, key, value)
     channels.changed(world, channel)
     return Reply(channel.to_json())
 
@@ -80,14 +80,22 @@ def open_thread_from(call: Call) -> Reply:
 @route("PUT", MEMBER)
 def add_to_thread(call: Call) -> Reply:
     """Take somebody into a thread."""
-    _find(call).members.add(call.api.world.person(_member_id(call)).id)
+    world, thread, person = call.api.world, _open_one(call), _member(call)
+    if person is not world.bot:
+        rights.demand(world, world.bot, thread, rights.writing(thread))
+    if world.guild_of(thread).member(person) is None:
+        raise DiscordError(10007)
+    thread.members.add(person.id)
     return EMPTY
 
 
 @route("DELETE", MEMBER)
 def remove_from_thread(call: Call) -> Reply:
     """Put somebody out of a thread."""
-    _find(call).members.discard(_member_id(call))
+    world, thread, person = call.api.world, _open_one(call), _member(call)
+    if person is not world.bot:
+        rights.demand(world, world.bot, thread, "manage_threads")
+    thread.members.discard(person.id)
     return EMPTY
 
 
@@ -98,9 +106,33 @@ def typing(call: Call) -> Reply:
     return EMPTY
 
 
-def _member_id(call: Call) -> str:
-    id = call.params["user_id"]
-    return call.api.world.bot.id if id == "@me" else id
+def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
+    """Whoever may write in a thread opens it, unless it is locked; whoever began it renames and
+    archives it, too. All else needs Manage Threads, and a thread that is or becomes open."""
+    opens = wanted.get("archived") is False
+    if opens and not thread.locked and len(wanted) == 1:
+        rights.demand(world, world.bot, thread, rights.writing(thread))
+        return
+    moderates = "locked" in wanted or (opens and thread.locked)
+    if moderates or thread.owner_id != world.bot.id:
+        rights.demand(world, world.bot, thread, "manage_threads")
+    if thread.archived and not opens:
+        raise DiscordError(50083)
+
+
+def _open_one(call: Call) -> Channel:
+    """A thread whose members may change: one that is not archived."""
+    thread = _find(call)
+    if not thread.is_thread:
+        raise DiscordError(50024)
+    if thread.archived:
+        raise DiscordError(50083)
+    return thread
+
+
+def _member(call: Call) -> Person:
+    world, id = call.api.world, call.params["user_id"]
+    return world.bot if id == "@me" else world.person(id)
 
 
 def _find(call: Call) -> Channel:

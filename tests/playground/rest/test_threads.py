@@ -1,4 +1,4 @@
-"""Threads: what opens them again, who writes in a locked one, which kinds there are."""
+"""Threads: who opens them again, writes in a locked one and changes them, which kinds there are."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from tests.playground.bots.raw_bot import GUILDS, RawBot
 
 Json = dict[str, Any]
 MESSAGES = 1 << 9
+MANAGE_CHANNELS, MANAGE_THREADS = 1 << 4, 1 << 34
 
 
 @pytest.fixture
@@ -80,3 +81,102 @@ async def test_a_thread_hangs_from_a_message_of_its_channel_alone(
     assert (status, refused["code"]) == (404, 10008)
     there = f"/channels/{other.id}/messages/{said.id}/threads"
     assert (await raw.call("POST", there, {"name": "x"}))[0] == 201
+
+
+async def test_who_may_write_opens_a_thread_that_is_not_locked(
+    playground: Playground, raw: RawBot
+) -> None:
+    ana = playground.person("Ana")
+    thread = ana.open_thread("tavern", "Talk")
+    here = f"/channels/{thread.id}"
+    ana.change_thread(thread, archived=True)
+    for body in ({"archived": False, "name": "x"}, {"name": "x"}, {"archived": True}):
+        assert (await raw.call("PATCH", here, body))[1]["code"] == 50013
+    ana.deny("tavern", "send_messages_in_threads")
+    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    ana.deny("tavern")
+    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (thread.archived, thread.name) == (False, "Talk")
+
+
+@pytest.mark.parametrize("own", [False, True])
+async def test_a_locked_thread_is_opened_by_moderators_alone(
+    playground: Playground, raw: RawBot, tavern: str, own: bool
+) -> None:
+    ana, world = playground.person("Ana"), playground.world
+    if own:
+        _, made = await raw.call("POST", f"{tavern}/threads", {"name": "Talk", "type": 11})
+        thread = world.channel(made["id"])
+    else:
+        thread = ana.open_thread("tavern", "Talk")
+    ana.change_thread(thread, archived=True, locked=True)
+    here = f"/channels/{thread.id}"
+    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    world.home.bot_role |= MANAGE_THREADS
+    assert (await raw.call("PATCH", here, {"locked": False}))[1]["code"] == 50083
+    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (thread.archived, thread.locked) == (False, True)
+
+
+async def test_the_members_of_a_thread_change_by_right(
+    playground: Playground, raw: RawBot, tavern: str
+) -> None:
+    ana, ben, world = playground.person("Ana"), playground.person("Ben"), playground.world
+    thread = ana.open_thread("tavern", "Talk")
+    members = f"/channels/{thread.id}/thread-members"
+
+    async def refused(method: str, who: str, where: str = members) -> int | None:
+        status, answer = await raw.call(method, f"{where}/{who}")
+        return None if status == 204 else answer["code"]
+
+    assert await refused("PUT", "@me", f"{tavern}/thread-members") == 50024
+    assert await refused("PUT", "@me") is None
+    assert await refused("PUT", ben.id) is None
+    assert await refused("DELETE", ben.id) == 50013
+    assert await refused("PUT", "1") == 10013
+    ben.leave()
+    assert await refused("PUT", ben.id) == 10007
+    ben.come_back()
+    ana.deny("tavern", "send_messages_in_threads")
+    assert await refused("PUT", ben.id) == 50013
+    ana.deny("tavern")
+    world.home.bot_role |= MANAGE_THREADS
+    assert await refused("DELETE", ben.id) is None
+    assert thread.members == {ana.id, world.bot.id}
+    ana.change_thread(thread, archived=True)
+    for method in ("PUT", "DELETE"):
+        assert await refused(method, "@me") == 50083
+
+
+@pytest.mark.parametrize(
+    ("place", "body"),
+    [
+        ("tavern", {"nsfw": True}),
+        ("tavern", {"archived": True}),
+        ("tavern", {"topic": "x" * 1025}),
+        ("thread", {"rate_limit_per_user": 10}),
+        ("thread", {"topic": "x"}),
+        ("thread", {"archived": 1}),
+    ],
+)
+async def test_what_cannot_be_set_is_refused_by_name(
+    playground: Playground, raw: RawBot, place: str, body: Json
+) -> None:
+    world = playground.world
+    world.home.bot_role |= MANAGE_THREADS | MANAGE_CHANNELS
+    thread = playground.person("Ana").open_thread("tavern", "thread")
+    here = thread if place == "thread" else playground.channel("tavern")
+    before = here.to_json()
+    status, refused = await raw.call("PATCH", f"/channels/{here.id}", body)
+    assert (status, refused["code"]) == (400, 50035)
+    assert set(body) <= set(refused["errors"])
+    assert here.to_json() == before
+
+
+async def test_a_topic_is_set_and_taken_away(
+    playground: Playground, raw: RawBot, tavern: str
+) -> None:
+    playground.world.home.bot_role |= MANAGE_CHANNELS
+    assert (await raw.call("PATCH", tavern, {"topic": "Ships"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", tavern, {"name": "inn"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", tavern, {"topic": None}))[1]["topic"] is None
