@@ -1,6 +1,7 @@
 """The bot in as many processes as wanted, and the program that runs beside them."""
 
 import asyncio
+from asyncio import StreamReader
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from playground.server import Playground
 
 Say = Callable[[str], None]
 STOP_SECONDS = 12.0
+CHUNK = 64 * 1024
 
 
 async def run_bots(
@@ -20,7 +22,10 @@ async def run_bots(
     gives the exit code."""
     if processes == 1:
         return await _keep([configured(config, playground)], stop, say)
-    async with _beside(config) as beside:
+    async with _beside(config, stop) as beside:
+        if stop.is_set():
+            say("Stopping.")
+            return 0
         bots = [
             configured(
                 config.for_several(), playground, process=one, processes=processes, beside=beside
@@ -45,8 +50,9 @@ async def _keep(bots: list[BotProcess], stop: asyncio.Event, say: Say) -> int:
 
 
 @asynccontextmanager
-async def _beside(config: Config) -> AsyncIterator[str]:
-    """What the program beside says first, while it runs; nothing where there is none.
+async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
+    """What the program beside says first, while it runs; nothing where there is none, or where the
+    playground is asked to stop before.
 
     Its input ends when the playground does, in whichever way.
     """
@@ -58,15 +64,34 @@ async def _beside(config: Config) -> AsyncIterator[str]:
     program = await asyncio.create_subprocess_exec(
         *command, cwd=config.here, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
+    assert program.stdout is not None  # noqa: S101 - it was asked for
+    first = asyncio.create_task(program.stdout.readline())
+    rest = asyncio.create_task(_drop(program.stdout, first))
     try:
-        yield await _first_line(program)
+        yield await _first_line(first, stop)
     finally:
         await _end(program)
+        first.cancel()
+        rest.cancel()
+        await asyncio.gather(first, rest, return_exceptions=True)
 
 
-async def _first_line(program: Process) -> str:
-    assert program.stdout is not None  # noqa: S101 - it was asked for
-    line = (await program.stdout.readline()).decode().strip()
+async def _drop(said: StreamReader, first: asyncio.Task[bytes]) -> None:
+    """Read what comes after the first line: a pipe that nobody empties stops its program."""
+    await asyncio.wait((first,))
+    while await said.read(CHUNK):
+        pass
+
+
+async def _first_line(first: asyncio.Task[bytes], stop: asyncio.Event) -> str:
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait((first, stopping), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopping.cancel()
+    if not first.done():
+        return ""
+    line = first.result().decode().strip()
     if not line:
         raise ConfigError("what runs beside several processes does not; it says why above.")
     return line

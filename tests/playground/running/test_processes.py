@@ -85,6 +85,27 @@ async def test_what_runs_beside_ends_with_a_killed_playground(place: Path) -> No
         os.kill(number, signal.SIGKILL)
 
 
+async def test_what_runs_beside_may_print_as_much_as_it_likes(place: Path) -> None:
+    much = "sys.stdout.write(1000000 * 'parrot '); sys.stdout.flush(); open('printed', 'w')"
+    text = SETTINGS.replace("sys.stdin.read()", f"{much}; sys.stdin.read()")
+    place.write_text(text, encoding="utf-8")
+    config, stop = Config.read(place), asyncio.Event()
+    async with await Playground.start(config=config) as playground:
+        running = asyncio.create_task(run_bots(config, playground, 2, stop, print))
+        await until((place.parent / "printed").exists, PATIENCE, "It goes on")
+        stop.set()
+        assert await running == 0
+
+
+async def test_what_runs_beside_and_says_nothing_is_stopped(place: Path) -> None:
+    text = SETTINGS.replace("print('parrot', flush=True)", "open('silent', 'w')")
+    place.write_text(text, encoding="utf-8")
+    async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
+        await until((place.parent / "silent").exists, PATIENCE, "It runs")
+        assert await typed.end() == 0
+    assert (place.parent / "ended").exists()
+
+
 async def test_what_runs_beside_may_say_why_it_does_not(place: Path) -> None:
     text = SETTINGS.replace(BESIDE, "import sys; sys.exit('no parrots in this town')")
     place.write_text(text, encoding="utf-8")
