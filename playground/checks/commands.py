@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from playground.checks.report import Path, Report
+from playground.protocol.options import OptionKind
 from playground.protocol.types import Json
 
 CHAT = 1
-SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+NESTED = (OptionKind.SUBCOMMAND, OptionKind.GROUP)
 MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 25, 25, 8000
 MOST_BY_KIND: Mapping[int, int] = {1: 100, 2: 15, 3: 15, 4: 1}
 LOCALES = frozenset(
@@ -83,7 +84,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     seen: set[str] = set()
     optional_came = False
-    nested = [one.get("type") in (SUBCOMMAND, GROUP) for one in options]
+    nested = [one.get("type") in NESTED for one in options]
     if any(nested) and not all(nested):
         message = "Sub-command and sub-command group option types are mutually exclusive"
         report.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
@@ -103,8 +104,12 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
 
 def _option(one: Json, path: Path, report: Report, depth: int) -> None:
     kind = one.get("type")
-    if kind in (SUBCOMMAND, GROUP):
-        if depth == 2 or (kind == GROUP and depth == 1):
+    if kind not in KINDS:
+        message = f"The playground has no options but of the types {min(KINDS)} to {max(KINDS)}."
+        report.add((*path, "type"), "BASE_TYPE_CHOICES", message)
+        return
+    if kind in NESTED:
+        if depth == 2 or (kind == OptionKind.GROUP and depth == 1):
             report.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Too deep.")
         below = (*path, "options")
         _options(one.get("options") or [], below, report, depth=depth + 1)
@@ -113,7 +118,7 @@ def _option(one: Json, path: Path, report: Report, depth: int) -> None:
     if choices and one.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
         report.add(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message)
-    offers(choices, (*path, "choices"), report, VALUES.get(kind or 0, _nothing))
+    offers(choices, (*path, "choices"), report, VALUES.get(kind, _nothing))
 
 
 def offers(choices: list[Json], path: Path, report: Report, fits: Callable[[Any], bool]) -> None:
@@ -147,7 +152,12 @@ def _nothing(value: Any) -> bool:
     return False
 
 
-VALUES: Mapping[int, Callable[[Any], bool]] = {STRING: _text, INTEGER: _whole, NUMBER: _number}
+KINDS = frozenset(OptionKind)
+VALUES: Mapping[int, Callable[[Any], bool]] = {
+    OptionKind.STRING: _text,
+    OptionKind.INTEGER: _whole,
+    OptionKind.NUMBER: _number,
+}
 
 
 def _characters(one: Json) -> int:

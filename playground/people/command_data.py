@@ -5,15 +5,13 @@ from functools import partial
 from typing import Any
 
 from playground.protocol.errors import DiscordError
+from playground.protocol.options import OptionKind
 from playground.protocol.types import Json
 from playground.world import descriptions, permission_bits, rights
 from playground.world.objects.channels import Channel
 from playground.world.objects.interactions import IN_SERVER, WITH_BOT
 from playground.world.objects.people import Person
 from playground.world.state import World
-
-SUBCOMMAND, GROUP = 1, 2
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
 
 def refused(message: str) -> DiscordError:
@@ -79,12 +77,14 @@ def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]
     here = command
     above: list[Json] = []
     for word in path:
-        below = {one["name"]: one for one in here.get("options") or [] if one["type"] <= GROUP}
+        below = {
+            one["name"]: one for one in here.get("options") or [] if one["type"] <= OptionKind.GROUP
+        }
         if word not in below:
             raise refused(f"/{command['name']} has no subcommand {word}.")
         here = below[word]
         above.append(here)
-    if any(one["type"] <= GROUP for one in here.get("options") or []):
+    if any(one["type"] <= OptionKind.GROUP for one in here.get("options") or []):
         raise refused(f"/{' '.join([command['name'], *path])} needs a subcommand.")
 
     def wrap(options: list[Json]) -> list[Json]:
@@ -196,14 +196,14 @@ def _boolean(option: Json, value: Any) -> bool:
 
 
 READERS: Mapping[int, Callable[[Json, Any], Any]] = {
-    STRING: _text,
-    INTEGER: partial(_number, read=int, called="a whole number"),
-    BOOLEAN: _boolean,
-    NUMBER: _number,
+    OptionKind.STRING: _text,
+    OptionKind.INTEGER: partial(_number, read=int, called="a whole number"),
+    OptionKind.BOOLEAN: _boolean,
+    OptionKind.NUMBER: _number,
 }
 RESOLVERS: Mapping[int, Callable[[World, Channel, str, Json], None]] = {
-    USER: _resolve_user,
-    CHANNEL: _resolve_channel,
-    ROLE: _resolve_role,
-    MENTIONABLE: _resolve_mentionable,
+    OptionKind.USER: _resolve_user,
+    OptionKind.CHANNEL: _resolve_channel,
+    OptionKind.ROLE: _resolve_role,
+    OptionKind.MENTIONABLE: _resolve_mentionable,
 }

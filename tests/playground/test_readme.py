@@ -6,6 +6,7 @@ from pathlib import Path
 from playground import Event, Playground
 from playground.checks import controls, forms, layouts
 from playground.protocol.components import Kind
+from playground.protocol.options import OptionKind
 from playground.rest.limits.numbers import TABLE
 from playground.rest.server import ROUTES
 from tests.playground.bots.raw_bot import GUILDS, RawBot
@@ -53,6 +54,11 @@ def test_the_kinds_of_components() -> None:
         ]
         for kind in Kind
     ]
+
+
+def test_the_kinds_of_options() -> None:
+    said = [row[:2] for row in rows("Kinds of options")]
+    assert said == [[str(kind.value), kind.name.lower()] for kind in OptionKind]
 
 
 def test_the_events_are_named() -> None:

@@ -52,6 +52,11 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
     ),
     "option twice": (command(options=[option(), option()]), "0.options.1"),
     "option in capitals": (command(options=[option(name="Word")]), "0.options.0.name"),
+    "an attachment": (command(options=[option(type=11)]), "0.options.0.type"),
+    "an attachment in a subcommand": (
+        command(options=[option(type=1, options=[option(type=11)])]),
+        "0.options.0.options.0.type",
+    ),
     "choice of a wrong kind": (
         command(options=[option(choices=[{"name": "x", "value": 1}])]),
         "0.options.0.choices.0.value",
