@@ -64,6 +64,8 @@ class Config:
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
     hidden: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
+    has_commands: bool = True
+    """Whether the bot sets commands: one that does is ready only then."""
     openapi_variable: str = "PLAYGROUND_OPENAPI"
     limits: Limits | None = None
     """Unless the file says: as Discord for people at the page, off in tests."""
@@ -146,6 +148,10 @@ class _Table:
             raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
         return found
 
+    def truth(self, key: str, usual: bool) -> bool:  # noqa: FBT001 - the value itself
+        """True or false."""
+        return self._take(key, usual, bool, "true or false")
+
     def variables(self, key: str) -> dict[str, str]:
         """Texts by name."""
         found = self._take(key, {}, dict, "a table of texts")
@@ -187,6 +193,7 @@ def _config(tables: Json, here: Path) -> Config:
         environment=bot.variables("environment"),
         hidden=bot.texts("hidden", usual.hidden),
         kept=bot.texts("kept", usual.kept),
+        has_commands=bot.truth("commands", usual.has_commands),
         openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
         limits=_limits(checks.text("limits", "")),
         starts=_starts(gateway),

@@ -46,6 +46,7 @@ class Playground:
 
     def __init__(self, config: Config, address: str, clock: Clock, remember: int | None) -> None:
         self.address = address
+        self._has_commands = config.has_commands
         self._folder = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
         self.clock_file = Path(self._folder.name) / "clock"
         """Tells the bot how many seconds the clock is ahead of the machine's."""
@@ -177,10 +178,12 @@ class Playground:
         return self.world.place(name) if guild is None else guild.channel(name)
 
     async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
-        """Wait until a bot is connected with all its shards, and has set its commands."""
+        """Wait until a bot is connected with all its shards, and has set its commands; one whose
+        file says that it has none need not."""
 
         def is_ready() -> bool:
-            return self.gateway.is_whole() and any(self.world.commands.values())
+            called = any(self.world.commands.values()) or not self._has_commands
+            return called and self.gateway.is_whole()
 
         await until(is_ready, timeout, "The bot should be there")
 

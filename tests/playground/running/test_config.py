@@ -7,6 +7,7 @@ import pytest
 from playground import Config, Playground, StartRules
 from playground.config import ConfigError
 from playground.world.setup import Chip, Setup
+from tests.playground.bots.raw_bot import RawBot
 
 PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
 
@@ -98,6 +99,22 @@ async def test_starts_are_as_limited_as_requests(
         assert playground.starts.seconds == seconds
 
 
+@pytest.mark.parametrize("has_commands", [True, False])
+async def test_a_bot_without_commands_is_ready_once_it_is_connected(
+    tmp_path: Path, has_commands: bool
+) -> None:
+    config = Config.read(written(tmp_path, f"[bot]\ncommands = {str(has_commands).lower()}"))
+    async with await Playground.start(config=config) as playground, RawBot(playground) as raw:
+        with pytest.raises(TimeoutError):
+            await playground.bot_ready(0)
+        await raw.arrive()
+        if has_commands:
+            with pytest.raises(TimeoutError):
+                await playground.bot_ready(0)
+            await raw.set_commands({"name": "ping", "description": "Answers"})
+        await playground.bot_ready(0)
+
+
 def test_chips_are_read(tmp_path: Path) -> None:
     text = """
         [[page.chips]]
@@ -126,6 +143,7 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
         ("[boat]", "no table [boat]"),
         ("bot = 1", "bot must be a table"),
         ("[bot]\ncomand = []", "[bot] has no setting 'comand'"),
+        ("[bot]\ncommands = 'none'", "[bot] commands must be true or false"),
         ("[bot]\nname = 1", "[bot] name must be a text"),
         ("[bot]\ncommand = 'bot.py'", "[bot] command must be a list of texts"),
         ("[bot]\ncommand = [1]", "[bot] command must be a list of texts"),
