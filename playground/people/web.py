@@ -9,8 +9,10 @@ from playground.people import socket
 from playground.people.actions import Actions
 from playground.protocol.sockets import Sockets
 
-PAGE = Path(__file__).parents[1] / "page"
+PAGE = (Path(__file__).parents[1] / "page").resolve()
 FRESH = {"Cache-Control": "no-cache"}
+UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
+"""For what others sent: it stands at the page's own address, and must run nothing there."""
 
 
 def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
@@ -29,13 +31,13 @@ def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
         found = actions.world.attachments.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
-        return web.Response(body=found.data, content_type=found.content_type)
+        return web.Response(body=found.data, content_type=found.content_type, headers=UNTRUSTED)
 
     async def emoji(request: web.Request) -> web.StreamResponse:
         found = actions.world.emoji_pictures.get(request.match_info["id"])
         if found is None:
             raise web.HTTPNotFound
-        return web.Response(body=found, content_type="image/png")
+        return web.Response(body=found, content_type="image/png", headers=UNTRUSTED)
 
     async def people(request: web.Request) -> web.StreamResponse:
         origin = request.headers.get("Origin")

@@ -277,12 +277,3 @@ async def test_another_site_is_kept_out(playground: Playground, page: Page) -> N
         await page.session.ws_connect(
             f"{playground.address}/people", headers={"Origin": "https://elsewhere.example"}
         )
-
-
-async def test_the_page_itself(playground: Playground, page: Page) -> None:
-    async with page.session.get(playground.address) as response:
-        assert (response.status, response.content_type) == (200, "text/html")
-    async with page.session.get(f"{playground.address}/page/..%2f__init__.py") as response:
-        assert response.status == 404
-    async with page.session.get(f"{playground.address}/attachments/1/2/x.png") as response:
-        assert response.status == 404

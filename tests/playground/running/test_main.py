@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from tests.long import long
-from tests.playground.running.terminal import PATIENCE, Terminal, terminal, until_online
+from tests.playground.running.terminal import PATIENCE, ROOT, Terminal, terminal, until_online
 from tests.processes import is_alive
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
@@ -64,6 +64,18 @@ async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
             async with session.get(url, headers={"Authorization": f"Bot {token}"}) as response:
                 assert response.status == 200
         assert await typed.end(signal.SIGTERM) == 0
+
+
+async def test_the_page_is_there_behind_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(ROOT)
+    found = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(link)}
+    async with opened(tmp_path, "--port", "0", "--no-bot", **found) as typed:
+        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        url = f"{address}/page/js/app.js"
+        async with aiohttp.ClientSession() as session, session.get(url) as response:
+            assert response.status == 200
+        assert await typed.end() == 0
 
 
 @pytest.mark.parametrize("said", ["70000", "-1", "http"])
