@@ -4,7 +4,8 @@ from enum import StrEnum
 
 
 class Event(StrEnum):
-    """What the bot is told of; `INTERACTION_CREATE` comes to every session."""
+    """What the bot is told of. What happens in a guild, interactions among it, goes to the sessions
+    of the guild's shard."""
 
     READY = "READY"
     RESUMED = "RESUMED"

@@ -1,4 +1,4 @@
-"""What the routes work on."""
+"""Routes share the world, the checks, the limits, and what a test arranged for requests."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""One request of the bot, and the table of routes."""
+"""One request of the bot as it was read, its reply, and the route that answers it."""
 
 import json
 import re

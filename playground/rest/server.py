@@ -13,7 +13,7 @@ from playground.rest import about, channels, commands, interactions, messages
 from playground.rest.api import Api
 from playground.rest.call import Call, Reply, Route, read
 from playground.rest.sent import Sent
-from playground.world.presence import check_place
+from playground.world.availability import check_place
 
 BASE = "/api/v10"
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -1,4 +1,4 @@
-"""The time the playground lives by."""
+"""The playground's clock is the machine's, and can be pushed forward, the bot's with it."""
 
 import time
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Carries news to the bot's gateway, and to everybody who listens."""
+"""News go to the bot's gateway, and to every listener, who passes on what is for its people."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""How a world begins."""
+"""A world begins with a server, its channels and people, and the page with buttons of its own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
