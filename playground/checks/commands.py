@@ -103,7 +103,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
 
 
 def _option(one: Json, path: Path, report: Report, depth: int) -> None:
-    kind = one.get("type")
+    kind: Any = one.get("type")
     if kind not in KINDS:
         message = f"The playground has no options but of the types {min(KINDS)} to {max(KINDS)}."
         report.add((*path, "type"), "BASE_TYPE_CHOICES", message)
