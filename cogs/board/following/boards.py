@@ -111,7 +111,7 @@ class Boards:
             await self._tables.upkeep.settle(moment)
             return
         await self._tables.upkeep.postpone(moment, AFRESH_AFTER)
-        self._publisher.repost(game_id)
+        self._publisher.repost_as_owed(game_id)
         if game_id not in self._waiting:
             self.refresh(game_id)
 

@@ -25,6 +25,8 @@ class Publisher:
         self._to_redraw: set[int] = set()
         self._to_put_away: dict[int, list[FoundMessage]] = {}
         """Old messages that others replaced: a busy channel soon has too many to find them."""
+        self._posted_as_owed: set[int] = set()
+        """Games whose message was posted afresh, which is still to be written down."""
         self._promised: set[int] = set()
         """Games whose promise was posted by itself, and whose first board has not followed yet."""
 
@@ -36,6 +38,11 @@ class Publisher:
         """Post the game's message afresh the next time."""
         self._to_repost.add(game_id)
 
+    def repost_as_owed(self, game_id: int) -> None:
+        """Post the game's message afresh the next time, unless that was done and not noted."""
+        if game_id not in self._posted_as_owed:
+            self.repost(game_id)
+
     def let_stay(self, game_id: int) -> None:
         """Post the game's message afresh no more."""
         self._to_repost.discard(game_id)
@@ -43,6 +50,7 @@ class Publisher:
     def leave(self, game_id: int) -> None:
         """Let the game's messages stand as they are."""
         self._to_put_away.pop(game_id, None)
+        self._posted_as_owed.discard(game_id)
         self._promised.discard(game_id)
 
     async def show(self, table: Table) -> None:
@@ -73,10 +81,13 @@ class Publisher:
                 if redraw:
                     self._to_redraw.add(game_id)
                 raise
+        # The newest stands by now: whatever fails from here on, it is not posted once more, and
+        # what Discord would not put away is tried again.
+        self._remember(game_id, others)
         if wanted:
-            await self._tables.upkeep.owe_no_board(game_id)
-        # The newest stands by now, and what Discord would not put away is tried again.
-        await self._put_all_away(table, others)
+            self._posted_as_owed.add(game_id)
+        await self._owe_no_more(game_id)
+        await self._put_all_away(table)
         if changed or table.game.posting or table.game.shown != now:
             self._notes.note(game_id, now)
 
@@ -140,18 +151,25 @@ class Publisher:
             await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
         return newest.board, newest.shown, others
 
-    async def _put_all_away(self, table: Table, others: Sequence[FoundMessage]) -> None:
-        game_id = table.game.id
+    def _remember(self, game_id: int, others: Sequence[FoundMessage]) -> None:
+        """Keep old messages until they are put away."""
         # Looked for again, a message may be found that is remembered, too.
-        before = self._to_put_away.pop(game_id, ())
-        left = list({one.board: one for one in (*before, *others)}.values())
-        try:
-            while left:
-                await self._put_away(table, left[0])
-                del left[0]
-        finally:
-            if left:
-                self._to_put_away[game_id] = left
+        before = self._to_put_away.get(game_id, ())
+        if left := list({one.board: one for one in (*before, *others)}.values()):
+            self._to_put_away[game_id] = left
+
+    async def _owe_no_more(self, game_id: int) -> None:
+        """Write down that a message was posted afresh as it was owed."""
+        if game_id in self._posted_as_owed:
+            await self._tables.upkeep.owe_no_board(game_id)
+            self._posted_as_owed.discard(game_id)
+
+    async def _put_all_away(self, table: Table) -> None:
+        left = self._to_put_away.get(table.game.id, [])
+        while left:
+            await self._put_away(table, left[0])
+            del left[0]
+        self._to_put_away.pop(table.game.id, None)
 
     async def _put_away(self, table: Table, old: FoundMessage) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""

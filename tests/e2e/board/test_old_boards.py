@@ -4,9 +4,14 @@ import pytest
 
 from cogs.board.following import boards as boards_module
 from cogs.board.following import channels as channels_module
+from game.storage.due import Due
+from game.storage.errors import DatabaseLocked
+from playground import until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import Crew
+from tests.e2e.play import PATIENCE, Crew
+
+HOUR = 3600.0
 
 
 async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_the_end(
@@ -21,3 +26,56 @@ async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_th
     assert not crew.playground.faults.pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
+
+
+def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Let the database fail once as it is told that a board was posted afresh; gives the games."""
+    failed, owe_no_board = list[int](), inside.tables.upkeep.owe_no_board
+
+    async def fail_first(game_id: int) -> None:
+        if not failed:
+            failed.append(game_id)
+            raise DatabaseLocked("games.sqlite3")
+        await owe_no_board(game_id)
+
+    monkeypatch.setattr(inside.tables.upkeep, "owe_no_board", fail_first)
+    return failed
+
+
+async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_stood(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(channels_module, "RECENT", 1)
+    [before] = crew.boards()
+    [game_id] = await _games_that_failed(crew, inside, monkeypatch)
+    await inside.settle()
+    [after] = crew.boards()
+    assert after.id != before.id
+    assert await inside.tables.notices.due_of(game_id, Due.AFRESH) is None
+
+
+async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_not_be_noted(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (HOUR,))
+    [game_id] = await _games_that_failed(crew, inside, monkeypatch)
+    posted = crew.boards()[-1]
+    moment = await inside.tables.notices.due_of(game_id, Due.AFRESH)
+    assert moment is not None
+    boards = inside.cog.boards
+    await boards.repost_as_told(moment)
+    boards.retry()
+    await boards._follower.all_finished(0)
+    assert [one.id for one in crew.boards()] == [posted.id]
+    assert await inside.tables.notices.due_of(game_id, Due.AFRESH) is None
+
+
+async def _games_that_failed(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> list[int]:
+    """Post the board afresh at the foot of the channel, which could not be noted."""
+    failed = fail_once_after_posting(inside, monkeypatch)
+    await crew.people[0].slash("cartagena board", crew.channel)
+    await until(lambda: bool(failed), PATIENCE, "The database should fail")
+    return failed
