@@ -1,5 +1,6 @@
 """What the boards show, written down a moment later and together: a restart then asks nothing."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 import structlog
@@ -20,6 +21,7 @@ class Notes:
     def __init__(self, write: Callable[[Mapping[int, Shown]], Awaitable[None]]) -> None:
         self._write = write
         self._unsaved: dict[int, Shown] = {}
+        self._writing = asyncio.Lock()
         self._follower = Follower(self._write_all, GATHERING_SECONDS)
 
     def note(self, game_id: int, now: Shown) -> None:
@@ -31,9 +33,11 @@ class Notes:
         """What was noted of a game and is not yet written down."""
         return self._unsaved.get(game_id)
 
-    def drop(self, game_id: int) -> None:
-        """Write down nothing of a game for now."""
+    async def drop(self, game_id: int) -> None:
+        """Write down nothing of a game from now on; wait for what is being written."""
         self._unsaved.pop(game_id, None)
+        async with self._writing:
+            pass
 
     async def close(self) -> None:
         """Write down at once what is left, and take no more."""
@@ -42,9 +46,10 @@ class Notes:
             await self._write_all(None, 0)
 
     async def _write_all(self, _: None, failures: int) -> float | None:
-        noted = dict(self._unsaved)
         try:
-            await self._write(noted)
+            async with self._writing:
+                noted = dict(self._unsaved)
+                await self._write(noted)
         except StorageProblem:
             log.exception("what boards show could not be written down")
             return wait_after(failures, RETRY_SECONDS)

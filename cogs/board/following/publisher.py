@@ -185,8 +185,8 @@ class Publisher:
         ``telling`` says whom it calls; without, it calls nobody.
         """
         game_id = table.game.id
-        # A note of what stood before would say that nothing is being posted.
-        self._notes.drop(game_id)
+        # A note of what stood before, written any later, would say that nothing is being posted.
+        await self._notes.drop(game_id)
         await self._tables.upkeep.begin_posting(game_id, telling)
         until = await self._tables.upkeep.away_until(table)
         told = self._tables.upkeep.posted(table, until)
