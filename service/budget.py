@@ -51,24 +51,28 @@ class Budget:
 
     def _let_one_pass(self) -> None:
         loop = asyncio.get_running_loop()
+        self._timer = None
+        self._pass_over()
+        if not (self._urgent or self._others):
+            return
         if not self._may_pass():
             self._timer = loop.call_later(LOOK_SECONDS, self._let_one_pass)
             return
-        self._timer = None
-        place = self._first()
-        if place is not None:
-            place.set_result(None)
-            self._next = loop.time() + self._pause
+        self._first().set_result(None)
+        self._next = loop.time() + self._pause
         if self._urgent or self._others:
             self._timer = loop.call_at(self._next, self._let_one_pass)
 
-    def _first(self) -> asyncio.Future[None] | None:
-        """Who goes next; whoever has left the line is passed over."""
+    def _pass_over(self) -> None:
+        """Forget those in front who have left the line."""
         for line in (self._urgent, self._others):
             while line and line[0].done():
                 line.popleft()
+
+    def _first(self) -> asyncio.Future[None]:
+        """Who of those in line goes next."""
         if self._urgent and not (self._others and self._in_a_row >= URGENT_IN_A_ROW):
             self._in_a_row += 1
             return self._urgent.popleft()
         self._in_a_row = 0
-        return self._others.popleft() if self._others else None
+        return self._others.popleft()

@@ -1,6 +1,8 @@
 """Requests go at a steady pace, urgent ones first, and nobody waits for ever."""
 
 import asyncio
+import gc
+import weakref
 
 import pytest
 
@@ -78,3 +80,20 @@ async def test_nothing_passes_until_it_may_again(monkeypatch: pytest.MonkeyPatch
     assert not waiting.done()
     open_again.set()
     await asyncio.wait_for(waiting, 2)
+
+
+async def test_nothing_is_left_of_a_budget_whose_requests_went_while_none_may_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budget_module, "LOOK_SECONDS", 0.01)
+    budget = Budget(1000, lambda: False)
+    left = weakref.ref(budget)
+    waiting = asyncio.create_task(budget.ordinary())
+    await asyncio.sleep(0.03)
+    waiting.cancel()
+    await asyncio.wait({waiting})
+    del budget, waiting
+    async with asyncio.timeout(5):
+        while left() is not None:
+            await asyncio.sleep(0.01)
+            gc.collect()
