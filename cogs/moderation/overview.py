@@ -122,7 +122,7 @@ def _table_buttons(words: Words, table: Table, page: int) -> list[TableItem]:
     if awaited is None:
         return [ends]
     out = ClickId.at("take-out", table, f"{page}.{awaited.user}")
-    call = ClickId.at("remind", table, str(page))
+    call = ClickId.at("remind", table, f"{page}.{awaited.user}")
     reminds = button(call, words("tables-remind"), discord.ButtonStyle.primary)
     return [reminds, button(out, words("tables-remove")), ends]
 

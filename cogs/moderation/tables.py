@@ -21,6 +21,7 @@ from cogs.wording.errors import AnotherPlace
 from cogs.wording.names import escaped
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
+from game.tables.notices.telling import awaited
 from game.tables.people import Person
 from i18n.commands import localised
 
@@ -39,7 +40,10 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
     """Have whoever is awaited reminded, and show the tables again."""
-    said = await nudge.nudge_player(ctx, await _table(ctx, click), _moderator(ctx))
+    table = await _table(ctx, click)
+    # A button drawn by an older release names nobody.
+    whom = _user(click) or awaited(table)
+    said = await nudge.nudge_player(ctx, table, _moderator(ctx), whom)
     await ctx.change(await _message(ctx, _page(click), [ctx.words.render(said)]))
 
 

@@ -7,6 +7,8 @@ from cogs.ui.table_meant import table_meant
 from cogs.wording.names import escaped
 from game.storage.due import Due
 from game.tables import Person, Table
+from game.tables.notices.nudge import check_nudge
+from game.tables.notices.telling import awaited
 from i18n import Phrase, phrase
 from i18n.commands import localised
 
@@ -14,16 +16,20 @@ from i18n.commands import localised
 async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
     table = await table_meant(ctx)
-    said = ctx.words.render(await nudge_player(ctx, table, ctx.person))
+    said = ctx.words.render(await nudge_player(ctx, table, ctx.person, awaited(table)))
     await ctx.show(sentence(f"{said}\n{game_link(ctx.words, table)}"))
 
 
-async def nudge_player(ctx: Context, table: Table, asking: Person) -> Phrase:
-    """Have the player on turn reminded; gives what to say of it."""
-    name = escaped(table.names[table.state.turn]) if table.playing else ""
-    telling = await ctx.tables.notices.nudge(table.game.id, asking)
-    due = telling.due[Due.CALL]
-    if due is not None and due > ctx.tables.notices.now():
+async def nudge_player(ctx: Context, table: Table, asking: Person, whom: int | None) -> Phrase:
+    """Have this player reminded, if it is still their turn; gives what to say of it."""
+    notices = ctx.tables.notices
+    if whom is None:
+        # Nobody is awaited there: this says why.
+        whom = check_nudge(table, asking, notices.now())
+    telling = await notices.nudge(table.game.id, asking, whom, ctx.click)
+    seat, due = table.seat_of(whom), telling.due[Due.CALL]
+    name = "" if seat is None else escaped(table.names[seat])
+    if due is not None and due > notices.now():
         return phrase("nudged-later", name=name)
     await ctx.desk.delivery.hurry(table.game.id, Due.CALL)
     return phrase("nudged", name=name)

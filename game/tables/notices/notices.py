@@ -1,5 +1,6 @@
 """What people want to be told, and how the tables keep to it."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
 from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
 from game.tables.notices import inviting
-from game.tables.notices.nudge import check_nudge, nudge
+from game.tables.notices.nudge import nudge
 from game.tables.notices.telling import (
     OF_A_TURN,
     UNKNOWN,
@@ -29,6 +30,9 @@ from game.tables.time import clock as clocks
 
 LOOKING = 5 * MINUTE
 """Milliseconds after a click in which somebody is taken to be looking."""
+
+NUDGES = 100
+"""Clicks whose nudge is remembered: one that is delivered twice comes again within seconds."""
 
 
 class Notices:
@@ -46,6 +50,8 @@ class Notices:
         self._standings = standings
         self.now = clock
         """Unix time in milliseconds."""
+        self._nudges: OrderedDict[int, Telling] = OrderedDict()
+        """What came of the last nudges, by their clicks."""
 
     async def preferences(self, user: int) -> Preferences:
         """How a person wants to be told."""
@@ -126,17 +132,36 @@ class Notices:
 
         await self._standings.nudge(game_id, note)
 
-    async def nudge(self, game_id: int, person: Person) -> Telling:
-        """Have the player on turn reminded, as somebody at the table.
+    async def nudge(
+        self, game_id: int, person: Person, whom: int | None = None, click: int = NO_CLICK
+    ) -> Telling:
+        """Have the player on turn reminded, as somebody at the table; a click counts once.
 
         Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
-        NudgedAlready and NotToBeCalled.
+        NudgedAlready and NotToBeCalled; StaleClick where it is not the turn of ``whom`` they mean.
         """
-        user = check_nudge(await self._ledger.table(game_id), person, self.now())
-        known = await self._known((user,))
-        return await self._standings.nudge(
-            game_id, lambda table: nudge(table, person, known, self.now())
-        )
+        if click in self._nudges:
+            return self._nudges[click]
+        meant = awaited(await self._ledger.table(game_id)) if whom is None else whom
+        known = await self._known(() if meant is None else (meant,))
+        try:
+            telling = await self._standings.nudge(
+                game_id, lambda table: nudge(table, person, meant, known, self.now())
+            )
+        except errors.NudgedAlready:
+            # By the same click, perhaps, which was delivered twice.
+            if click not in self._nudges:
+                raise
+            return self._nudges[click]
+        self._remember(click, telling)
+        return telling
+
+    def _remember(self, click: int, telling: Telling) -> None:
+        """Keep what came of a nudge, for the same click delivered once more."""
+        if click != NO_CLICK:
+            self._nudges[click] = telling
+        if len(self._nudges) > NUDGES:
+            self._nudges.popitem(last=False)
 
     async def seen(self, game_id: int, user: int) -> None:
         """Note that a person looked at a table: a reminder waits until they have not for a while.

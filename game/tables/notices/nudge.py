@@ -39,12 +39,16 @@ def check_nudge(table: Table, person: Person, now: int) -> int:
     return user
 
 
-def nudge(table: Table, person: Person, known: Mapping[int, Preferences], now: int) -> Telling:
-    """Have the player on turn reminded as they prefer: after their quiet hours.
+def nudge(
+    table: Table, person: Person, whom: int | None, known: Mapping[int, Preferences], now: int
+) -> Telling:
+    """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 
-    Raises like :func:`check_nudge`, and NotToBeCalled.
+    Raises like :func:`check_nudge`, StaleClick where it is somebody else's turn, and NotToBeCalled.
     """
     user = check_nudge(table, person, now)
+    if user != whom:
+        raise errors.StaleClick(table)
     preferences = known.get(user, UNKNOWN)
     if preferences.told is Told.NEVER:
         raise errors.NotToBeCalled(table)

@@ -4,6 +4,7 @@ import pytest
 
 from playground import Actor, Playground, Refused, Shown
 from tests.e2e import play, transcript
+from tests.e2e.forging import rewrite
 
 pytestmark = pytest.mark.usefixtures("inside")
 
@@ -58,6 +59,31 @@ async def test_whoever_is_awaited_is_reminded_by_one_who_does_not_play(
     await late.until(lambda: len(late.pings) == calls + 1, play.PATIENCE)
     again = await ana.click(told, "Remind them")
     assert "reminded not long ago" in again.text
+
+
+async def test_nobody_is_reminded_whom_the_page_did_not_name(
+    playground: Playground, crew: play.Crew
+) -> None:
+    ana = playground.person("Ana")
+    shown = await _tables(ana)
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    told = await ana.click(shown, "Remind them")
+    assert "The game has moved on" in told.text
+    after, _ = await play.opened(crew)
+    assert after is not who
+    assert transcript.pinged(playground).count(after.id) == 1
+
+
+async def test_a_button_that_names_nobody_reminds_whoever_is_awaited(
+    playground: Playground, crew: play.Crew
+) -> None:
+    ana, late = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
+    shown = await _tables(ana)
+    drawn = shown.button("Remind them").custom_id or ""
+    rewrite(playground, ana, shown, drawn, custom_id=drawn.rpartition(".")[0])
+    told = await ana.click(ana.now(shown), "Remind them")
+    assert f"I'm reminding {late.person.name}" in told.text
 
 
 async def test_a_game_is_called_off(playground: Playground, crew: play.Crew) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.deliveries import twice
 from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
 
 NUDGE = "cartagena nudge"
@@ -53,6 +54,19 @@ async def test_two_nudges_at_once_remind_once(playground: Playground, inside: Lo
     await crew.people[0].until(lambda: len(transcript.pinged(playground)) == 2, play.PATIENCE)
     await inside.settle()
     assert transcript.pinged(playground) == [who.id, who.id]
+
+
+async def test_a_nudge_that_is_delivered_twice_is_not_refused_for_itself(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    who = crew.on_turn(crew.boards()[-1])
+    other = next(person for person in crew.people if person is not who)
+    asked = twice(playground, lambda: other.calls(NUDGE, crew.channel))
+    await asked.outcome
+    [said] = [one for one in other.sees(crew.channel) if one.ephemeral]
+    assert f"I'm reminding {who.person.name}." in said.text
 
 
 async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopBot) -> None:

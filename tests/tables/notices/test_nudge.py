@@ -1,12 +1,14 @@
 """A nudge: by whom, to whom, how often, and never against a wish."""
 
+import asyncio
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import pytest
 
 from game.rules.actions import EndTurn
 from game.storage.due import Due, DueMoment
-from game.storage.preferences import Quiet, Told
+from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.repository import Repository
 from game.tables import (
     ComputerOnTurn,
@@ -15,6 +17,7 @@ from game.tables import (
     NotToBeCalled,
     NudgedAlready,
     OwnTurn,
+    StaleClick,
     Tables,
 )
 from game.tables.notices.nudge import BETWEEN
@@ -40,6 +43,55 @@ async def test_each_turn_counts_by_itself(tables: Tables) -> None:
     await tables.notices.nudge(table.game.id, waiting(table))
     table = await moved(tables, table, EndTurn())
     await tables.notices.nudge(table.game.id, waiting(table))
+
+
+async def test_whoever_is_meant_is_reminded_and_nobody_else(tables: Tables) -> None:
+    table = await begun(tables, 3, PASSING)
+    number, meant, asking = table.game.id, on_turn(table), replace(FINN, moderator=True)
+    table = await moved(tables, table, EndTurn())
+    with pytest.raises(StaleClick):
+        await tables.notices.nudge(number, asking, meant.user)
+    assert await tables.notices.due_of(number, Due.CALL) is None
+    await tables.notices.nudge(number, asking, on_turn(table).user)
+    assert await tables.notices.due_of(number, Due.CALL) is not None
+
+
+async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile(
+    tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables, 3, PASSING)
+    number, before = table.game.id, on_turn(table)
+    for person in PEOPLE[:3]:
+        if person != before:
+            await tables.notices.prefer(person.user, lambda was: replace(was, told=Told.NEVER))
+    asking, preferences = replace(FINN, moderator=True), repository.preferences
+
+    async def read_slowly(users: Iterable[int]) -> Mapping[int, Preferences]:
+        found = await preferences(users)
+        await moved(tables, table, EndTurn())
+        return found
+
+    monkeypatch.setattr(repository, "preferences", read_slowly)
+    with pytest.raises(StaleClick):
+        await tables.notices.nudge(number, asking)
+    assert await tables.notices.due_of(number, Due.CALL) is None
+
+
+async def test_a_click_that_comes_twice_is_told_the_same_twice(tables: Tables) -> None:
+    table = await begun(tables, 3, PASSING)
+    number, other, pressed = table.game.id, waiting(table), click()
+    first = await tables.notices.nudge(number, other, click=pressed)
+    assert await tables.notices.nudge(number, other, click=pressed) == first
+    with pytest.raises(NudgedAlready):
+        await tables.notices.nudge(number, other, click=click())
+
+
+async def test_a_click_that_comes_twice_at_once_is_told_the_same_twice(tables: Tables) -> None:
+    table = await begun(tables, 3, PASSING)
+    number, other, pressed = table.game.id, waiting(table), click()
+    told = [tables.notices.nudge(number, other, click=pressed) for _ in range(2)]
+    first, second = await asyncio.gather(*told)
+    assert first == second
 
 
 async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
