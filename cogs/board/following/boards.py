@@ -188,9 +188,13 @@ class Boards:
                 self._waiting[game_id] = None if away else await self._server_of(game_id)
                 if not away:
                     self._reports.refused(game_id)
+                # Asked before the clock stands still, which asks for another attempt by itself.
+                changed = self._follower.requested(game_id)
                 await self._stand_still(game_id, error)
-                # Where it waits no more, something has changed that may have been in the way.
-                return _wait(failures, error) if game_id in self._waiting else RETRY_SECONDS[0]
+                # Where it waits no more, or was asked for meanwhile, something has changed that
+                # may have been in the way.
+                waits = game_id in self._waiting and not changed
+                return _wait(failures, error) if waits else RETRY_SECONDS[0]
             except Exception:
                 log.exception("a board could not be shown")
                 self._reports.failed(game_id)

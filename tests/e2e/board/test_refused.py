@@ -1,0 +1,30 @@
+"""A board that Discord refuses for long is tried again soon where that may help."""
+
+import pytest
+
+from cogs.board.following import boards as boards_module
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+EDIT = "PATCH /channels/*/messages/*"
+HOUR = 3600
+
+
+async def test_what_changed_while_discord_refused_is_tried_soon(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await inside.caught_up()
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    follow, boards = inside.cog.boards._follow, inside.cog.boards
+
+    async def asked_meanwhile(game_id: int) -> None:
+        monkeypatch.setattr(boards, "_follow", follow)
+        boards.refresh(game_id)
+        await follow(game_id)
+
+    monkeypatch.setattr(boards, "_follow", asked_meanwhile)
+    crew.playground.faults.fail_next(EDIT, 403, 50013)
+    who, panel = await play.opened(crew)
+    await play.act(who, panel)
+    await crew.board("2 actions left")
