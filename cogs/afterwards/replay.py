@@ -39,6 +39,7 @@ async def show(ctx: Context, table: Table) -> None:
         with suppress(AnswerLost):
             # Discord may have taken it all the same, and then it must not stand there for ever.
             await ctx.show(_progress(ctx, table, 0))
+        ctx.desk.inflight.answered()
         replay = await _made(ctx, table)
         if replay is not None:
             share = button(ClickId.at("replay-share", table), ctx.words("replay-share"))
@@ -55,6 +56,7 @@ async def share(ctx: Context, click: ClickId) -> None:
         with suppress(AnswerLost):
             # The click counts all the same, and the button could not be pressed again for a while.
             await ctx.acknowledge()
+        ctx.desk.inflight.answered()
         replay = await ctx.desk.replays.made(table, words, _patiently)
         everyones = layout(*_shown(words, table, replay))
         await ctx.interaction.followup.send(view=everyones, file=_file(replay))

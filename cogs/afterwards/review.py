@@ -49,6 +49,7 @@ async def _answer(ctx: Context, table: Table) -> None:
     with suppress(AnswerLost):
         # Discord may have taken it all the same, and then it must not stand there for ever.
         await ctx.show(_progress(ctx, 0))
+    ctx.desk.inflight.answered()
     try:
         found, looked_at = await _thought_over(ctx, table)
         drawing = ctx.desk.background

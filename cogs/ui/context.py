@@ -49,6 +49,8 @@ class Context:
         """Whether anything was committed for this click."""
         self.thinks = False
         """Whether it was answered that this takes longer."""
+        self.answered_after: float | None = None
+        """Seconds until its first answer was given."""
 
     @property
     def tables(self) -> Tables:
@@ -208,42 +210,40 @@ class Context:
         except discord.NotFound as error:
             if error.code != answer_retries.UNKNOWN_MESSAGE:
                 raise
-            await self.interaction.response.defer()
+            await self.acknowledge()
 
     async def given(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
-        """Give an answer, and note where it stands or that it failed, for what is to follow it."""
+        """Give an answer, and note when and where, or that it failed, for what is to follow it."""
         try:
             given = await answer
         except (AnswerLost, *answer_retries.UNANSWERABLE):
             self.interaction.extras[UNANSWERED] = True
             raise
+        self.answered_after = self.answered_after or self.seconds
         if given is not None and given.message_id is not None:
             self.interaction.extras[SHOWN] = given.message_id
         return given
 
 
-async def answer(
-    desk: Desk,
-    interaction: Interaction,
-    handler: Callable[[Context], Awaitable[None]],
-    **ids: object,
-) -> None:
+Handler = Callable[[Context], Awaitable[None]]
+
+
+async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: object) -> None:
     """Let ``handler`` answer an interaction: the one error boundary.
 
     Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
     """
-    ids["interaction"] = interaction.id
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)
-    with structlog.contextvars.bound_contextvars(**ids):
+    with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
         outcome = await _outcome(ctx, handler)
-    desk.clicks.clicked(outcome, ctx.seconds)
+    desk.clicks.clicked(outcome, ctx.answered_after or ctx.seconds)
 
 
-async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
-    """Who is let in counts until they are answered; who is not is told so, and no stop waits."""
+async def _outcome(ctx: Context, handler: Handler) -> Outcome:
+    """A stop waits for whom it let in; who is not let in is told so, and no stop waits."""
     try:
         async with ctx.desk.inflight.click():
             return await _handled(ctx, handler)
@@ -251,7 +251,7 @@ async def _outcome(ctx: Context, handler: Callable[[Context], Awaitable[None]]) 
         return await _explained(ctx, error)
 
 
-async def _handled(ctx: Context, handler: Callable[[Context], Awaitable[None]]) -> Outcome:
+async def _handled(ctx: Context, handler: Handler) -> Outcome:
     try:
         await handler(ctx)
         await ctx.desk.delivery.answered(ctx.interaction)

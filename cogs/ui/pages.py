@@ -52,6 +52,7 @@ async def leave(ctx: Context, last: ui.LayoutView) -> None:
 
 async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
+    ctx.desk.inflight.answered()
     work = partial(_add_picture, ctx, drawing, page)
     await ctx.desk.page_additions.add(ctx.interaction.user.id, ctx.click, work)
 

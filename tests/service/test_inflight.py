@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from service import inflight as inflight_module
 from service.inflight import InFlight, Stopping
 
 
@@ -70,3 +71,40 @@ async def test_a_click_that_ends_when_its_time_is_up_is_no_trouble(rounds: int) 
     await asyncio.sleep(0)
     assert await inflight.drain(0) in {0, 1}
     await asyncio.wait({under_way})
+
+
+async def test_what_follows_an_answer_is_given_up_after_a_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inflight_module, "FOLLOWING_SECONDS", 0.02)
+    inflight = InFlight()
+
+    async def click() -> None:
+        async with inflight.click():
+            inflight.answered()
+            await asyncio.sleep(30)
+
+    under_way = asyncio.create_task(click())
+    await asyncio.sleep(0)
+    assert await asyncio.wait_for(inflight.drain(30), 10) == 0
+    assert under_way.cancelled()
+
+
+async def test_what_follows_an_answer_is_finished_where_that_is_soon() -> None:
+    inflight, done, may_end = InFlight(), list[str](), asyncio.Event()
+
+    async def click() -> None:
+        async with inflight.click():
+            inflight.answered()
+            await may_end.wait()
+            done.append("added")
+
+    under_way = asyncio.create_task(click())
+    answering = asyncio.create_task(answer(inflight, 0.02, done))
+    await asyncio.sleep(0)
+    draining = asyncio.create_task(inflight.drain(30))
+    await answering
+    may_end.set()
+    assert await draining == 0
+    await under_way
+    assert done == ["answered", "added"]

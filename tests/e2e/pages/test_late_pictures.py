@@ -1,6 +1,7 @@
 """Pictures that take their time, being drawn or on their way: no page that was left comes back."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
@@ -9,6 +10,7 @@ import pytest
 from cogs.ui.services.pictures import Pictures
 from game.rules.teaching.tasks import STEPS
 from playground import NO_ANSWER, Playground, until
+from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot
@@ -77,6 +79,25 @@ async def test_the_newest_page_alone_gets_its_picture(
     await drawn(inside, slow)
     assert "Page 3 of 6" in ana.now(page).text
     assert ana.now(page).images
+
+
+async def test_a_page_is_answered_before_its_picture_comes(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what is measured, too, and a stop waits for it no longer than for the answer."""
+    measured, inflight = list[tuple[Outcome, float]](), inside.bot.inflight
+    monkeypatch.setattr(
+        inside.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)
+    )
+    inside.cog.desk.pictures._workers = slow = SlowWorkers()
+    ana, began = playground.person("Ana"), time.perf_counter()
+    await ana.slash("cartagena rules", "tavern")
+    await until(lambda: bool(inflight._answered), play.PATIENCE, "It should be answered")
+    answered = time.perf_counter() - began
+    await drawn(inside, slow)
+    [(outcome, seconds)] = measured
+    assert outcome is Outcome.ANSWERED
+    assert seconds <= answered
 
 
 async def overtaken(playground: Playground) -> None:
