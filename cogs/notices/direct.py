@@ -23,8 +23,9 @@ RECENT = 20
 NONCE_BYTES = 12
 """Of the 25 characters that Discord takes."""
 
-OPENED_TOO_FAST = 40003
-FOR_NOW = frozenset({OPENED_TOO_FAST})
+NO_CODE, OPENED_TOO_FAST = 0, 40003
+FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
+"""Codes of refusals that may pass; without a code it may not be Discord that refuses."""
 
 
 def key_of(table: Table, kind: Due) -> ClickId:

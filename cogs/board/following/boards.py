@@ -248,8 +248,9 @@ class Boards:
             elif self._channels.know(table):
                 # It is there all the same, and so it will be found again.
                 raise ChannelClosed from None
-        except (discord.Forbidden, discord.NotFound):
-            if not self._tables.upkeep.is_past(table):
+        except (discord.Forbidden, discord.NotFound) as error:
+            # Without a code it may not be Discord that refuses.
+            if not error.code or not self._tables.upkeep.is_past(table):
                 raise
             log.info("an old board is gone")
             self._leave_as_it_is(table)

@@ -28,3 +28,20 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     await crew.board("2 actions left")
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    question = await crew.people[0].slash("cartagena resign", crew.channel)
+    await crew.people[0].click(question, "Leave the game")
+    await inside.settle()
+    crew.playground.advance(25 * HOUR)
+    crew.playground.faults.fail_next(EDIT, status, 0)
+    boards = inside.cog.boards
+    boards.redraw(1)
+    await boards._follower.all_finished(0)
+    assert not crew.playground.faults.pending
+    assert 1 in boards._waiting

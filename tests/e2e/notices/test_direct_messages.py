@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.notices import delivery as delivery_module
 from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
@@ -173,6 +174,19 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     await end_turn(crew, inside)
     assert transcript.pinged(playground).count(ana.id) == 2
     assert "It's your turn" in ana.direct_messages[-1].text
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_one_that_is_refused_without_a_code_is_sent_again(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    monkeypatch.setattr(delivery_module, "RETRY_SECONDS", (0.0,))
+    playground.faults.fail_next("POST /users/@me/channels", status, 0, times=2)
+    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    assert not playground.faults.pending
+    who = crew.on_turn(crew.boards()[-1])
+    assert "It's your turn" in who.direct_messages[-1].text
+    assert transcript.pinged(playground) == []
 
 
 async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_click(
