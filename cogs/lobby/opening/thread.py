@@ -76,11 +76,17 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     await ctx.interaction.edit_original_response(view=opened)
 
 
+def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
+    """The one kind of thread for everybody that a channel has: announcements have their own."""
+    kinds = discord.ChannelType
+    return kinds.news_thread if channel.is_news() else kinds.public_thread
+
+
 async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> str:
     """Open a thread with a lobby, or with a game against a computer; gives the way there."""
     words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
-    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
     table = await opened(ctx, wanted, channel.guild.id, thread.id)
     if wanted.level is None:
         ctx.desk.boards.refresh(table.game.id)

@@ -1,0 +1,27 @@
+"""A thread is of the kind that its channel can have."""
+
+import discord
+import pytest
+
+from cogs.lobby.opening.thread import kind_of_thread
+
+
+def channel(kind: discord.ChannelType) -> discord.TextChannel:
+    """A channel of this kind, as Discord describes it."""
+    state = discord.Client(intents=discord.Intents.none())._connection
+    guild = discord.Guild(data={"id": "1", "name": "Home"}, state=state)  # pyright: ignore[reportArgumentType]
+    described = {"id": "2", "name": "news", "type": kind.value, "position": 0}
+    return discord.TextChannel(state=state, guild=guild, data=described)  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize(
+    ("kind", "threads"),
+    [
+        (discord.ChannelType.text, discord.ChannelType.public_thread),
+        (discord.ChannelType.news, discord.ChannelType.news_thread),
+    ],
+)
+async def test_announcements_have_threads_of_their_own(
+    kind: discord.ChannelType, threads: discord.ChannelType
+) -> None:
+    assert kind_of_thread(channel(kind)) is threads
