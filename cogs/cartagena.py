@@ -19,6 +19,7 @@ from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.buttons import TableItem
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import answer_unknown, guarded
+from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
@@ -200,6 +201,7 @@ async def setup(bot: CartagenaBot) -> None:
         page_additions=PageAdditions(),
         replays=Replays(bot.background),
         quotas=Quotas(),
+        offers=Offers(),
         boards=boards,
         panels=panels,
         delivery=delivery,

@@ -1,9 +1,8 @@
 """The services that every answer may need: put together once, in the cog's ``setup``."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol
 
@@ -11,6 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs.ui.layout import HeldFile
+from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
@@ -32,9 +32,6 @@ UNANSWERED = "unanswered"
 
 SHOWN = "shown"
 """Among an interaction's extras: the id of the message that shows its answer."""
-
-OFFERS = 1000
-"""Of threads, that are remembered."""
 
 Command = app_commands.Command[Any, ..., None]
 
@@ -148,14 +145,13 @@ class Desk:
     page_additions: PageAdditions
     replays: Replays
     quotas: Quotas
+    offers: Offers
     boards: Boards
     panels: Panels
     delivery: Delivery
     forgetting: Forgetting
     is_certain: Callable[[], bool]
     """Whether no other process answers the same clicks, as far as anybody here can know."""
-    offers_taken: deque[int] = field(default_factory=lambda: deque(maxlen=OFFERS))
-    """Offers of a thread that were accepted lately: a double click opens one thread."""
 
 
 CommandMaker = Callable[[Desk], Command]

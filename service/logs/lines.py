@@ -36,6 +36,7 @@ EVENTS: tuple[str, ...] = (
     "a review could not be thought of",
     "a worker died",
     "an answer was lost",
+    "an empty thread stays",
     "an old board is gone",
     "a share is given back",
     "a share is taken",

@@ -1,9 +1,13 @@
 """A second game in a channel that has one: the offer of a thread, and taking it."""
 
+from functools import partial
+
 import discord
+import structlog
 from discord import ui
 
 from cogs.lobby.opening.posting import opened
+from cogs.ui.answer_retries import UNANSWERABLE
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
@@ -14,6 +18,8 @@ from game.rules.notation import NotationError
 from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken, Table
 from i18n import Words, phrase
+
+log = structlog.get_logger(__name__)
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
@@ -59,21 +65,13 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     except NotationError:
         await ctx.tell(phrase("error-unknown-button"))
         return
-    await ctx.interaction.response.defer()
+    await ctx.acknowledge()
     message = ctx.interaction.message
-    offer, taken = 0 if message is None else message.id, ctx.desk.offers_taken
-    if offer in taken:
-        return
-    taken.append(offer)
-    try:
-        link = await _game_in_thread(ctx, wanted, channel)
-    except BaseException:
-        if offer in taken:
-            taken.remove(offer)
-        raise
-    # From here on it is taken, whether that can be told or not.
-    opened = sentence(ctx.words("thread-opened", link=link))
-    await ctx.interaction.edit_original_response(view=opened)
+    offer = 0 if message is None else message.id
+    link = await ctx.desk.offers.accepted(offer, partial(_game_in_thread, ctx, wanted, channel))
+    if link is not None:
+        opened = sentence(ctx.words("thread-opened", link=link))
+        await ctx.interaction.edit_original_response(view=opened)
 
 
 def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
@@ -87,10 +85,25 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
     words = ctx.desk.catalogue.for_locale(wanted.language)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
-    table = await opened(ctx, wanted, channel.guild.id, thread.id)
+    try:
+        table = await opened(ctx, wanted, channel.guild.id, thread.id)
+    except BaseException:
+        await _put_away(thread)
+        raise
     if wanted.level is None:
         ctx.desk.boards.refresh(table.game.id)
     else:
         # Its promise and its board follow by themselves.
         await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
     return jump_link(channel.guild.id, thread.id)
+
+
+async def _put_away(thread: discord.Thread) -> None:
+    """Delete a thread in which no game came to be, or archive it: deleting needs another right."""
+    try:
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)
+    except UNANSWERABLE as error:
+        log.warning("an empty thread stays", reason=repr(error))

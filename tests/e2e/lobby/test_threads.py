@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.storage.errors import DatabaseLocked
 from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -12,6 +13,7 @@ from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("inside")
 PEOPLE = ["Dirk", "Eva"]
+MANAGE_THREADS = 1 << 34
 
 
 @pytest.fixture
@@ -110,6 +112,41 @@ async def test_a_thread_is_opened_once_though_that_could_not_be_told(
     await until(lambda: again.over, play.PATIENCE, "It should be answered")
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "It should be done")
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
+
+
+async def test_whoever_presses_an_accepted_offer_again_is_shown_the_thread(
+    playground: Playground, crew: Crew
+) -> None:
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    playground.faults.hang_up("PATCH /webhooks/*")
+    assert "Discord didn't cooperate" in (await dirk.click(offer, "Open a thread")).text
+    opened = await dirk.click(offer, "Open a thread")
+    assert opened.id == offer.id
+    assert f"/{playground.channel('Cartagena: Dirk').id}" in opened.text
+
+
+@pytest.mark.parametrize("may_delete", [False, True])
+async def test_a_thread_in_which_no_game_came_to_be_is_put_away(
+    playground: Playground,
+    crew: Crew,
+    inside: LoopBot,
+    monkeypatch: pytest.MonkeyPatch,
+    may_delete: bool,
+) -> None:
+    async def fail(*_: object) -> None:
+        raise DatabaseLocked("games.sqlite3")
+
+    if may_delete:
+        playground.world.home.bot_role |= MANAGE_THREADS
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    with monkeypatch.context() as failing:
+        failing.setattr(inside.tables.lobbies, "open", fail)
+        await dirk.click(offer, "Open a thread")
+    threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
+    assert [one.archived for one in threads] == ([] if may_delete else [True])
+    assert "waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
 async def test_a_double_click_on_the_offer_opens_one_game(

@@ -1,0 +1,66 @@
+"""An offer is accepted once, and stands again where that failed."""
+
+import asyncio
+
+import pytest
+
+from cogs.ui.services import offers as offers_module
+from cogs.ui.services.offers import Offers
+
+OFFER = 7
+
+
+class Accepting:
+    """Accepts once it is let, and fails as often as it is told to."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.may_end, self.begun = asyncio.Event(), 0
+        self._failures = failures
+
+    async def accept(self) -> str:
+        self.begun += 1
+        await self.may_end.wait()
+        if self.begun <= self._failures:
+            raise ZeroDivisionError
+        return f"way {self.begun}"
+
+
+async def test_two_who_press_at_once_get_the_same() -> None:
+    offers, accepting = Offers(), Accepting()
+    presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
+    await asyncio.sleep(0)
+    accepting.may_end.set()
+    assert await asyncio.gather(*presses) == ["way 1", "way 1"]
+    assert await offers.accepted(OFFER, accepting.accept) == "way 1"
+    assert await offers.accepted(OFFER + 1, accepting.accept) == "way 2"
+
+
+async def test_what_failed_is_told_once_and_can_be_tried_again() -> None:
+    offers, accepting = Offers(), Accepting(failures=1)
+    presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
+    await asyncio.sleep(0)
+    accepting.may_end.set()
+    failed, told = await asyncio.gather(*presses, return_exceptions=True)
+    assert isinstance(failed, ZeroDivisionError)
+    assert told is None
+    assert await offers.accepted(OFFER, accepting.accept) == "way 2"
+
+
+async def test_a_press_that_is_cancelled_leaves_the_offer() -> None:
+    offers, accepting = Offers(), Accepting()
+    press = asyncio.create_task(offers.accepted(OFFER, accepting.accept))
+    await asyncio.sleep(0)
+    press.cancel()
+    await asyncio.wait({press})
+    accepting.may_end.set()
+    assert await offers.accepted(OFFER, accepting.accept) == "way 2"
+
+
+async def test_only_the_newest_offers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offers_module, "REMEMBERED", 2)
+    offers, accepting = Offers(), Accepting()
+    accepting.may_end.set()
+    for offer in range(3):
+        await offers.accepted(offer, accepting.accept)
+    assert await offers.accepted(2, accepting.accept) == "way 3"
+    assert await offers.accepted(0, accepting.accept) == "way 4"
