@@ -40,12 +40,13 @@ async def start(ctx: Context, click: ClickId) -> None:
 
 async def cancel(ctx: Context, click: ClickId) -> None:
     """Call the lobby off; a game that runs by now is asked about first."""
-    table = await ctx.tables.table(click.game)
-    if table.playing and not (ctx.person.moderator or table.watched):
-        raise AlreadyStarted(table)
-    if table.playing:
+    try:
+        await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
+    except AlreadyStarted as refused:
+        table = refused.table
+        if table is None or not (ctx.person.moderator or table.watched):
+            raise
         check_may_cancel(table, ctx.person)
         await ctx.show(confirm_cancel(ctx.words, table))
         return
-    await ctx.tables.cancel(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()

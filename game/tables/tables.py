@@ -141,6 +141,10 @@ class Tables:
         """
         return await self._change(game_id, lambda table: ending.cancel(table, person), click)
 
+    async def cancel_lobby(self, game_id: int, person: Person, click: int) -> Table:
+        """Call a lobby off. Raises like :meth:`cancel`, and AlreadyStarted."""
+        return await self._change(game_id, lambda table: ending.cancel_lobby(table, person), click)
+
     # A rest
 
     async def wake(self, game_id: int, person: Person, click: int) -> Table:

@@ -49,7 +49,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call the lobby off."""
     check_hosted(await ctx.tables.table(click.game), ctx.person)
-    await ctx.tables.cancel(click.game, ctx.person, ctx.click)
+    await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("cancelled")))
 
 

@@ -2,7 +2,7 @@
 
 from game.storage.records import Change, Game, Status
 from game.tables import errors
-from game.tables.checks import check_may_cancel, check_open
+from game.tables.checks import check_lobby, check_may_cancel, check_open
 from game.tables.decisions import Decision
 from game.tables.durations import HOUR
 from game.tables.people import Person
@@ -16,6 +16,12 @@ def cancel(table: Table, person: Person) -> Decision:
     """Call a game off: a lobby or computers' game by its host, any game by a moderator."""
     check_may_cancel(table, person)
     return Decision(Change(status=Status.CANCELLED))
+
+
+def cancel_lobby(table: Table, person: Person) -> Decision:
+    """Call a lobby off, and no game that has begun: by its host or a moderator."""
+    check_lobby(table)
+    return cancel(table, person)
 
 
 def close(table: Table) -> Decision:

@@ -7,6 +7,8 @@ import pytest
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
+from game.storage.repository import NO_CLICK
+from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS
 from playground import Playground, Shown
 from playground.protocol.components import find
@@ -216,3 +218,22 @@ async def test_a_rematch_keeps_who_begins(playground: Playground, inside: LoopBo
     assert "opener" not in chosen(panel)
     panel = await choose(other, panel, "edition", "swedish")
     assert "the next player begins" in (await crew.board("Swedish symbols")).text
+
+
+async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew, panel = await opened(playground)
+    tables, table = inside.tables, inside.tables.table
+
+    async def begins_then(game_id: int) -> Table:
+        found = await table(game_id)
+        monkeypatch.setattr(tables, "table", table)
+        host = Person(found.game.host, found.host_name)
+        await tables.lobbies.start(game_id, host, NO_CLICK)
+        return found
+
+    monkeypatch.setattr(tables, "table", begins_then)
+    told = await crew.people[0].click(panel, "Call it off")
+    assert "already started" in told.text
+    assert (await table(1)).playing

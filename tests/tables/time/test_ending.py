@@ -7,10 +7,10 @@ import pytest
 from game.storage.due import EVERY_KIND, Due, DueMoment
 from game.storage.records import Status
 from game.storage.sqlite import SqliteRepository
-from game.tables import Table, Tables
+from game.tables import AlreadyStarted, Table, Tables
 from game.tables.keeping.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue
 
 
@@ -147,3 +147,13 @@ async def test_servers_left_meanwhile_end_their_games_and_no_others(tables: Tabl
 
 def test_the_clock_counts_milliseconds() -> None:
     assert 1_700_000_000_000 < now() < 10_000_000_000_000
+
+
+async def test_a_lobby_that_is_called_off_is_no_game_that_has_begun(tables: Tables) -> None:
+    running = (await begun(tables)).game.id
+    with pytest.raises(AlreadyStarted):
+        await tables.cancel_lobby(running, MODERATOR, click())
+    assert await status(tables, running) is Status.PLAYING
+    waiting = (await lobby(tables, channel=ATTIC)).game.id
+    await tables.cancel_lobby(waiting, ANA, click())
+    assert await status(tables, waiting) is Status.CANCELLED
