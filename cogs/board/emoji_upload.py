@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from cogs.ui.answer_retries import UNREACHABLE
-from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use, use_also
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -17,6 +17,12 @@ log = structlog.get_logger(__name__)
 
 PREFIX = "ctg_"
 """Marks the emojis that are ours to replace; others of the application stay untouched."""
+
+LOOK_SECONDS = (*RETRY_SECONDS, 300, 900, 3600)
+"""What to wait before another look for what another process uploads: Discord may refuse it."""
+
+MOST_FAULTS = len(RETRY_SECONDS)
+"""After so many failures that nobody foresaw, the plain ones stay in use."""
 
 
 class EmojiUpload:
@@ -48,8 +54,8 @@ class EmojiUpload:
         await self._follower.close()
 
     async def _try(self, _: None, failures: int) -> float | None:
-        self._icons = self._icons or await self._bot.workers.run(_icons)
         try:
+            self._icons = self._icons or await self._bot.workers.run(_icons)
             if self._bot.leads:
                 await self._provide(self._icons)
                 return None
@@ -58,8 +64,16 @@ class EmojiUpload:
         except UNREACHABLE as error:
             log.info("emojis must wait", reason=repr(error))
         except discord.HTTPException as error:
-            log.warning("plain emojis it is", code=error.code, status=error.status)
-            return None
+            if error.code:
+                log.warning("plain emojis it is", code=error.code, status=error.status)
+                return None
+            # Without a code it is not Discord that refuses, or nothing is taken from here for now.
+            log.info("emojis must wait", reason=repr(error))
+        except Exception:
+            log.exception("emojis must wait")
+            return wait_after(failures, RETRY_SECONDS) if failures < MOST_FAULTS else None
+        else:
+            return wait_after(failures, LOOK_SECONDS)
         return wait_after(failures, RETRY_SECONDS)
 
     async def _provide(self, wanted: dict[str, bytes]) -> None:
@@ -73,10 +87,10 @@ class EmojiUpload:
         await _forget(self._budget, there, {_title(name, icon) for name, icon in wanted.items()})
 
     async def _find(self, wanted: dict[str, bytes]) -> bool:
-        """Use what is there; tell whether that is all."""
+        """Use what is there, too; tell whether that is all."""
         titles = {name: _title(name, icon) for name, icon in wanted.items()}
         there = await _uploaded(self._bot, self._budget)
-        use({name: str(there[title]) for name, title in titles.items() if title in there})
+        use_also({name: str(there[title]) for name, title in titles.items() if title in there})
         return there.keys() >= set(titles.values())
 
 

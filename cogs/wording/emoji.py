@@ -43,6 +43,11 @@ def use(emojis: Mapping[str, str]) -> None:
     _own.update(emojis)
 
 
+def use_also(emojis: Mapping[str, str]) -> None:
+    """Use some of the application's own emojis, too: what is in use stays so."""
+    _own.update(emojis)
+
+
 def emoji(edition: Edition, symbol: int) -> str:
     """The symbol as an emoji."""
     name = edition.symbols[symbol].name

@@ -1,13 +1,20 @@
 """The application's own emojis: uploaded once, used everywhere, and nobody else's touched."""
 
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any
 
-from cogs.board.emoji_upload import PREFIX
-from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
+import pytest
+
+from cogs.board.emoji_upload import LOOK_SECONDS, PREFIX, EmojiUpload, _icons
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from playground import Playground, Shown
+from service.budget import Budget
+from service.client import CartagenaBot
+from service.follower import RETRY_SECONDS
 from tests.e2e import play
-from tests.e2e.bots import aboard
+from tests.e2e.bots import KeptWorkers, aboard
 from tests.long import long
 
 ALL = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
@@ -89,6 +96,49 @@ async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_p
         assert has_plain(board)
         assert not use_own(crew)()
     assert uploads(playground) == 0
+
+
+async def test_whoever_is_throttled_by_nobody_knows_whom_tries_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    """Five times, after which the library gives up."""
+    playground.faults.fail_next("GET /applications/*/emojis", 429, 0, times=5, retry_after=0.01)
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+    assert uploads(playground) == ALL
+
+
+async def test_workers_that_died_put_them_off_for_a_moment(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, died = KeptWorkers.run, list[object]()
+
+    async def die_first(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+        if function is _icons and not died:
+            died.append(function)
+            raise BrokenProcessPool
+        return await run(workers, function, *args)
+
+    monkeypatch.setattr(KeptWorkers, "run", die_first)
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+    assert died
+    assert uploads(playground) == ALL
+
+
+async def test_a_client_that_finds_fewer_takes_none_away(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does not upload them, and looks ever more seldom for whoever does."""
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+        own = seat_emoji(0)
+        playground.world.emojis.clear()
+        monkeypatch.setattr(CartagenaBot, "leads", property(lambda _: False))
+        other = EmojiUpload(bot.bot, Budget(1000))
+        assert await other._try(None, 0) == LOOK_SECONDS[0]
+        assert await other._try(None, 99) == LOOK_SECONDS[-1] > RETRY_SECONDS[-1]
+        assert seat_emoji(0) == own != PLAIN_SEATS[0]
 
 
 def has_plain(board: Shown) -> bool:
