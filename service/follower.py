@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from contextvars import copy_context
 from math import inf
 from typing import Generic, TypeVar
 
@@ -32,7 +33,8 @@ class Follower(Generic[K]):
     The newest request wins: however many come before the work begins, it is done once, and those
     that come meanwhile are answered by doing it once more. ``delay`` is how many seconds the work
     waits for further requests. A request ends the wait after a failure. Nothing is kept of a key
-    that is idle, and of one that waits no more than a timer.
+    that is idle, and of one that waits no more than a timer. The work has the context of whoever
+    made the follower: what those have bound who ask is let go with them.
     """
 
     def __init__(self, work: Work[K], delay: float = 0) -> None:
@@ -42,6 +44,7 @@ class Follower(Generic[K]):
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._timers: dict[K, asyncio.TimerHandle] = {}
         self._failures: dict[K, int] = {}
+        self._context = copy_context()
         self._closed = False
 
     def request(self, key: K) -> None:
@@ -108,14 +111,16 @@ class Follower(Generic[K]):
     def _begin_after(self, seconds: float, key: K) -> None:
         self._stop_timer(key)
         if seconds > 0:
-            loop = asyncio.get_running_loop()
-            self._timers[key] = loop.call_later(seconds, self._begin, key)
+            loop, context = asyncio.get_running_loop(), self._context.copy()
+            self._timers[key] = loop.call_later(seconds, self._begin, key, context=context)
         else:
             self._begin(key)
 
     def _begin(self, key: K) -> None:
         self._timers.pop(key, None)
-        self._tasks[key] = asyncio.create_task(self._run(key), name=f"follow {key}")
+        context = self._context.copy()
+        task = asyncio.create_task(self._run(key), name=f"follow {key}", context=context)
+        self._tasks[key] = task
 
     async def _run(self, key: K) -> None:
         wait = None

@@ -62,7 +62,7 @@ async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
     try:
         picture = await ctx.desk.pictures.drawn(drawing)
     except Exception:
-        log.exception("a page goes without its picture")
+        log.exception("a page goes without its picture", interaction=ctx.click)
         return
     file = attached(picture.filename, picture.data)
     try:
@@ -70,6 +70,6 @@ async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
             view=page(picture.filename), attachments=[file]
         )
     except discord.HTTPException as error:
-        log.info("a page is closed", code=error.code)
+        log.info("a page is closed", interaction=ctx.click, code=error.code)
     except (aiohttp.ClientError, OSError) as error:
-        log.info("a page goes without its picture", reason=repr(error))
+        log.info("a page goes without its picture", interaction=ctx.click, reason=repr(error))

@@ -1,7 +1,10 @@
 """One task a key: the newest request wins, failures wait, and nothing is left behind."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator
+from contextvars import ContextVar
 
 import pytest
 
@@ -32,6 +35,10 @@ class Worker:
             self._now.remove(key)
         self.done.append(key)
         return self.waits.pop(0) if self.waits else None
+
+
+class Asking:
+    """Somebody who asks for work."""
 
 
 @pytest.fixture
@@ -222,6 +229,48 @@ async def test_closing_ends_all_and_takes_no_more(worker: Worker) -> None:
     await follower.all_finished()
     assert worker.begun == ["a"]
     assert worker.done == []
+
+
+BOUND: ContextVar[object] = ContextVar("bound", default=None)
+
+
+async def asked_for(follower: Follower[str]) -> "weakref.ref[object]":
+    """Somebody who binds something, asks for work, and goes."""
+
+    async def ask() -> "weakref.ref[object]":
+        asking = Asking()
+        BOUND.set(asking)
+        follower.request("a")
+        return weakref.ref(asking)
+
+    return await asyncio.create_task(ask())
+
+
+async def test_nothing_is_kept_of_whoever_asked(worker: Worker) -> None:
+    seen: list[object] = []
+
+    async def work(key: str, failures: int) -> float | None:
+        seen.append(BOUND.get())
+        return await worker.work(key, failures)
+
+    follower = Follower(work)
+    worker.waits = [0.01, 3600]
+    asked = await asked_for(follower)
+    await follower.all_finished(60)
+    gc.collect()
+    assert asked() is None
+    assert seen == [None, None]
+    await follower.close()
+
+
+async def test_a_wait_for_further_requests_keeps_nothing_of_whoever_asked(worker: Worker) -> None:
+    follower = Follower(worker.work, delay=3600)
+    asked = await asked_for(follower)
+    await idle()
+    gc.collect()
+    assert follower.requested("a")
+    assert asked() is None
+    await follower.close()
 
 
 async def test_nothing_is_kept_of_idle_keys(follower: Follower[str], worker: Worker) -> None:
