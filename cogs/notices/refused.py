@@ -33,11 +33,17 @@ class Refused:
 
     async def tell(self, interaction: Interaction) -> None:
         """Tell whoever was just answered, if they do not know; what fails is told next time."""
-        if interaction.user.id not in self._people or not interaction.response.is_done():
+        user = interaction.user.id
+        if user not in self._people or not interaction.response.is_done():
             return
+        # Two clicks side by side tell it once.
+        self._people.discard(user)
         try:
             await self._explain(interaction)
-        except (StorageProblem, *FAILED) as error:
+        except BaseException as error:
+            self._people.add(user)
+            if not isinstance(error, (StorageProblem, *FAILED)):
+                raise
             # The click itself has counted and was answered.
             log.info("nobody could be told", reason=repr(error))
 
@@ -50,4 +56,3 @@ class Refused:
             view = notices_panel(words, preferences, self._notices.now(), [note])
             await interaction.followup.send(view=view, ephemeral=True)
             await self._notices.acquainted(user)
-        self._people.discard(user)
