@@ -18,11 +18,11 @@ from game.tables.checks import check_hosted, check_lobby
 from game.tables.lobby.invitations import Invitee
 from i18n import phrase
 
-Setter = Callable[[Context, ClickId, str], Awaitable[Table]]
-"""Sets what a menu's value says; gives the table as it stands then.
+Setter = Callable[[Context, ClickId], Awaitable[Table]]
+"""Sets what was chosen from a menu; gives the table as it stands then."""
 
-Raises KeyError or ValueError where the value means nothing.
-"""
+Read = Callable[[Context, str], Setter]
+"""Reads what a menu's value says. Raises KeyError or ValueError where it means nothing."""
 
 
 async def open_panel(ctx: Context, click: ClickId) -> None:
@@ -58,70 +58,83 @@ async def choose(ctx: Context, click: ClickId) -> None:
     """Set what was chosen from a menu."""
     try:
         field = Field(click.detail)
-        table = await _setter(field)(ctx, click, chosen(ctx.interaction) or "")
+        setter = _reader(field)(ctx, chosen(ctx.interaction) or "")
     except (KeyError, ValueError):
         raise StaleClick(await ctx.tables.table(click.game)) from None
-    await ctx.change(setup_panel(ctx.words, table, PAGE_OF[field]))
+    await ctx.change(setup_panel(ctx.words, await setter(ctx, click), PAGE_OF[field]))
 
 
-def _setter(field: Field) -> Setter:
+def _reader(field: Field) -> Read:
     if field in ALTERING:
         return _altering(field)
-    return _altering_terms(field) if field in TERMS else SETTERS[field]
+    return _altering_terms(field) if field in TERMS else READERS[field]
 
 
-def _altering(field: Field) -> Setter:
-    async def setter(ctx: Context, click: ClickId, value: str) -> Table:
+def _altering(field: Field) -> Read:
+    def read(_: Context, value: str) -> Setter:
         change = ALTERING[field](value)
-        return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click)
+        return lambda ctx, click: ctx.tables.lobbies.alter(
+            click.game, ctx.person, change, ctx.click
+        )
 
-    return setter
+    return read
 
 
-def _altering_terms(field: Field) -> Setter:
-    async def setter(ctx: Context, click: ClickId, value: str) -> Table:
+def _altering_terms(field: Field) -> Read:
+    def read(_: Context, value: str) -> Setter:
         change = TERMS[field](value)
-        return await ctx.tables.lobbies.alter_terms(click.game, ctx.person, change, ctx.click)
+        return lambda ctx, click: ctx.tables.lobbies.alter_terms(
+            click.game, ctx.person, change, ctx.click
+        )
+
+    return read
+
+
+def _computers(_: Context, value: str) -> Setter:
+    verb, what = value.split(".", 1)
+    return _added(Level(what)) if verb == ADDED else _removed(verb, what)
+
+
+def _added(level: Level) -> Setter:
+    async def setter(ctx: Context, click: ClickId) -> Table:
+        wanted = recruit(ctx.words_of(await ctx.tables.table(click.game)), level)
+        return await ctx.tables.lobbies.add_computer(click.game, ctx.person, wanted, ctx.click)
 
     return setter
 
 
-async def _computers(ctx: Context, click: ClickId, value: str) -> Table:
-    lobbies = ctx.tables.lobbies
-    verb, _, what = value.partition(".")
-    if verb == ADDED:
-        words = ctx.words_of(await ctx.tables.table(click.game))
-        wanted = recruit(words, Level(what))
-        return await lobbies.add_computer(click.game, ctx.person, wanted, ctx.click)
+def _removed(verb: str, what: str) -> Setter:
     computer = number_in(what)
     if verb != REMOVED or computer is None:
-        raise ValueError(value)
-    return await lobbies.remove_computer(click.game, ctx.person, computer, ctx.click)
+        raise ValueError(what)
+    return lambda ctx, click: ctx.tables.lobbies.remove_computer(
+        click.game, ctx.person, computer, ctx.click
+    )
 
 
-async def _invited(ctx: Context, click: ClickId, value: str) -> Table:
+def _invited(ctx: Context, _: str) -> Setter:
     # The bot may be allowed to mention roles that the host may not.
     everyone = ctx.interaction.permissions.mention_everyone
     wanted = [
         Invitee(one.id, one.role, called=one.mentionable or everyone)
         for one in named(ctx.interaction)
     ]
-    return await ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
+    return lambda ctx, click: ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
 
 
-async def _access(ctx: Context, click: ClickId, value: str) -> Table:
+def _access(ctx: Context, value: str) -> Setter:
     lobbies = ctx.tables.lobbies
     change = lobbies.make_private if SWITCH[value] else lobbies.open_to_all
-    return await change(click.game, ctx.person, ctx.click)
+    return lambda ctx, click: change(click.game, ctx.person, ctx.click)
 
 
-async def _hints(ctx: Context, click: ClickId, value: str) -> Table:
+def _hints(ctx: Context, value: str) -> Setter:
     hints = ctx.tables.hints
     change = hints.allow if SWITCH[value] else hints.forbid
-    return await change(click.game, ctx.person, ctx.click)
+    return lambda ctx, click: change(click.game, ctx.person, ctx.click)
 
 
-SETTERS: dict[Field, Setter] = {
+READERS: dict[Field, Read] = {
     Field.COMPUTERS: _computers,
     Field.INVITED: _invited,
     Field.ACCESS: _access,

@@ -237,3 +237,16 @@ async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
     told = await crew.people[0].click(panel, "Call it off")
     assert "already started" in told.text
     assert (await table(1)).playing
+
+
+async def test_a_fault_of_our_own_is_not_laid_on_what_was_chosen(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> Table:
+        raise KeyError("a fault")
+
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    monkeypatch.setattr(inside.tables.lobbies, "make_private", fail)
+    told = await choose(ana, panel, "access", "on")
+    assert transcript.blames_itself(told)
