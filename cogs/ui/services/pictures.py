@@ -46,7 +46,10 @@ class Drawing:
 
 
 class Pictures:
-    """The newest pictures by what they show."""
+    """The pictures that were asked for last, by what they show, and every cover.
+
+    One that is still being drawn is drawn once for all who ask, and stopped once nobody waits.
+    """
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -96,9 +99,11 @@ class Pictures:
 
     def at_hand(self, drawing: Drawing) -> Picture | None:
         """The same picture, if it is there already."""
-        drawn = self._kept.get((drawing.draw, *drawing.scene))
+        key = (drawing.draw, *drawing.scene)
+        drawn = self._kept.get(key)
         if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
             return None
+        self._kept.move_to_end(key)
         return drawn.result()
 
     async def soon(self, drawing: Drawing) -> Picture | None:
@@ -140,6 +145,7 @@ class Pictures:
             self._kept[key] = asyncio.ensure_future(self._workers.run(draw, *scene))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
         return self._kept[key]
 
 

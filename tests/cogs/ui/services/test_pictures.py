@@ -194,5 +194,21 @@ async def test_so_many_pictures_are_kept_and_no_more() -> None:
     assert all(map(pictures.at_hand, drawings[1:]))
 
 
+async def test_those_are_kept_that_were_asked_for_last() -> None:
+    drawers = Drawers()
+    drawers.gate.set()
+    pictures = Pictures(drawers)
+    asked, shown, *others = [Drawing(_nothing_much, (number,)) for number in range(KEPT + 2)]
+    for drawing in (asked, shown, *others[:-2]):
+        await pictures.drawn(drawing)
+    await pictures.drawn(asked)
+    assert pictures.at_hand(shown) is not None
+    for drawing in others[-2:]:
+        await pictures.drawn(drawing)
+    assert pictures.at_hand(asked) is not None
+    assert pictures.at_hand(shown) is not None
+    assert pictures.at_hand(others[0]) is None
+
+
 def _nothing_much(number: int) -> Picture:
     return Picture(b"", f"{number}.png", 1, 1)
