@@ -28,13 +28,15 @@ def wait_after(failures: int, waits: Sequence[float]) -> float:
 
 
 class Follower(Generic[K]):
-    """Works on each key that was asked for, on one key never twice at once.
+    """Works on each key that was asked for, in one task at a time.
 
     The newest request wins: however many come before the work begins, it is done once, and those
-    that come meanwhile are answered by doing it once more. ``delay`` is how many seconds the work
-    waits for further requests. A request ends the wait after a failure. Nothing is kept of a key
-    that is idle, and of one that waits no more than a timer. The work has the context of whoever
-    made the follower: what those have bound who ask is let go with them.
+    that come meanwhile are answered by doing it once more, or, where it fails, by the next attempt.
+    ``delay`` is how many seconds the work waits for further requests. A request ends the wait after
+    a failure. Work that was withdrawn may still be ending as the key is worked on again. Nothing is
+    kept of a key that is idle, and of one that waits no more than a timer and how often it failed.
+    The work has the context of whoever made the follower: what those have bound who ask is let go
+    with them.
     """
 
     def __init__(self, work: Work[K], delay: float = 0) -> None:

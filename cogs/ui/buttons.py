@@ -1,6 +1,6 @@
 """The one control of this bot: its id says what it does, so it works after any restart.
 
-The id carries what a button or a menu does, for which game, and at which version of it.
+The id carries what a button or a menu does, for which game, and at which version or page of it.
 
 A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
 but these (and links): a view that mixes them with ordinary items, or stops, would unregister
@@ -30,9 +30,12 @@ TEMPLATE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ClickId:
-    """``version`` is the game's version that the button was drawn for.
+    """What a control does, for which game, and at which version of it.
 
-    ``detail`` depends on the verb: an action in notation, a symbol's letter, a count of turns.
+    ``version`` is the game's that the control was drawn for. Those that turn pages say with it
+    where they lead, counted from 0: to a page of the rules, a step of the lesson, a frame of the
+    replay. Where nothing asks for it, it is 0. ``detail`` depends on the verb, too: an action in
+    notation, a symbol's letter, a count of turns.
     """
 
     verb: str
