@@ -67,7 +67,6 @@ class Publisher:
         if before is None:
             board, before, others = await self._first_sight(table)
         wanted, redraw = game_id in self._to_repost, game_id in self._to_redraw
-        self._to_repost.discard(game_id)
         self._to_redraw.discard(game_id)
         # A board that stood still is edited whatever it shows: whether that works must be seen.
         anyway = wanted or redraw or table.game.clock.still is not None
@@ -76,16 +75,12 @@ class Publisher:
             try:
                 others += await self._send(table, board, before, wanted=wanted)
             except Exception:
-                if wanted:
-                    self._to_repost.add(game_id)
                 if redraw:
                     self._to_redraw.add(game_id)
                 raise
         # The newest stands by now: whatever fails from here on, it is not posted once more, and
         # what Discord would not put away is tried again.
         self._remember(game_id, others)
-        if wanted:
-            self._posted_as_owed.add(game_id)
         await self._owe_no_more(game_id)
         await self._put_all_away(table)
         if changed or table.game.posting or table.game.shown != now:
@@ -190,7 +185,11 @@ class Publisher:
         await self._tables.upkeep.begin_posting(game_id, telling)
         until = await self._tables.upkeep.away_until(table)
         told = self._tables.upkeep.posted(table, until)
-        await self._place(table, told, await self._sent(told, telling))
+        board = await self._sent(told, telling)
+        if game_id in self._to_repost:
+            self._to_repost.discard(game_id)
+            self._posted_as_owed.add(game_id)
+        await self._place(table, told, board)
         self._promised.discard(game_id)
         if telling is not None:
             self._delivery.begin(game_id, telling)

@@ -1,5 +1,7 @@
 """A board that another replaced goes, however much is said in the channel until Discord lets it."""
 
+from typing import Any
+
 import pytest
 
 from cogs.board.following import boards as boards_module
@@ -69,6 +71,36 @@ async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_
     await boards._follower.all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
     assert await inside.tables.notices.due_of(game_id, Due.AFRESH) is None
+
+
+async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be_noted(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
+    upkeep, place_board = inside.tables.upkeep, inside.tables.upkeep.place_board
+
+    async def fail_first(*given: Any) -> None:
+        monkeypatch.setattr(upkeep, "place_board", place_board)
+        raise DatabaseLocked("games.sqlite3")
+
+    monkeypatch.setattr(upkeep, "place_board", fail_first)
+    [before], sent = crew.boards(), posts(crew)
+    await crew.people[0].slash("cartagena board", crew.channel)
+    await inside.settle()
+    assert posts(crew) == sent + 1
+    [after] = crew.boards()
+    assert after.id != before.id
+
+
+def posts(crew: Crew) -> int:
+    """How often the bot sent a message of its own."""
+    everything = crew.playground.everything_sent
+    return sum(
+        one.method == "POST"
+        and one.path.startswith("/channels/")
+        and one.path.endswith("/messages")
+        for one in everything
+    )
 
 
 async def _games_that_failed(
