@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
+from contextvars import copy_context
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVarTuple
@@ -53,6 +54,8 @@ class Pictures:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
+        self._context = copy_context()
+        """Of no click: a picture outlives whoever asked for it first."""
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
         self._wanted: Counter[asyncio.Future[Picture]] = Counter()
         """By how many each picture on its way is waited for: one that nobody wants is stopped."""
@@ -75,8 +78,7 @@ class Pictures:
         It is kept from then on: only the first lobby after a start that has it waits for it.
         """
         if drawing not in self._covers:
-            drawn = self._workers.run(drawing.draw, *drawing.scene)
-            self._covers[drawing] = asyncio.ensure_future(drawn)
+            self._covers[drawing] = self._draw(drawing.draw, *drawing.scene)
         drawn = self._covers[drawing]
         if not drawn.done():
             await asyncio.wait({drawn}, timeout=patience)
@@ -142,11 +144,15 @@ class Pictures:
     def _begun(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
         key = (draw, *scene)
         if key not in self._kept:
-            self._kept[key] = asyncio.ensure_future(self._workers.run(draw, *scene))
+            self._kept[key] = self._draw(draw, *scene)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    def _draw(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
+        drawing = self._workers.run(draw, *scene)
+        return asyncio.create_task(drawing, context=self._context.copy())
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:

@@ -1,8 +1,11 @@
 """What pictures draw besides the state: the last turn, or on a panel all since one's own."""
 
 import asyncio
+import gc
 import random
+import weakref
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import pytest
@@ -208,6 +211,32 @@ async def test_those_are_kept_that_were_asked_for_last() -> None:
     assert pictures.at_hand(asked) is not None
     assert pictures.at_hand(shown) is not None
     assert pictures.at_hand(others[0]) is None
+
+
+class Asking:
+    """Somebody who asks for a picture."""
+
+
+async def test_a_picture_keeps_nothing_of_whoever_asked() -> None:
+    bound: ContextVar[object] = ContextVar("bound", default=None)
+    drawers = Drawers()
+    drawers.gate.set()
+    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+
+    async def ask() -> "weakref.ref[object]":
+        asking = Asking()
+        bound.set(asking)
+        await pictures.drawn(drawing)
+        return weakref.ref(asking)
+
+    asked = await asyncio.create_task(ask())
+
+    def let_go() -> bool:
+        gc.collect()
+        return asked() is None
+
+    await until(let_go, 5, "Whoever asked should be let go")
+    assert pictures.at_hand(drawing) is not None
 
 
 def _nothing_much(number: int) -> Picture:
