@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from playground import Playground, Shown
+from playground.protocol.types import Json
 
-Json = dict[str, Any]
 WANTED = "Players wanted"
 
 

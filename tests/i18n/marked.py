@@ -14,8 +14,8 @@ from fluent.syntax.visitor import Transformer
 
 from i18n import Catalogue, source
 from i18n.catalogue import LOCALES
+from playground.protocol.types import Json
 
-Json = Any
 PSEUDO = "ja"
 """A language of Discord's whose words nobody could take for English."""
 NAME = "q-"
@@ -89,7 +89,7 @@ def untranslated(text: str, names: Iterable[str]) -> str:
     return " ".join(re.findall(r"\w*[^\W\d_]\w*", left))
 
 
-def readable(payload: Json) -> Iterator[str]:
+def readable(payload: Any) -> Iterator[str]:
     """Every text of a message, down to the last label."""
     if isinstance(payload, Mapping):
         for key, value in payload.items():

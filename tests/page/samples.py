@@ -1,8 +1,6 @@
 """Messages of every kind, in Discord's JSON, for the page to draw."""
 
-from typing import Any
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 GUILD = "900000000000000001"
 TAVERN, HARBOUR, THREAD = "900000000000000010", "900000000000000011", "900000000000000012"

@@ -9,10 +9,10 @@ from typing import Any, Self
 from aiohttp import WSMsgType, web
 from playwright.async_api import Page
 
+from playground.protocol.types import Json
 from tests.page import samples
 from tests.page.samples import BOT, GUILD, HARBOUR, PEOPLE, TAVERN, THREAD
 
-Json = dict[str, Any]
 PAGE = Path(__file__).parents[2] / "playground" / "page"
 
 

@@ -5,8 +5,7 @@ from typing import Any
 import aiohttp
 
 from playground import Playground
-
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 
 async def order(playground: Playground, **what: Any) -> tuple[int, Json]:

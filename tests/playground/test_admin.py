@@ -4,7 +4,8 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from tests.playground.admin import Json, order
+from playground.protocol.types import Json
+from tests.playground.admin import order
 from tests.playground.bots.harbour_bot import HarbourBot
 from tests.playground.bots.raw_bot import RawBot
 

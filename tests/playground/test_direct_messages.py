@@ -6,11 +6,11 @@ import discord
 import pytest
 
 from playground import Playground, Refused
+from playground.protocol.types import Json
 from tests.playground.bots.harbour_bot import Buttons, HarbourBot
 from tests.playground.bots.raw_bot import GUILDS, RawBot
 
 DIRECT_MESSAGES = 1 << 12
-Json = dict[str, Any]
 
 
 async def opened(raw: RawBot, person_id: str) -> Json:

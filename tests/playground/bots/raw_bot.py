@@ -9,8 +9,8 @@ from typing import Any, Self
 import aiohttp
 
 from playground import Playground
+from playground.protocol.types import Json
 
-Json = dict[str, Any]
 GUILDS = 1
 
 

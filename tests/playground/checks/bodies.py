@@ -1,9 +1,8 @@
 """Bodies of requests with something left out, and the fields that a refusal names."""
 
 from collections.abc import Iterator
-from typing import Any
 
-Json = dict[str, Any]
+from playground.protocol.types import Json
 
 
 def without(part: Json, *keys: str) -> Json:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from playground import Playground
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
-from tests.playground.checks.bodies import Json, named, without
+from tests.playground.checks.bodies import named, without
 
 FIELD: Json = {"type": 4, "custom_id": "f", "style": 1, "label": "Name"}
 

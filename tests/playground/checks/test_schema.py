@@ -9,9 +9,8 @@ import pytest
 from playground import Config, Playground
 from playground.checks.report import Report
 from playground.checks.schema import Schemas, load_schema
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
 
 PREFIX = "#/components/schemas/"
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from playground import Form, Playground, Refused
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
 
-Json = dict[str, Any]
 RADIO, BOXES, MENU = 21, 22, 3
 
 

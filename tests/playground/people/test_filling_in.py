@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from playground import Form, Playground, Refused, Unexpected
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
 
 
 def option(kind: int, name: str, **more: Any) -> Json:

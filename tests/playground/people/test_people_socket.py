@@ -8,11 +8,10 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.permission_bits import BITS
 from tests.playground.bots.harbour_bot import HarbourBot
-
-Json = dict[str, Any]
 
 
 class Page:

@@ -1,15 +1,14 @@
 """What the page is told of answers that the bot still thinks about."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from playground import Playground
 from playground.people.view import world_event
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
 
-Json = dict[str, Any]
 THINKING = 5
 
 

@@ -11,12 +11,12 @@ import pytest
 
 from playground import Config, Playground
 from playground.protocol.errors import DiscordError, Scope
+from playground.protocol.types import Json
 from playground.rest.limits.numbers import EVERYTHING, INVALID
 from playground.world.clock import Clock
 from tests.playground.bots.harbour_bot import HarbourBot, running
 from tests.playground.bots.raw_bot import RawBot
 
-Json = dict[str, Any]
 ME = "/users/@me"
 
 

@@ -1,16 +1,14 @@
 """What becomes of what a bot sends: files, pings, replies, numbers, edits."""
 
 import io
-from typing import Any
 
 import aiohttp
 import pytest
 
 from playground import Playground
+from playground.protocol.types import Json
 from tests.playground.bots.harbour_bot import PNG
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
 
 V2 = 1 << 15
 MENTION_EVERYONE = 1 << 17

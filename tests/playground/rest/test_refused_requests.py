@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from playground import NoAnswer, Playground
+from playground.protocol.types import Json
 from tests.playground.bots.harbour_bot import PNG
 from tests.playground.bots.raw_bot import RawBot
-
-Json = dict[str, Any]
 
 PING: Json = {"name": "ping", "description": "Answers"}
 BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}

@@ -1,13 +1,11 @@
 """Threads: who opens them again, writes in a locked one and changes them, which kinds there are."""
 
-from typing import Any
-
 import pytest
 
 from playground import Playground, Refused
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import GUILDS, RawBot
 
-Json = dict[str, Any]
 MESSAGES = 1 << 9
 MANAGE_CHANNELS, MANAGE_THREADS = 1 << 4, 1 << 34
 
