@@ -24,7 +24,7 @@ from game.rules.views import View
 from game.storage.standing import MessageRef, Shown
 from game.tables import Table
 from i18n.catalogue import shipped
-from tests.makers.random_actions import mostly_ahead
+from tests.makers.chance import mostly_ahead
 
 MISSING_PERMISSIONS = 50013
 RENDERED = 0.1

@@ -33,3 +33,13 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+class Stopwatch:
+    """Seconds that stand still until they are set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now

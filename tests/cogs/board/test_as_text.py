@@ -1,6 +1,5 @@
 """The board as text: all there, and nothing that is another's."""
 
-import random
 from itertools import islice
 
 import pytest
@@ -15,16 +14,13 @@ from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
 from tests.long import larger
+from tests.makers.chance import luck_of
 from tests.makers.whole_games import NAMES, after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options, title
 
 OPTIONS = list(options())
 every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
 ONLOOKER = 1
-
-
-def luck_of(name: str) -> random.Random:
-    return random.Random(name)  # noqa: S311
 
 
 @larger

@@ -1,7 +1,5 @@
 """What the last message of a game says about it."""
 
-import random
-
 from cogs.board.message import public_message
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.summary import summed_up
@@ -11,14 +9,11 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
+from tests.makers.chance import luck_of
 from tests.makers.whole_games import after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options
 
 OPTIONS = list(options())
-
-
-def luck_of(name: str) -> random.Random:
-    return random.Random(name)  # noqa: S311
 
 
 def test_the_end_sums_the_game_up() -> None:

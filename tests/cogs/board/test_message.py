@@ -1,6 +1,5 @@
 """What a board says: who stands where, what happened, who came how far."""
 
-import random
 import re
 from dataclasses import replace
 from itertools import islice, pairwise, product
@@ -28,15 +27,12 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
 from tests.long import larger
+from tests.makers.chance import luck_of
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
 
 OPTIONS = list(options())
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
-
-
-def luck_of(name: str) -> random.Random:
-    return random.Random(name)  # noqa: S311
 
 
 def read_places(words: Words, edition: Edition, line: str) -> list[int]:

@@ -16,7 +16,7 @@ from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger
-from tests.makers.random_actions import mostly_ahead
+from tests.makers.chance import mostly_ahead
 from tests.rules.random_games import chance_of
 from tests.rules.second.both_engines import begin_in_both
 

@@ -1,18 +1,14 @@
 """A game in numbers, counted a second way."""
 
-import random
 from itertools import pairwise
 
 from game.rules.actions import Advance, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions
 from game.tables.afterwards.summary import Jump, summary
 from tests.long import long
+from tests.makers.chance import luck_of
 from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.whole_games import after, started, walk
-
-
-def luck_of(name: str) -> random.Random:
-    return random.Random(name)  # noqa: S311
 
 
 @long

@@ -4,26 +4,18 @@ import pytest
 
 from cogs.ui.services.quotas import QUOTAS, Asked, Quotas
 from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
-from tests.makers.people import ANA, BEN
+from tests.makers.people import ANA, BEN, Stopwatch
 
 TABLE, OTHER = 1, 2
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+@pytest.fixture
+def clock() -> Stopwatch:
+    return Stopwatch()
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def quotas(clock: Clock) -> Quotas:
+def quotas(clock: Stopwatch) -> Quotas:
     return Quotas(clock)
 
 
@@ -50,7 +42,9 @@ def test_what_belongs_to_no_table_is_asked_one_at_a_time_however_often(quotas: Q
 
 
 @pytest.mark.parametrize("what", QUOTAS)
-def test_a_table_is_asked_so_often_in_a_while(quotas: Quotas, clock: Clock, what: Asked) -> None:
+def test_a_table_is_asked_so_often_in_a_while(
+    quotas: Quotas, clock: Stopwatch, what: Asked
+) -> None:
     quota = QUOTAS[what]
     for user in range(quota.most):
         with quotas.asked(what, user, TABLE):
@@ -75,7 +69,7 @@ def test_what_failed_does_not_count(quotas: Quotas) -> None:
     assert issubclass(SharedAlready, TooOften)
 
 
-def test_nothing_is_kept_of_a_table_at_rest(quotas: Quotas, clock: Clock) -> None:
+def test_nothing_is_kept_of_a_table_at_rest(quotas: Quotas, clock: Stopwatch) -> None:
     for table in range(100):
         with quotas.asked(Asked.HINT, ANA.user, table):
             pass

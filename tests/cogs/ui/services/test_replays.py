@@ -20,6 +20,7 @@ from game.tables.afterwards.replay import replay_frames
 from game.tables.players import STAND_INS
 from i18n.catalogue import shipped
 from service.processes.workers import Background
+from tests.makers.people import Stopwatch
 from tests.makers.whole_games import started, walk
 
 ENGLISH, GERMAN = (shipped().for_locale(locale) for locale in ("en", "de"))
@@ -42,14 +43,6 @@ class Drawers:
         return Picture(bytes(self.bytes), "replay.webp", 1, 1)
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture(scope="module")
 def table() -> Table:
     luck = random.Random(4)  # noqa: S311
@@ -62,12 +55,12 @@ def drawers() -> Drawers:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> Stopwatch:
+    return Stopwatch()
 
 
 @pytest.fixture
-def replays(drawers: Drawers, clock: Clock) -> Replays:
+def replays(drawers: Drawers, clock: Stopwatch) -> Replays:
     return Replays(cast(Background, drawers), clock)
 
 
@@ -122,7 +115,7 @@ async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
 
 
 async def test_it_is_kept_for_a_while(
-    replays: Replays, drawers: Drawers, clock: Clock, table: Table
+    replays: Replays, drawers: Drawers, clock: Stopwatch, table: Table
 ) -> None:
     await replays.made(table, ENGLISH, nobody)
     once = drawers.drawn

@@ -1,9 +1,14 @@
-"""Actions by chance, so chosen that games come to their end."""
+"""Chance, the same in every run, and actions by it, so chosen that games come to their end."""
 
 from collections.abc import Sequence
 from random import Random
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
+
+
+def luck_of(name: str) -> Random:
+    """Return the chance of this name."""
+    return Random(name)  # noqa: S311
 
 
 def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Action:
